@@ -78,7 +78,7 @@ test('orders a round by keyboard and prints all papers', async ({ page, shop, to
   await page.getByRole('link', { name: 'Print papers' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed');
   await page.emulateMedia({ media: 'print' });
-  const papers = page.locator('.papers > article');
+  const papers = page.locator('.papers article');
   await expect(papers).toHaveCount(5);
   await expect(papers.nth(0)).toContainText('Packing list');
   await expect(papers.nth(1)).toContainText('Route sheet');
@@ -97,6 +97,7 @@ test('sends a stop marked offline later', mainWay, async ({ page, shop, token, p
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin/deliveries?day=${day}`);
   const stop = stops(page).filter({ hasText: names[0] ?? '' });
+  await stop.getByRole('button', { expanded: false }).click();
   await expect(stop.getByRole('link', { name: 'Call 082 123 4567' })).toHaveAttribute(
     'href',
     'tel:+27821234567',

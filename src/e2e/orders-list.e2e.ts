@@ -107,7 +107,7 @@ for (const width of [390, 1280]) {
     const lines = asking.getByRole('list', { name: 'Orders to confirm' }).getByRole('listitem');
     await expect(lines).toHaveCount(15);
     await expect(lines.first()).toContainText(`${far} Naledi ${surname}`);
-    await expect(lines.first()).toContainText('Area not known: they wrote “Durban, 4001”.');
+    await expect(lines.first()).toContainText('You do not deliver to Durban, 4001.');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     const fee = lines.first().getByRole('textbox', { name: 'Delivery fee' });

@@ -194,7 +194,7 @@ test('a working day from first order to last parcel', async ({ page, browser, sh
   await expect(page.locator('html')).toHaveAttribute('data-printed');
   print();
   await page.emulateMedia({ media: 'print' });
-  const papers = page.locator('.papers > article');
+  const papers = page.locator('.papers article');
   await expect(papers).toHaveCount(17);
   for (const { orderNumber } of confirmed) {
     await expect(papers.filter({ hasText: `Order ${orderNumber}` }).last()).toContainText(

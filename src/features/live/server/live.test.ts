@@ -83,7 +83,11 @@ describeOnDatabase('the open office', (kind) => {
     const [mail] = await shop.query<{ text: string }>(
       `select text from outgoing_mails where subject like 'New order 1003%'`,
     );
-    expect(mail?.text).toContain('a place of none of your delivery areas');
+    expect(mail?.text).toContain('You do not deliver to Springbok, 8240: please agree');
+    const [confirmation] = await shop.query<{ text: string }>(
+      `select text from outgoing_mails where subject like '%1003%' and subject not like 'New order%'`,
+    );
+    expect(confirmation?.text).toContain('Your address seems to be outside our delivery area.');
     for (const id of [orderID, farID]) {
       await shop.asOwner('PATCH', `/orders/${id}/status`, { status: 'Completed' });
     }

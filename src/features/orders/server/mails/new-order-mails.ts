@@ -23,6 +23,7 @@ import {
   contactNames,
   contentFields,
 } from '../../shared/order-fields.ts';
+import { firstStatus, isOutsideAreas } from '../../shared/order-status.ts';
 import { writtenTexts } from '../../shared/order-texts.ts';
 import type { OrderCustomer } from '../../shared/sending/send-order-input.ts';
 import type { OrderLine } from '../order.entity.ts';
@@ -59,9 +60,15 @@ export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise
     order.content.customer.handover === 'Collection'
       ? collection
       : areaAt(table, order.deliveryArea, total);
+  const outside = isOutsideAreas({
+    status: firstStatus,
+    handover: order.content.customer.handover,
+    deliveryArea: order.deliveryArea,
+  });
   const delivery = {
-    words: deliveryWords(total, table, destination),
+    words: outside ? [outsideText] : deliveryWords(total, table, destination),
     fee: destination === collection ? 0 : destination?.fee,
+    outside,
   };
   const { publicUrl } = shop.settings;
   const mails = await Promise.allSettled(
@@ -84,10 +91,10 @@ export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise
 }
 
 /** Cost as sentences, and in rand if the area is known. */
-type ExpectedDelivery = { words: readonly string[]; fee: number | undefined };
+type ExpectedDelivery = { words: readonly string[]; fee: number | undefined; outside: boolean };
 
-const outsideAreas =
-  'It is to go to a place of none of your delivery areas: please agree on whether and for how much you bring it.';
+const outsideText =
+  'Your address seems to be outside our delivery area. We contact you about whether and how we can bring your order.';
 
 const bounded = async (
   mail: Promise<OutgoingMail> | OutgoingMail,
@@ -103,7 +110,7 @@ async function ownerMail(
   order: OrderInMails,
   recipient: string,
   publicUrl: string,
-  { fee }: ExpectedDelivery,
+  { fee, outside }: ExpectedDelivery,
 ): Promise<OutgoingMail> {
   const { content, number } = order;
   const { customer } = content;
@@ -133,8 +140,13 @@ async function ownerMail(
     heading: `New order ${number}`,
     blocks: [
       { kind: 'paragraph', text: `${name} has sent this order.` },
-      ...(customer.handover === 'Delivery' && order.deliveryArea === null
-        ? [{ kind: 'paragraph', text: outsideAreas } as const]
+      ...(outside
+        ? [
+            {
+              kind: 'paragraph',
+              text: `You do not deliver to ${customer.area}, ${customer.postal}: please agree on whether and for how much you bring it.`,
+            } as const,
+          ]
         : []),
       linesTable(order),
       { kind: 'list', entries: details.filter(({ value }) => value !== '') },

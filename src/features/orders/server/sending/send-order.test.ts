@@ -106,7 +106,7 @@ describeOnBothDatabases('sending an order', (kind) => {
     expect(await counts(shop)).toMatchObject({ orders: 1 });
   });
 
-  it('mails the owner’s delivery note to the customer', async () => {
+  it('mails the fee to the customer, or that the address is outside the areas', async () => {
     const entries = { note: 'Ask us what it costs.', freeFrom: 1 };
     const to = (area: string, postal: string) => order({ customer: { ...customer, area, postal } });
     await deliverySettings.change({ ...shop, actor: system }, { note: entries.note });
@@ -120,11 +120,12 @@ describeOnBothDatabases('sending an order', (kind) => {
       'select text from outgoing_mails where recipient = ? order by id',
       [customer.email],
     );
-    const said = /Ask us.*|(?:Delivery (?:in|to)|Total with).*/g;
+    const said = /Your address seems.*?area\.|Ask us.*|(?:Delivery (?:in|to)|Total with).*/g;
+    const outside = 'Your address seems to be outside our delivery area.';
     expect(mails.map(({ text }) => text.match(said))).toEqual([
-      ['Ask us what it costs.'],
+      [outside],
       ['Delivery to Brackenhurst: R50', `Total with delivery ${formatTotal(total + 50)}`],
-      ['Delivery in our areas is free from R1.'],
+      [outside],
       ['Delivery to Brackenhurst: free'],
     ]);
   });

@@ -10,7 +10,7 @@ import { fieldsName, type Line, LineFields, type LineProps } from './confirm-fie
 function attentionTexts({ looks, notes, ownerNote, customer }: OrderToConfirm): string[] {
   const wrote = [customer.area, customer.postal].filter(Boolean).join(', ');
   return looks.flatMap((why) => {
-    if (why === 'area') return `Area not known: they wrote “${wrote}”.`;
+    if (why === 'area') return `You do not deliver to ${wrote}.`;
     if (why === 'day') return 'The agreed day is over.';
     if (why === 'changed') return 'Its lines were changed since it was sent.';
     return [
