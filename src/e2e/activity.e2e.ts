@@ -36,7 +36,7 @@ test('the owner finds who changed what, and gets to it', async ({ page, shop, to
   await expect(page.getByRole('button', { name: 'Older' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('combobox', { name: 'Who' }).selectOption('The shop');
-  await expect(page.getByText('No entries fit that')).toBeVisible();
+  await expect(page.getByText('No entries match')).toBeVisible();
   await page.getByRole('button', { name: 'Show all entries' }).press('Enter');
   await page.setViewportSize({ width: 390, height: 700 });
   const line = page.getByRole('list', { name: 'Entries' }).getByRole('listitem').first();

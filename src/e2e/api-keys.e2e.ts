@@ -13,20 +13,20 @@ test('an API key is made, copied, used and revoked', async ({ page, context, sho
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Make a key' }).press('Enter');
-  const form = page.getByRole('dialog', { name: 'Make a key' });
-  await form.getByRole('button', { name: 'Make key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Create key' });
+  await form.getByRole('button', { name: 'Create key' }).click();
   await expect(form.getByText('Please give the key a name.')).toBeVisible();
   await expect(form.getByText('Please choose what the key may do.')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill('Bookkeeping <b>2026</b>');
   await form.getByRole('checkbox', { name: /^See orders/ }).check();
-  await form.getByRole('combobox', { name: 'In force' }).selectOption('A year');
+  await form.getByRole('combobox', { name: 'Valid' }).selectOption('A year');
   await expectAccessible(page);
   const repair = await breakCall(page, 'keys.make');
-  await form.getByRole('button', { name: 'Make key' }).press('Enter');
+  await form.getByRole('button', { name: 'Create key' }).press('Enter');
   await expect(form.getByText(/^No answer came/)).toBeInViewport();
   await repair();
-  await form.getByRole('button', { name: 'Make key' }).press('Enter');
+  await form.getByRole('button', { name: 'Create key' }).press('Enter');
 
   const shown = page.getByRole('dialog', { name: 'Your key “Bookkeeping <b>2026</b>”' });
   const token = await shown.getByRole('textbox', { name: 'Key' }).inputValue();

@@ -146,7 +146,7 @@ test('an unconfirmed order is planned after a question', async ({ page, shop, to
   await expect(stops(page).getByText('Not confirmed')).toBeVisible();
 
   for (const { orderNumber } of [second, third]) {
-    await waiting.getByRole('checkbox', { name: `Choose order ${orderNumber}` }).click();
+    await waiting.getByRole('checkbox', { name: `Select order ${orderNumber}` }).click();
   }
   await waiting.getByRole('button', { name: /^Add 2 to / }).click();
   await expect(question).toContainText('2 of 2 are not confirmed');
@@ -425,7 +425,7 @@ test('a window of 768 px shows twelve stops', async ({ page, shop, token }) => {
   await page.setViewportSize({ width: 1280, height: 768 });
   await page.goto(`/admin/deliveries?day=${day}`);
   await expect(stops(page)).toHaveCount(12);
-  const notice = page.getByText('Mails are not sent yet.');
+  const notice = page.getByText('Emails are not sent yet.');
   const closing = page.getByRole('button', { name: 'Close' });
   if (await notice.isVisible()) await closing.first().click();
   const last = await stops(page).last().boundingBox();

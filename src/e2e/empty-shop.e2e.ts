@@ -49,9 +49,9 @@ test('an empty shop has a text on every screen', mainWay, async ({ page, token }
   await expect(page.getByText(noOrders)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeHidden();
   // The notice that no mail is sent disappears once it was read.
-  await expect(page.getByText('Mails are not sent yet')).toBeVisible();
+  await expect(page.getByText('Emails are not sent yet')).toBeVisible();
   await page.getByRole('button', { name: 'Do not remind me' }).click();
-  await expect(page.getByText('Mails are not sent yet')).toBeHidden();
+  await expect(page.getByText('Emails are not sent yet')).toBeHidden();
   await page.getByRole('link', { name: 'Add product', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Add product' })).toBeVisible();
   await page.goto('/admin/orders');

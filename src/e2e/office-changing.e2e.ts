@@ -40,7 +40,7 @@ for (const size of widths) {
     await expectSound(page);
     await page.reload();
     await expect(products.getByRole('listitem')).toHaveCount(2);
-    await page.getByRole('button', { name: 'Take order' }).click();
+    await page.getByRole('button', { name: 'Save order' }).click();
 
     const details = openedOrder(page, /^Order \d+$/);
     await expect(details.getByRole('list', { name: 'History' })).toContainText(
@@ -117,7 +117,7 @@ test('shows a price changed meanwhile', async ({ page, shop, token, problems }) 
 
   const body = { description, category: product.category, price: 95.5 };
   await answerOf(call(shop, 'PUT', `/products/${productID}`, { token, body }));
-  const take = page.getByRole('button', { name: 'Take order' });
+  const take = page.getByRole('button', { name: 'Save order' });
   await take.click();
   await expect(page.getByText('Please look at the total and take it again.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Products in this order' })).toContainText(

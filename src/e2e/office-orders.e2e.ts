@@ -83,7 +83,7 @@ test('an order shows who, what and where to; it is marked and deleted', async ({
   await chooseMore(page, number, 'Delete order');
   await ask.getByRole('button', { name: 'Delete order' }).click();
   await expect(details).toBeHidden();
-  await expect(page.getByText('No orders fit that')).toBeVisible();
+  await expect(page.getByText('No orders match')).toBeVisible();
 });
 
 test('thirty orders are paged, filtered and searched', async ({ page, shop, token }) => {
@@ -117,7 +117,7 @@ test('thirty orders are paged, filtered and searched', async ({ page, shop, toke
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(numbers[3] ?? 'none');
   await expect(page.getByRole('button', { name: `View order ${numbers[3]}` })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('nobody at all');
-  await expect(page.getByText('No orders fit that')).toBeVisible();
+  await expect(page.getByText('No orders match')).toBeVisible();
   await page.getByRole('button', { name: 'Show all orders' }).click();
   await expect(rows(page).nth(1)).toBeVisible();
 });

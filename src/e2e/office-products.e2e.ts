@@ -63,7 +63,7 @@ test('a product is added, changed and deleted', mainWay, async ({ page }) => {
   await ask.getByRole('button', { name: 'Delete product' }).dblclick();
   await expect(page.getByText('1 product deleted.')).toBeVisible();
   expect(removals.map((url) => new URL(url).pathname)).toEqual(['/trpc/products.removeMany']);
-  await expect(page.getByText('No products fit that')).toBeVisible();
+  await expect(page.getByText('No products match')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('1 product restored.')).toBeVisible();
   await expect(rows(page).nth(1)).toContainText(name);
@@ -176,7 +176,7 @@ test('the list is searched, filtered and sorted', async ({ page, shop, token }) 
   await search(page, newest.description.toUpperCase());
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Cats');
-  await expect(page.getByText('No products fit that')).toBeVisible();
+  await expect(page.getByText('No products match')).toBeVisible();
   await page.getByRole('button', { name: 'Show all products' }).click();
   await expect(rows(page).nth(1)).toContainText(alphabetical[0]?.description ?? 'none');
 

@@ -29,7 +29,7 @@ test('an order is confirmed, invoiced and paid', mainWay, async ({ page, shop, p
   await expect(reason).toHaveAttribute('aria-invalid', 'true');
   await reason.fill('Torn bag');
   await expectAccessible(page);
-  await expect(asking.getByRole('checkbox', { name: /^Mail it with the invoice/ })).toBeChecked();
+  await expect(asking.getByRole('checkbox', { name: /^Email it with the invoice/ })).toBeChecked();
   await asking.getByRole('button', { name: 'Confirm order' }).click();
   await expect(asking).toBeHidden();
   await expect(details.getByText(/^INV-\d{4}$/)).toBeVisible();
@@ -38,8 +38,8 @@ test('an order is confirmed, invoiced and paid', mainWay, async ({ page, shop, p
   await details.getByRole('button', { name: /^Save INV-/ }).click();
   expect((await saving).suggestedFilename()).toMatch(/^INV-\d{4}\.pdf$/);
 
-  await details.getByRole('button', { name: /^Mail INV-/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Mail it' }).click();
+  await details.getByRole('button', { name: /^Email INV-/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText(/^INV-\d{4} is on its way to the customer\.$/)).toBeVisible();
 
   const chip = details.locator('[data-tone]', { hasText: /^(Unpaid|Part paid|Paid)$/ });
@@ -145,9 +145,9 @@ test('shows changes before confirming', async ({ page, shop, token, problems }) 
   await expect(details.getByRole('button', { name: /^Save CN-/ })).toHaveCount(1);
   await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
   for (const number of [orderNumber, other.orderNumber]) {
-    await page.getByRole('checkbox', { name: `Choose order ${number}` }).check();
+    await page.getByRole('checkbox', { name: `Select order ${number}` }).check();
   }
-  await page.getByRole('button', { name: 'Mark as … (the chosen orders)' }).click();
+  await page.getByRole('button', { name: 'Mark as … (the selected orders)' }).click();
   await page.getByRole('menuitem', { name: 'Mark as Cancelled' }).click();
   await expect(cancelled('Cancel 2 orders?')).toContainText('One invoice is credited');
   await cancelled('Cancel 2 orders?').getByRole('checkbox').uncheck();
@@ -236,7 +236,7 @@ test('a paid, cancelled order is paid back', async ({ page, shop, token }) => {
   await expect(details).toContainText('paid back, EFT');
   await expect(details.getByRole('list', { name: 'History' })).toContainText(`−${back}, EFT`);
   await expect(chip).toHaveCount(0);
-  await expect(page.getByText('No orders fit that')).toBeVisible();
+  await expect(page.getByText('No orders match')).toBeVisible();
 });
 
 for (const width of [390, 1280]) {

@@ -10,7 +10,7 @@ import { openedOrder, openMessages } from './steps.ts';
 const titles = (page: Page) =>
   page.getByRole('button', { name: /^View order/ }).filter({ visible: true });
 const box = (page: Page, number: string) =>
-  page.getByRole('checkbox', { name: `Choose order ${number}` });
+  page.getByRole('checkbox', { name: `Select order ${number}` });
 
 async function countSeen(page: Page): Promise<number> {
   const height = page.viewportSize()?.height ?? 0;
@@ -47,7 +47,7 @@ for (const [width, height, fit, hasTouch] of [
     await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
     await expect(page.getByText('15 orders', { exact: true })).toBeVisible();
     // The notice that mails go nowhere yet takes its room as well.
-    await expect(page.getByText('Mails are not sent yet')).toBeVisible();
+    await expect(page.getByText('Emails are not sent yet')).toBeVisible();
     expect(await countSeen(page)).toBeGreaterThanOrEqual(fit);
     await remind(false);
     await expect(page.getByText('The customer wrote a note').filter({ visible: true })).toHaveCount(
@@ -56,8 +56,8 @@ for (const [width, height, fit, hasTouch] of [
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
-    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
-    await expect(page.getByText('15 orders chosen')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await expect(page.getByText('15 orders selected')).toBeVisible();
     // At its end nothing of the list is half behind the bar; on a phone the bar at the top always covers something.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     if (width > 1000) await expectAccessible(page);
@@ -65,7 +65,7 @@ for (const [width, height, fit, hasTouch] of [
     const chips = page.locator('[data-row] [data-tone]').filter({ visible: true });
     await markOrder(shop, token, cancelled.orderID, 'Cancelled');
     await expect(chips.filter({ hasText: 'Cancelled' })).toHaveCount(1);
-    await page.getByRole('button', { name: 'Mark as … (the chosen orders)' }).click();
+    await page.getByRole('button', { name: 'Mark as … (the selected orders)' }).click();
     await page.getByRole('menuitem', { name: 'Mark as Completed' }).click();
     const asked = page.getByRole('alertdialog', { name: 'Mark 15 orders as Completed?' });
     // What is out already is not confirmed either.
@@ -76,7 +76,7 @@ for (const [width, height, fit, hasTouch] of [
     await expect(
       page.getByText(`Order ${cancelled.orderNumber}: This order is Cancelled by now.`),
     ).toBeVisible();
-    await expect(page.getByText('15 orders chosen')).toBeHidden();
+    await expect(page.getByText('15 orders selected')).toBeHidden();
     await markOrder(shop, token, oldest.orderID, 'Cancelled');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('13 orders are as before.')).toBeVisible();
@@ -101,8 +101,8 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}&status=To+confirm`);
     await expect(page.getByText('15 orders', { exact: true })).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
-    await page.getByRole('button', { name: 'Confirm 15 (the chosen orders)' }).click();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'Confirm 15 (the selected orders)' }).click();
     const asking = page.getByRole('dialog', { name: 'Confirm 15 orders?' });
     const lines = asking.getByRole('list', { name: 'Orders to confirm' }).getByRole('listitem');
     await expect(lines).toHaveCount(15);
@@ -116,8 +116,8 @@ for (const width of [390, 1280]) {
     await expect(fee).toHaveValue('99');
     await asking.getByRole('button', { name: 'Cancel' }).click();
     await expect(asking).toBeHidden();
-    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
-    await page.getByRole('button', { name: 'Confirm 15 (the chosen orders)' }).click();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'Confirm 15 (the selected orders)' }).click();
     await expect(fee).toHaveValue('99');
     await fee.fill('');
     await asking.getByRole('button', { name: 'Confirm 15 orders' }).click();
@@ -127,11 +127,11 @@ for (const width of [390, 1280]) {
     await left.getByRole('textbox', { name: 'Delivery fee' }).fill('120');
     await left.getByRole('button', { name: 'Confirm order' }).click();
     await expect(left).toBeHidden();
-    await expect(page.getByText('No orders fit that')).toBeVisible();
+    await expect(page.getByText('No orders match')).toBeVisible();
 
     await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}&status=Confirmed`);
-    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
-    await page.getByRole('button', { name: 'Mark as … (the chosen orders)' }).click();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'Mark as … (the selected orders)' }).click();
     await page.getByRole('menuitem', { name: 'Paid by EFT' }).click();
     await expect(page.getByText(/^15 orders are marked as paid: R/)).toBeVisible();
     const paid = page.locator('[data-row]').filter({ visible: true });
@@ -142,9 +142,9 @@ for (const width of [390, 1280]) {
 
     const fresh = await placeOrder(shop, { customer: { surname } });
     await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}&status=Pending`);
-    await page.getByRole('checkbox', { name: `Choose order ${fresh.orderNumber}` }).check();
-    await page.getByRole('checkbox', { name: `Choose order ${far}` }).check();
-    await page.getByRole('button', { name: 'Mark as … (the chosen orders)' }).click();
+    await page.getByRole('checkbox', { name: `Select order ${fresh.orderNumber}` }).check();
+    await page.getByRole('checkbox', { name: `Select order ${far}` }).check();
+    await page.getByRole('button', { name: 'Mark as … (the selected orders)' }).click();
     await page.getByRole('menuitem', { name: 'Mark as Out for Delivery' }).click();
     const asked = page.getByRole('alertdialog', { name: 'Mark 2 orders as Out for Delivery?' });
     await expect(asked).toContainText('1 of 2 is not confirmed: no fee, no invoice.');
@@ -190,10 +190,10 @@ test('an order opens beside the list, which is worked on by keys', async ({ page
   await expect(page.getByRole('button', { name: `View order ${third}` })).toBeFocused();
 
   await press('k', 'x', 'j', 'j', 'X');
-  await expect(page.getByText('3 orders chosen')).toBeVisible();
+  await expect(page.getByText('3 orders selected')).toBeVisible();
   for (const number of [second, third, fourth]) await expect(box(page, number)).toBeChecked();
   await box(page, first).click({ modifiers: ['Shift'] });
-  await expect(page.getByText('4 orders chosen')).toBeVisible();
+  await expect(page.getByText('4 orders selected')).toBeVisible();
 
   await press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -250,12 +250,12 @@ test('filters, notes and prints orders that are owed', async ({ page, shop }) =>
     page.getByText(`2 orders · R${owed} still to be paid`.replace(/(\d)(\d{3}\.)/, '$1 $2')),
   ).toBeVisible();
   await page.getByRole('combobox', { name: 'Payment' }).selectOption('Paid');
-  await expect(page.getByText('No orders fit that')).toBeVisible();
+  await expect(page.getByText('No orders match')).toBeVisible();
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('button', { name: 'Take away the filter Payment: Paid' }).click();
   await expect(titles(page)).toHaveCount(2);
 
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('link', { name: 'Print papers' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed');
   await page.emulateMedia({ media: 'print' });

@@ -84,7 +84,7 @@ for (const width of [390, 1280]) {
     await several.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete products' }).click();
     const deleted = toast(page, '2 products deleted.');
-    await expect(page.getByText('No products fit that')).toBeVisible();
+    await expect(page.getByText('No products match')).toBeVisible();
     await deleted.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(stored).toEqual(['Sold out', 100]);
     await expect(page.getByText('2 products', { exact: true })).toBeVisible();

@@ -65,7 +65,7 @@ test('reviews are searched, sorted, filtered and paged', async ({ page, shop, to
   await status.selectOption('Verified');
   await press(page, /^Remove “Verified” from the review .* by Anele$/);
   await expect(page.getByText('Review unverified successfully')).toBeVisible();
-  await expect(page.getByText('No reviews fit that')).toBeVisible();
+  await expect(page.getByText('No reviews match')).toBeVisible();
   await expectAccessible(page);
   await press(page, 'Show all reviews');
   await expect(rows(page)).toHaveCount(25);
@@ -141,14 +141,14 @@ test('verifies and deletes reviews', async ({ page, shop, token, problems }) => 
   await expect(rows(page)).toHaveCount(2);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  const all = page.getByRole('checkbox', { name: 'Choose all on this page' });
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' });
   await expect(several).toBeHidden();
   await page.getByRole('checkbox', { name: /^Select the review .* by Anele$/ }).check();
-  await expect(several).toContainText('1 review chosen');
+  await expect(several).toContainText('1 review selected');
   await press(several, 'Clear');
   await expect(several).toBeHidden();
   await all.check();
-  await expect(several).toContainText('2 reviews chosen');
+  await expect(several).toContainText('2 reviews selected');
   await expectAccessible(page);
   await press(several, 'Verify');
   await expect(page.getByText('2 reviews verified successfully')).toBeVisible();
@@ -163,7 +163,7 @@ test('verifies and deletes reviews', async ({ page, shop, token, problems }) => 
   await press(several, 'Delete');
   await press(question, 'Delete reviews');
   await expect(page.getByText('2 reviews deleted successfully')).toBeVisible();
-  await expect(page.getByText('No reviews fit that')).toBeVisible();
+  await expect(page.getByText('No reviews match')).toBeVisible();
 
   mend = await breakCall(page, 'reviews.page');
   await page.goto('/admin/reviews');

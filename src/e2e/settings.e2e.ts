@@ -14,7 +14,7 @@ test('delivery settings apply to the cart at once', mainWay, async ({ page, shop
     await page.goto('/admin/settings');
     await page.getByRole('link', { name: 'Delivery', exact: true }).click();
     const save = page.getByRole('button', { name: 'Save' });
-    await page.getByRole('textbox', { name: 'Smallest order' }).fill('1.500');
+    await page.getByRole('textbox', { name: 'Minimum order' }).fill('1.500');
     await page.getByRole('textbox', { name: 'Free delivery from' }).fill('R300');
     await page.getByRole('button', { name: /^Brackenhurst/ }).click();
     await page.getByRole('textbox', { name: 'Fee' }).fill('lots');
@@ -30,7 +30,7 @@ test('delivery settings apply to the cart at once', mainWay, async ({ page, shop
     }
     await page.getByRole('button', { name: 'Remove New place' }).click();
     await page.getByRole('textbox', { name: 'Fee' }).fill('50');
-    await page.getByRole('textbox', { name: 'Smallest order' }).fill('150,00');
+    await page.getByRole('textbox', { name: 'Minimum order' }).fill('150,00');
     await save.click();
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 

@@ -55,7 +55,7 @@ test('several suspicious orders are deleted at once', async ({ page, shop }) => 
     await placeOrder(shop, { customer: { surname }, website });
   }
   await page.goto(`/admin/orders?show=suspicious&search=${encodeURIComponent(surname)}`);
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).first().check();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).first().check();
   await page.getByRole('button', { name: 'Delete 2' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete 2 orders?' });
   await question.getByRole('button', { name: 'Delete 2 orders' }).click();

@@ -107,7 +107,7 @@ test('a working day from first order to last parcel', async ({ page, browser, sh
   await page.getByRole('searchbox', { name: /^Find a customer/ }).fill('083 555 0113');
   await click(page.getByRole('button', { name: 'Repeat the last order of Naledi Earlier3' }));
   await page.getByLabel('Delivery day').fill(day);
-  await click(page.getByRole('button', { name: 'Take order' }));
+  await click(page.getByRole('button', { name: 'Save order' }));
   const again = await taken();
   await click(page.getByRole('link', { name: 'New order' }));
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -121,7 +121,7 @@ test('a working day from first order to last parcel', async ({ page, browser, sh
     treats.description,
   );
   await picker.press('Enter');
-  await click(page.getByRole('button', { name: 'Take order' }));
+  await click(page.getByRole('button', { name: 'Save order' }));
   const caller = await taken();
 
   begin('one of them is changed: one bag more');
@@ -144,8 +144,8 @@ test('a working day from first order to last parcel', async ({ page, browser, sh
 
   begin('four are confirmed: fee, day and invoice');
   const confirmed = [early, late, again, caller];
-  await click(page.getByRole('checkbox', { name: 'Choose all on this page' }));
-  await click(page.getByRole('button', { name: 'Confirm 4 (the chosen orders)' }));
+  await click(page.getByRole('checkbox', { name: 'Select all on this page' }));
+  await click(page.getByRole('button', { name: 'Confirm 4 (the selected orders)' }));
   const asking = page.getByRole('dialog', { name: 'Confirm 4 orders?' });
   // The day of the other two was agreed on the phone.
   for (const { orderNumber } of [early, late]) {
@@ -178,9 +178,9 @@ test('a working day from first order to last parcel', async ({ page, browser, sh
   await expect(paidChip(beside)).toBeVisible();
 
   begin('15 orders are marked as Out for Delivery, without the cancelled one');
-  await click(page.getByRole('checkbox', { name: 'Choose all on this page' }));
-  await click(page.getByRole('checkbox', { name: `Choose order ${gone.orderNumber}` }));
-  await click(page.getByRole('button', { name: 'Mark as … (the chosen orders)' }));
+  await click(page.getByRole('checkbox', { name: 'Select all on this page' }));
+  await click(page.getByRole('checkbox', { name: `Select order ${gone.orderNumber}` }));
+  await click(page.getByRole('button', { name: 'Mark as … (the selected orders)' }));
   await click(page.getByRole('menuitem', { name: 'Mark as Out for Delivery' }));
   await expect(page.getByText('15 orders are marked as Out for Delivery.')).toBeVisible();
 

@@ -126,16 +126,16 @@ function explainTransport(reply: number, text: string): string {
     return 'The mail server takes no more mails for now: the shop sent more than it allows in this time.';
   }
   if (/^5\.7\.2[0-9]$/.test(status) || proofWords.test(text)) {
-    return 'The mail server has no proof that the shop may send in this name: the SPF, DKIM or DMARC records of the domain need a look.';
+    return 'The mail server has no proof that the shop may send in this name: the SPF, DKIM or DMARC records of the domain need checking.';
   }
   if (blockWords.test(text)) {
-    return 'The mail server blocks mails of the shop: it takes them for unwanted, or the server they come from is on a block list.';
+    return 'The mail server blocks emails of the shop: it takes them for unwanted, or the server they come from is on a block list.';
   }
   if (relayWords.test(text)) {
-    return 'The mail server does not pass on mails of the shop: user name, password and sender need a look (Settings, Mail).';
+    return 'The mail server does not pass on emails of the shop: please check user name, password and sender (Settings, Email).';
   }
   if ([530, 535].includes(reply) || signInWords.test(text)) {
-    return 'The mail server does not let the shop sign in: user name and password need a look (Settings, Mail).';
+    return 'The mail server does not let the shop sign in: please check user name and password (Settings, Email).';
   }
   if (senderWords.test(text) || reply >= 500) return 'The mail server refuses mails of the shop.';
   return reply === 421

@@ -41,7 +41,7 @@ export type TransportSettings = {
 
 /** Shown when the password was encrypted with another key. */
 const unreadablePassword =
-  'The password of the mail server cannot be read any more, because the secret key of the shop is another one now. Please type it again under Settings, Mail.';
+  'The password of the mail server cannot be read any more, because the secret key of the shop is another one now. Please type it again under Settings, Email.';
 
 export async function transportOf(context: SettingsReader): Promise<TransportSettings> {
   const { smtpUrl, mailFrom } = context.shop.settings;

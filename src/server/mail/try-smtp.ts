@@ -119,7 +119,7 @@ type Description = {
 export const smtpDescriptions: Record<SmtpTrial['outcome'], Description> = {
   ready: { sentence: (server) => `${server} takes our mails.`, remedy: null },
   'ready unencrypted': {
-    sentence: (server) => `${server} takes our mails, but in the clear.`,
+    sentence: (server) => `${server} accepts our email, but unencrypted.`,
     remedy: 'Choose encryption: TLS with port 465, or STARTTLS with port 587.',
   },
   'unknown host': {
@@ -137,14 +137,14 @@ export const smtpDescriptions: Record<SmtpTrial['outcome'], Description> = {
   },
   'no encryption': {
     sentence: (server) =>
-      `${server} does not encrypt (STARTTLS), and a password is not sent in the clear.`,
+      `${server} does not encrypt (STARTTLS), and a password is not sent unencrypted.`,
     remedy:
       'Use its port with encryption: 587 with STARTTLS, or 465 with TLS. Without encryption is for a trusted network only.',
   },
   'bad certificate': {
     sentence: (server) => `The certificate of ${server} cannot be trusted.`,
     remedy:
-      'Use the name that its provider gives, not another name of the same machine. If the server is your own, accept its certificate under Settings, Mail.',
+      'Use the name that its provider gives, not another name of the same machine. If the server is your own, accept its certificate under Settings, Email.',
   },
   'login refused': {
     sentence: (server) => `${server} refuses our user name and password.`,

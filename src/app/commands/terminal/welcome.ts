@@ -10,7 +10,7 @@ export function welcome(settings: Settings, { port, notices, mailLeaves }: Opene
   const shown =
     settings.host === '127.0.0.1' || settings.host === '0.0.0.0' ? 'localhost' : settings.host;
   const address = `http://${shown}:${port}`;
-  const outbox = `Mails are not sent but written to ${settings.dataDir}/outbox (give your mail server under Settings, Mail, or set SMTP_URL, to send them).`;
+  const outbox = `Emails are not sent but written to ${settings.dataDir}/outbox (give your mail server under Settings, Email, or set SMTP_URL, to send them).`;
   const blocks = [
     [`The shop is open:   ${address}`, `The back office:    ${address}/admin/login`],
     notices,

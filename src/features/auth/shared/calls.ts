@@ -47,7 +47,7 @@ export const passwordChangeFields = z.object({
 /** A token has 43 characters. */
 const maxTokenLength = 200;
 const maxDeviceLength = 100;
-const incompleteLink = 'This link is incomplete. Please open it again from the mail.';
+const incompleteLink = 'This link is incomplete. Please open it again from the email.';
 
 export const loginInput = loginFields.extend({
   /** 30 days instead of 12 hours. */

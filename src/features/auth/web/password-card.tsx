@@ -28,13 +28,7 @@ export function PasswordCard() {
   );
 }
 
-const originOf = {
-  setting:
-    'Your password was set where the shop is installed. One that you choose here takes its place and stays, also when the shop is started again. Only another password that is set there replaces it.',
-  shop: 'Your password was made or chosen in the shop, and stays when the shop is started again. Only another one that is set where the shop is installed replaces it.',
-};
-
-type Account = { email: string; passwordFrom: keyof typeof originOf };
+type Account = { email: string; passwordFrom: 'setting' | 'shop' };
 
 function ChangePasswordForm({ email, passwordFrom }: Account) {
   const change = trpc.auth.changePassword.useMutation({ onSuccess: useSignInAgain() });
@@ -51,10 +45,15 @@ function ChangePasswordForm({ email, passwordFrom }: Account) {
       onSubmit={handleSubmit((fields) => change.mutate(fields))}
     >
       <p className="text-muted-foreground">
-        You sign in as <strong className="break-all text-foreground">{email}</strong>. A change ends
-        the sign-in on every device, this one too.
+        You sign in as <strong className="break-all text-foreground">{email}</strong>. You will be
+        signed out everywhere.
       </p>
-      <p className="text-muted-foreground">{originOf[passwordFrom]}</p>
+      {passwordFrom === 'setting' && (
+        <p className="text-muted-foreground">
+          Your password was set where the shop is installed. One that you choose here replaces it
+          for good, unless another one is set there.
+        </p>
+      )}
       {change.error && (
         <Alert tone="error">
           {errorText(change.error, 'The password could not be changed. Please try again.')}

@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
       {token ? (
         <ResetPasswordForm token={token} />
       ) : (
-        <Alert tone="error">This link is incomplete. Please open it again from the mail.</Alert>
+        <Alert tone="error">This link is incomplete. Please open it again from the email.</Alert>
       )}
       <Button variant="link" className="mt-5" render={<Link to={authPaths.forgotPassword} />}>
         Ask for a new link

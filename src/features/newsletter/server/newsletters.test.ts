@@ -260,7 +260,7 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
     await subscribers(shop.shop, 3);
     expect(await shop.owner.newsletter.testSend.mutate(letter)).toEqual({
       success: true,
-      message: `The test mail is on its way to ${owner.email}.`,
+      message: `The test email is on its way to ${owner.email}.`,
     });
     const mails = await shop.query<{ recipient: string; subject: string; html: string }>(
       'select recipient, subject, html from outgoing_mails',

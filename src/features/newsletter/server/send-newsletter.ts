@@ -44,7 +44,7 @@ export async function sendTest(context: RequestContext, letter: BodyInput): Prom
   });
   shop.mail.wake();
   const message = (await shop.mail.isSending())
-    ? `The test mail is on its way to ${to}.`
-    : `The test mail to ${to} was kept as a file: no mail server is set yet.`;
+    ? `The test email is on its way to ${to}.`
+    : `The test email to ${to} was kept as a file: no mail server is set yet.`;
   return { success: true, message };
 }

@@ -26,7 +26,7 @@ export const newsletter: OfficeFeature = {
       path: 'newsletter',
       position: 50,
       title: 'Newsletter',
-      about: 'Who confirms by mail, and how fast newsletters leave.',
+      about: 'Who confirms by email, and how fast newsletters leave.',
       load: async () =>
         (await import('./admin/newsletter-settings-section.tsx')).NewsletterSettingsSection,
     }),

@@ -8,7 +8,7 @@ export const operationsExamples = {
     mailIDs: [9],
     message: 'Done.',
     sent: true,
-    says: 'A test mail is on its way to thandi@example.com.',
+    says: 'A test email is on its way to thandi@example.com.',
   },
   pictures: { strays: 40, pictures: 300, message: 'Done.' },
   backups: {

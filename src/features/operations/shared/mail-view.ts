@@ -24,7 +24,7 @@ export const failedMails = z.object({
     .meta({ description: `The newest ${maxFailedMails}` }),
 });
 
-const whichMails = `Please name 1 to ${maxFailedMails} mails.`;
+const whichMails = `Please name 1 to ${maxFailedMails} emails.`;
 
 export const seenMailsInput = z.object({
   mailIDs: z.array(identifier, whichMails).min(1, whichMails).max(maxFailedMails, whichMails),

@@ -51,8 +51,8 @@ export const operations: OfficeFeature = {
     settingsSection({
       path: 'mail',
       position: 40,
-      title: 'Mail',
-      about: 'How the mails of the shop leave, in whose name, and where yours go.',
+      title: 'Email',
+      about: 'How your emails are sent, from which address, and where yours arrive.',
       load: async () => (await import('./mail/mail-section.tsx')).MailSection,
     }),
   ],

@@ -17,7 +17,7 @@ export function presentOrder(order: Order, lines: readonly OrderLine[]): OrderVi
     orderID: order.id,
     orderNumber: String(order.number),
     orderDate: order.createdAt.toISOString(),
-    customerName: order.erasedAt ? 'A customer' : `${order.name} ${order.surname}`.trim(),
+    customerName: order.erasedAt ? 'Name removed' : `${order.name} ${order.surname}`.trim(),
     customerPhone: order.cell,
     total: toRand(order.total),
     linesTotal: toRand(order.linesTotal ?? order.total),

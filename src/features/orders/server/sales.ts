@@ -164,7 +164,7 @@ export async function soldProductsQuery(
 /** The customer, unless erased. */
 const customer = `
   case when orders.erased_at is null then trim(orders.name || ' ' || orders.surname)
-    else 'A customer' end as customer`;
+    else 'Name removed' end as customer`;
 
 type PlacedOrder = {
   number: string;

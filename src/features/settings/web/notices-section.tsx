@@ -11,7 +11,7 @@ export function NoticesSection() {
     <div className="flex flex-col gap-5">
       <SettingsForm group="notices" schema={noticesSchema}>
         <TickSetting name="mailNotSent">
-          Say on every screen that mails are not sent, as long as no mail server is set.
+          Say on every screen that emails are not sent, as long as no mail server is set.
         </TickSetting>
       </SettingsForm>
       <Card>

@@ -123,8 +123,8 @@ export function ListKeysHelp({ keys, noun, ticks }: Props) {
     ['Esc', 'Close what is open'],
     ...(ticks
       ? [
-          ['x', `Choose the ${noun.one}, or not`],
-          ['Shift + x', 'Choose all from the one chosen last'],
+          ['x', `Select the ${noun.one}, or not`],
+          ['Shift + x', 'Select all from the one selected last'],
         ]
       : []),
     ['?', 'Show this help'],

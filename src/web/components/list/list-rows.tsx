@@ -45,7 +45,7 @@ export type RowsProps<Row> = {
 export const compactButtons =
   "pointer-coarse:[&_button]:relative pointer-coarse:[&_button]:h-9 pointer-coarse:[&_button]:min-h-9 pointer-coarse:[&_button]:after:absolute pointer-coarse:[&_button]:after:inset-x-0 pointer-coarse:[&_button]:after:-inset-y-1 pointer-coarse:[&_button]:after:content-['']";
 
-export const chooseAll = 'Choose all on this page';
+export const chooseAll = 'Select all on this page';
 
 /** A table, or cards on narrow screens. */
 export function ListRows<Row>(props: RowsProps<Row>) {

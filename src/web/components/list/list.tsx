@@ -57,7 +57,7 @@ type ListProps<Row, Page extends PageOf> = Pick<
   /** Link to the next rows, for keyset pagination. */
   onward?: (page: Page) => ReactNode;
   bulk?: {
-    /** Label of a checkbox: 'Choose order P-12'. */
+    /** Label of a checkbox: 'Select order P-12'. */
     label: (row: Row) => string;
     /** Bulk actions; `clear` unticks all. */
     actions: (ticked: Row[], clear: () => void) => ReactNode;
@@ -132,7 +132,7 @@ export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
           {bulk && ticks.count > 0 && (
             <BulkBar
               label={`Several ${noun.many} at once`}
-              chosen={`${countOf(ticks.count, noun)} chosen`}
+              chosen={`${countOf(ticks.count, noun)} selected`}
               more={
                 bulk.everything &&
                 ticks.all &&
@@ -197,8 +197,8 @@ function ChooseEverything<Row>({ most, total, noun, find, onFound }: ChooseEvery
   return (
     <Button variant="link" size="sm" pending={search.isPending} onClick={() => search.mutate()}>
       {total > most
-        ? `Choose the first ${most} of ${total} that fit`
-        : `Choose all ${total} that fit`}
+        ? `Select the first ${most} of ${total} that match`
+        : `Select all ${total} that match`}
     </Button>
   );
 }
@@ -226,7 +226,7 @@ function NoMatches({ many, onAll }: { many: string; onAll: () => void }) {
   return (
     <EmptyState
       illustration={<EmptyList alt="" />}
-      title={`No ${many} fit that`}
+      title={`No ${many} match`}
       action={
         <Button variant="outline" onClick={showAll}>
           Show all {many}

@@ -79,7 +79,7 @@ export function DeliverySection() {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextSetting
           name="smallestOrder"
-          label="Smallest order"
+          label="Minimum order"
           inputMode="decimal"
           hint="In rand, such as 150. The cart says what is missing. Empty: any order is taken."
         />

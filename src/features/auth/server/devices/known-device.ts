@@ -83,7 +83,7 @@ export function newDeviceMail(
       { kind: 'button', label: 'Look at my sign-ins', url: account },
       {
         kind: 'small',
-        text: 'You also get this mail after you emptied the memory of your browser, or in a private window.',
+        text: 'You also get this email after you emptied the memory of your browser, or in a private window.',
       },
     ],
   });

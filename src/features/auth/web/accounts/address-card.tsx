@@ -67,7 +67,7 @@ function AddressForm({ email, noticesTo, mailLeaves }: Session) {
             {' '}
             Notices of orders and of the shop go to{' '}
             <strong className="break-all text-foreground">{noticesTo}</strong>; that is changed
-            under Settings, Mail.
+            under Settings, Email.
           </span>
         )}
       </p>
@@ -79,7 +79,7 @@ function AddressForm({ email, noticesTo, mailLeaves }: Session) {
         error={errors.email?.message}
         hint={
           mailLeaves
-            ? 'It gets a mail with a link that confirms it. The address of today is told.'
+            ? 'It gets an email with a link that confirms it. Your present address is told.'
             : 'You sign in with it at once, on every device.'
         }
       >

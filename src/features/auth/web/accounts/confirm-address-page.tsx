@@ -29,7 +29,7 @@ export function ConfirmAddressPage() {
           Use this address
         </Button>
       ) : (
-        <Alert tone="error">This link is incomplete. Please open it again from the mail.</Alert>
+        <Alert tone="error">This link is incomplete. Please open it again from the email.</Alert>
       )}
     </SignInFrame>
   );

@@ -74,7 +74,7 @@ function keyColumns(onRevoke: (key: KeyView) => void): Column<KeyView>[] {
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Not yet' : formatTime(lastUsedAt)),
     },
     {
-      head: 'In force',
+      head: 'Valid',
       card: 'named',
       className: 'whitespace-nowrap',
       cell: endOf,
@@ -116,7 +116,7 @@ export function KeysPage() {
   const makeButton = (
     <Button onClick={() => setMaking(true)}>
       <Plus aria-hidden />
-      Make a key
+      Create key
     </Button>
   );
 

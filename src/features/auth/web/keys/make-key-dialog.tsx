@@ -151,10 +151,10 @@ export function MakeKeyDialog({ open, onClose }: MakeKeyDialogProps) {
         onClose={onClose}
         onClosed={make.reset}
         unsaved={unsaved}
-        title="Make a key"
+        title="Create key"
         description="One key for each program, and no more than it needs."
         pending={make.isPending}
-        submit="Make key"
+        submit="Create key"
         failure={
           make.error &&
           errorText(
@@ -186,7 +186,7 @@ export function MakeKeyDialog({ open, onClose }: MakeKeyDialogProps) {
             <FieldError id={`${scopesId}`}>{errors.scopes.message}</FieldError>
           )}
         </fieldset>
-        <Field label="In force" error={errors.days?.message}>
+        <Field label="Valid" error={errors.days?.message}>
           {(control) => (
             <NativeSelect {...control} {...register('days')} className="sm:w-60">
               {lives.map(({ days, label }) => (

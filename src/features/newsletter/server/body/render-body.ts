@@ -154,7 +154,7 @@ function pictureCell({ description, picture }: CardProduct, rendering: Rendering
 
 /** Without a link for previews. */
 function footerOf({ name }: Business, link: string | null) {
-  const reason = `You get this mail because you joined the newsletter of ${name}.`;
+  const reason = `You get this email because you joined the newsletter of ${name}.`;
   const html = link === null ? '<u>Unsubscribe</u>' : `<a href="${link}">Unsubscribe</a>`;
   return {
     html: `${escapeHtml(reason)}<br />${html}`,

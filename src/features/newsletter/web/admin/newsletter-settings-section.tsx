@@ -5,8 +5,8 @@ export function NewsletterSettingsSection() {
   return (
     <SettingsForm group="newsletter" schema={newsletterSettingsSchema}>
       <TickSetting name="confirmAll">
-        Everybody who signs up confirms it by a link in a mail. Without the tick, only those who had
-        left or whose address refused our mails.
+        Everybody who signs up confirms it by a link in an email. Without the tick, only those who
+        had left or whose address refused our mails.
       </TickSetting>
       <TextSetting
         name="rate"

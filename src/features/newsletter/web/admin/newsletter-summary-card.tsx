@@ -86,7 +86,7 @@ function Summary({ summary }: { summary: NewsletterSummary }) {
           {countPeople(subscribers.active)} on the list
           <span>
             {subscribers.suppressed > 0 &&
-              `; the mailboxes of ${countPeople(subscribers.suppressed)} refuse our mails`}
+              `; the mailboxes of ${countPeople(subscribers.suppressed)} refuse our emails`}
           </span>
         </p>
         <Button variant="outline" size="sm" render={<Link to={newslettersView.path({})} />}>

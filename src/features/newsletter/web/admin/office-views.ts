@@ -7,7 +7,7 @@ const pageSizes = [10, 25, 50];
 export const statusNames: Record<SubscriberStatus, string> = {
   active: 'Active',
   unsubscribed: 'Unsubscribed',
-  suppressed: 'Mail refused',
+  suppressed: 'Email refused',
 };
 
 export const newslettersView = listView(newsletterPaths.office, {

@@ -50,7 +50,7 @@ function warning(
         kind: 'paragraph',
         text: 'Please make room there, or show this to whoever looks after your installation. The shop goes on by itself; it need not be started again.',
       },
-      { kind: 'small', text: 'While it lasts, this mail comes once a day.' },
+      { kind: 'small', text: 'While it lasts, this email comes once a day.' },
     ],
   });
   return { to, subject: `${business.name}: the disk is nearly full`, ...parts };

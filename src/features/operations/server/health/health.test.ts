@@ -47,7 +47,7 @@ describeOnDatabase('the health of a running shop', (kind) => {
         'Backups: warning',
       ].sort(),
     );
-    expect((await look())['Mail server']?.says).toContain('Mails are not sent');
+    expect((await look())['Mail server']?.says).toContain('Emails are not sent');
   });
 
   test('names unusable settings and keeps the others', async () => {

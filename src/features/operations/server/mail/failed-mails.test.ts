@@ -84,7 +84,7 @@ describeOnDatabase('mails that finally failed', (kind) => {
     ]);
     expect(await office.failed.query()).toEqual({ total: 0, mails: [] });
     expect(await office.retry.mutate({ mailIDs })).toMatchObject({
-      message: expect.stringContaining('None of these mails can be sent again'),
+      message: expect.stringContaining('None of these emails can be sent again'),
     });
   });
 

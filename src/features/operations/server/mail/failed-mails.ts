@@ -50,7 +50,7 @@ export async function seeFailedMails(
     const thing = { kind: 'mail' } as const;
     await recordActivity(em, context.actor, { action: 'seen', thing, after: { mails } });
   });
-  return { success: true, message: 'These mails are not shown any more.' };
+  return { success: true, message: 'These emails are not shown any more.' };
 }
 
 /** Requeues failed mails. Ignores those acknowledged or without their text. */
@@ -70,8 +70,8 @@ export async function retryMails(
   if (mails > 0) shop.mail.wake();
   const message =
     mails === 0
-      ? 'None of these mails can be sent again: they were looked at, or their text is gone.'
-      : `Sending ${mails === 1 ? '1 mail' : `${mails} mails`} again.`;
+      ? 'None of these emails can be sent again: they were looked at, or their text is gone.'
+      : `Sending ${mails === 1 ? '1 email' : `${mails} emails`} again.`;
   return { success: true, message };
 }
 
@@ -91,7 +91,7 @@ export async function holdRestoredMails(
   return stored?.entries.password
     ? [
         ...lines,
-        'The password of the mail server is encrypted with the SECRET_KEY (or DATA_DIR/secret-key) of the shop that was backed up. Without that key mails wait until it is typed again under Settings, Mail.',
+        'The password of the mail server is encrypted with the SECRET_KEY (or DATA_DIR/secret-key) of the shop that was backed up. Without that key mails wait until it is typed again under Settings, Email.',
       ]
     : lines;
 }

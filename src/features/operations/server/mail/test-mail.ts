@@ -39,7 +39,7 @@ export async function testMail(
   const to = values.ownerEmail === '' ? await ownerAddress(shop) : values.ownerEmail;
   const refused = await sendOne(context, values, { url, to });
   if (refused) return refused;
-  const done = `A test mail is on its way to ${to}. Look whether it arrives, also among unwanted mails.`;
+  const done = `A test email is on its way to ${to}. Check that it arrives, also in your spam folder.`;
   return { sent: true, says: done, remedy: words.remedy, serverSaid: null };
 }
 
@@ -70,9 +70,11 @@ async function sendOne(
   const { shop } = context;
   const business = await businessSettings.read(context);
   const parts = renderMail(business, {
-    preview: 'Mails of your shop can leave.',
+    preview: 'Emails of your shop can be sent.',
     heading: 'This is a test',
-    blocks: [{ kind: 'paragraph', text: 'You asked for it under Settings, Mail. It has arrived.' }],
+    blocks: [
+      { kind: 'paragraph', text: 'You asked for it under Settings, Email. It has arrived.' },
+    ],
   });
   const from = shop.settings.mailFrom ??
     senderOf(values) ?? { name: business.name, address: business.email };
@@ -91,7 +93,7 @@ async function sendOne(
 /** Explains the refused step: the sender, the owner's address, or the mail. */
 function judge(error: Error & { command?: unknown; responseCode?: unknown }, to: string) {
   const { reason } = deliveryFault(error);
-  const says = explainRefusal(reason, false) ?? 'The test mail could not be sent.';
+  const says = explainRefusal(reason, false) ?? 'The test email could not be sent.';
   const code = Number(error.responseCode);
   // Transient, not a fault of the settings (RFC 5321, 4.2.2).
   if ([421, 450, 451].includes(code)) return { says, remedy: 'Try again in some minutes.' };
@@ -104,8 +106,8 @@ function judge(error: Error & { command?: unknown; responseCode?: unknown }, to:
   }
   if (error.command === 'RCPT TO') {
     return {
-      says: `The mail server does not take mails to ${to}.`,
-      remedy: 'Check where your own mails go, and user name and password.',
+      says: `The mail server does not accept email to ${to}.`,
+      remedy: 'Check where your own emails go, and user name and password.',
     };
   }
   return { says, remedy: null };

@@ -15,8 +15,7 @@ import { type Finding, type HealthView, type Mark, worstOf } from '../../shared/
 import { BackupsCard } from '../backups/backups-card.tsx';
 import { operationsPaths } from '../paths.ts';
 
-const lead =
-  'What whoever looks after the computer of the shop should know. Words in capitals are names of its settings.';
+const lead = 'For whoever looks after your system. Words in capitals are names of its settings.';
 
 export function HealthPage() {
   const health = trpc.health.check.useQuery(undefined, {
@@ -60,7 +59,7 @@ function UnderWay() {
 const summaries: Record<Mark, string> = {
   good: 'Everything is in order.',
   warning: 'It works. Some things should be better.',
-  broken: 'Something needs to be mended.',
+  broken: 'Something needs attention.',
 };
 
 function Findings({ checkedAt, findings }: HealthView) {
@@ -88,7 +87,7 @@ type Styles = { Icon: ComponentType<SVGProps<SVGSVGElement>>; ink: string; word:
 const styles: Record<Mark, Styles> = {
   good: { Icon: CircleCheck, ink: 'text-success-ink', word: 'Good' },
   warning: { Icon: CircleAlert, ink: 'text-warning-ink', word: 'Could be better' },
-  broken: { Icon: CircleX, ink: 'text-danger-ink', word: 'Must be mended' },
+  broken: { Icon: CircleX, ink: 'text-danger-ink', word: 'Needs attention' },
 };
 
 function FindingRow({ check, mark, says, remedy }: Finding) {

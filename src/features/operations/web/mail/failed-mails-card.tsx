@@ -14,12 +14,12 @@ export function FailedMailsCard() {
   const utils = trpc.useUtils();
   const failed = trpc.mail.failed.useQuery(undefined, { refetchInterval: pollInterval });
   const seen = trpc.mail.seen.useMutation({
-    onError: (error) => toast.error(errorText(error, 'Failed to put these mails away.')),
+    onError: (error) => toast.error(errorText(error, 'Failed to put these emails away.')),
     onSettled: () => utils.mail.invalidate(),
   });
   const retry = trpc.mail.retry.useMutation({
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(errorText(error, 'Failed to send these mails again.')),
+    onError: (error) => toast.error(errorText(error, 'Failed to send these emails again.')),
     onSettled: () => utils.mail.invalidate(),
   });
   if (!failed.data || failed.data.total === 0) return null;
@@ -27,9 +27,9 @@ export function FailedMailsCard() {
   const mailIDs = mails.map(({ mailID }) => mailID);
   return (
     <Card className="flex flex-col p-5 sm:p-6 lg:col-span-2">
-      <h2 className="text-lg">Mails that did not arrive</h2>
+      <h2 className="text-lg">Emails that did not arrive</h2>
       <p className="mt-1 text-muted-foreground">
-        <span>{total === 1 ? '1 mail' : `${total.toLocaleString('en-ZA')} mails`}</span> did not
+        <span>{total === 1 ? '1 email' : `${total.toLocaleString('en-ZA')} emails`}</span> did not
         arrive as far as the shop knows. You may want to send them again, or to reach these people
         in another way.
       </p>

@@ -21,12 +21,12 @@ export function MailNotice() {
       className="flex items-center gap-2 rounded-card border border-info/35 bg-info-soft py-0.5 ps-4 pe-1 text-info-ink text-sm"
     >
       <p className="min-w-0 flex-1 py-1">
-        Mails are not sent yet.{' '}
+        Emails are not sent yet.{' '}
         <Link
           to={mailSettings}
           className="inline-block py-1 font-semibold underline decoration-current/35 underline-offset-4 hover:decoration-current"
         >
-          Set up mail
+          Set up email
         </Link>
       </p>
       <Button

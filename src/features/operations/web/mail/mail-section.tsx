@@ -40,7 +40,7 @@ function TestMail() {
         Try it
       </h2>
       <p className="-mt-2 text-muted-foreground">
-        Sends a mail to you with what stands here, saved or not.
+        Sends you an email with these details, saved or not.
       </p>
       <Button variant="outline" pending={pending} onClick={() => void send()}>
         <Send aria-hidden />
@@ -107,7 +107,7 @@ export function MailSection() {
           hint="Empty: name and address of the business."
         />
       </div>
-      <h2 className="mt-2 text-lg">Your own mails</h2>
+      <h2 className="mt-2 text-lg">Your own emails</h2>
       <TextSetting
         name="ownerEmail"
         label="Where your mails go"

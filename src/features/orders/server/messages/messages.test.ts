@@ -159,7 +159,7 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
     const alone = { step: 'confirm', mail: true };
     expect(await note(orderID, alone)).toMatchObject({
       status: 409,
-      body: { error: 'This was mailed to the customer already.' },
+      body: { error: 'This was emailed to the customer already.' },
     });
     expect((await note(orderID, { ...alone, again: true })).status).toBe(200);
     expect(await mailsToCustomer()).toHaveLength(2);
@@ -237,7 +237,7 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
     const refused = await note(taken.orderID, { step: 'confirm', mail: true });
     expect(refused).toMatchObject({
       status: 400,
-      body: { error: 'There is no email address, so no mail can be sent.' },
+      body: { error: 'There is no email address, so no email can be sent.' },
     });
     await shop.query('update orders set erased_at = now()');
     const erased = await note(taken.orderID, { step: 'confirm', whatsApp: true });

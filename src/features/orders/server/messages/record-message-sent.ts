@@ -50,8 +50,8 @@ export async function recordMessageSent(
     requireReachable(order, input);
     const isRepeated = mail !== null && !again && (await mailedSteps(em, order)).has(step);
     if (isRepeated && !whatsApp) {
-      throw new DomainError('conflict', 'This was mailed to the customer already.', {
-        issues: [{ path: 'again', message: 'This was mailed to the customer already.' }],
+      throw new DomainError('conflict', 'This was emailed to the customer already.', {
+        issues: [{ path: 'again', message: 'This was emailed to the customer already.' }],
       });
     }
     const shouldMail = mail !== null && !isRepeated;

@@ -51,7 +51,7 @@ export const moneyProcedures = {
 
   toConfirm: scoped('orders:read', 'GET /orders/to-confirm')
     .summary(
-      'Those of the chosen orders that wait for your word, with the fee and day they are confirmed with when you say nothing else',
+      'Those of the selected orders that wait for your word, with the fee and day they are confirmed with when you say nothing else',
     )
     .input(ordersToConfirmInput)
     .output(z.array(orderToConfirm))

@@ -415,7 +415,7 @@ describeOnBothDatabases('the money of an order', (kind) => {
     const refused = await shop.asOwner('POST', `/orders/${orderID}/confirm`, { mail: true });
     expect(refused).toMatchObject({
       status: 409,
-      body: { error: 'There is no email address, so no mail can be sent.' },
+      body: { error: 'There is no email address, so no email can be sent.' },
     });
     expect(await issued()).toEqual([]);
   });

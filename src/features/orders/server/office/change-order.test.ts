@@ -63,7 +63,7 @@ describeOnDatabase('changing an order', (kind) => {
       [{ notes: 'x'.repeat(1001) }, 'Please use at most 1000 characters.'],
       [
         { customer: { email: '' }, tellCustomer: true },
-        'There is no email address, so no mail can be sent.',
+        'There is no email address, so no email can be sent.',
       ],
     ])('%j is refused with a sentence and changes nothing', async (body, error) => {
       const { orderID } = await send();

@@ -132,7 +132,7 @@ export function productGoneError(index: number): DomainError {
 }
 
 export function missingEmailError(): DomainError {
-  return new DomainError('bad_input', 'There is no email address, so no mail can be sent.');
+  return new DomainError('bad_input', 'There is no email address, so no email can be sent.');
 }
 
 /** @throws DomainError `bad_input` for more than `maxUnits`. */

@@ -53,7 +53,7 @@ describeOnDatabase('an order taken in the office', (kind) => {
       /at most 99 of “Lamb & Rice 8 kg”/,
     ],
     [{ lines: [{ productID: 77, quantity: 1 }] }, 409, /no longer in the shop/],
-    [{ tellCustomer: true }, 400, 'There is no email address, so no mail can be sent.'],
+    [{ tellCustomer: true }, 400, 'There is no email address, so no email can be sent.'],
     [{ deliveryDay: 'Tuesday' }, 400, /day/],
     [{ deliveryDay: '2062-11-24' }, 400, /within a year/],
   ])('%j is refused with a sentence and stores nothing', async (changes, status, error) => {

@@ -21,7 +21,7 @@ test('a change lists products, fields, amounts and the mail to the customer', ()
       'Sand: 4 added',
       'Address, notes',
       'Amount due: R25.00 → R57.50',
-      'The customer was told by mail',
+      'The customer was told by email',
     ],
   });
 });

@@ -34,7 +34,7 @@ export function describeEvent(
     case 'ready':
       return { title: facts.ready ? 'Ready to collect' : 'Not ready yet', details: [] };
     case 'message': {
-      const channels = [facts.whatsApp && 'WhatsApp opened', facts.mail && 'mailed'].filter(
+      const channels = [facts.whatsApp && 'WhatsApp opened', facts.mail && 'emailed'].filter(
         Boolean,
       );
       return {
@@ -67,7 +67,7 @@ function changeDetails(facts: Facts): string[] {
     ...(names.length > 0 ? [capital([...new Set(names)].join(', '))] : []),
     ...fromTo('Delivery fee', facts.feeBefore, facts.feeAfter),
     ...fromTo('Amount due', facts.amountBefore, facts.amountAfter),
-    ...(facts.told === true ? ['The customer was told by mail'] : []),
+    ...(facts.told === true ? ['The customer was told by email'] : []),
   ];
 }
 

@@ -112,7 +112,7 @@ export function AdminOrdersPage() {
             </>
           )}
           bulk={{
-            label: ({ orderNumber }) => `Choose order ${orderNumber}`,
+            label: ({ orderNumber }) => `Select order ${orderNumber}`,
             actions: (chosen, clear) => (
               <BulkActions orders={chosen} suspicious={suspicious} onDone={clear} />
             ),
@@ -131,8 +131,8 @@ export function AdminOrdersPage() {
               illustration={<EmptyList />}
               title="No orders found. Orders will appear here when customers place them."
             >
-              Somebody orders on the phone or at the door? Press “New order” and take it down for
-              them.
+              Does somebody order on the phone or at the door? Press “New order” and write it down
+              for them.
             </EmptyState>
           }
           search="Number, name, phone, address, item or note"

@@ -48,7 +48,7 @@ export function AboutSuspicious() {
         </Button>
       }
     >
-      These orders came with a field filled in that people cannot see. Robots do that, and some
+      These orders came with a field filled in that people cannot see. Bots do that, and some
       browsers do it by themselves. Say which are real, and delete the others; what is left here
       goes after {lengthInWords(about.retention.suspiciousOrders.length)}.
     </Alert>
@@ -65,7 +65,7 @@ export function MarkReal({ order, primary = false }: MarkRealProps) {
   const utils = trpc.useUtils();
   const mark = trpc.orders.markReal.useMutation({
     onSuccess: ({ orderNumber }) =>
-      toast.success(`Order ${orderNumber} is real. It counts now, and the customer is mailed.`),
+      toast.success(`Order ${orderNumber} is real. It counts now, and the customer gets an email.`),
     onError: (error) =>
       toast.error(errorText(error, 'Failed to update the order. Please try again.')),
     // After an error too: another user may have changed or deleted the order.

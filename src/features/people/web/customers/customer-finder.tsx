@@ -92,7 +92,7 @@ export function CustomerFinder({ onPick, onRepeat }: Props) {
       </div>
       {customers && customers.length > 0 && (
         <ul
-          aria-label="Customers that fit"
+          aria-label="Matching customers"
           className="mt-2 divide-y rounded-card border bg-card px-4"
         >
           {customers.map((one) => (

@@ -59,7 +59,7 @@ export function CustomersPage() {
         failed="Failed to load customers. Please try again."
         empty={
           <EmptyState illustration={<EmptyList />} title="No customers yet">
-            Customers appear here from their first order on. Somebody orders on the phone? Press
+            Customers appear here from their first order on. Does somebody order on the phone? Press
             “New order” on the orders screen.
           </EmptyState>
         }

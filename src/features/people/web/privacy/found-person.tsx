@@ -79,7 +79,7 @@ export function FoundPerson({ person, onLookUp }: Props) {
   }
   return (
     <div className="flex flex-col gap-6">
-      <h2 className="text-xl wrap-anywhere">What is held of {shown}</h2>
+      <h2 className="text-xl wrap-anywhere">What we hold about {shown}</h2>
       <Actions person={person} refresh={() => onLookUp(shown)} />
       {alsoKnown.length > 0 && <AlsoKnown contacts={alsoKnown} onLookUp={onLookUp} />}
       {parts.map((part) => (

@@ -84,16 +84,16 @@ export function PricesDialog({ open, chosen, found, onClose }: Props) {
         <Field label="Which">
           {(control) => (
             <NativeSelect {...control} {...form.register('which')}>
-              <option value="chosen">The chosen ones ({chosen.length})</option>
+              <option value="chosen">The selected ones ({chosen.length})</option>
               <option value="found">All in the list ({found.length})</option>
             </NativeSelect>
           )}
         </Field>
-        <Field label="Prices go">
+        <Field label="Change">
           {(control) => (
             <NativeSelect {...control} {...form.register('direction')}>
-              <option value="up">Up</option>
-              <option value="down">Down</option>
+              <option value="up">Increase</option>
+              <option value="down">Decrease</option>
             </NativeSelect>
           )}
         </Field>

@@ -45,7 +45,7 @@ export function RequestReview({ order }: RequestReviewProps) {
         <MessageSquareHeart aria-hidden />
         Ask for a review
       </Button>
-      <p className="text-muted-foreground text-sm">Mails the customer a personal link, once.</p>
+      <p className="text-muted-foreground text-sm">Emails the customer a personal link, once.</p>
     </div>
   );
 }

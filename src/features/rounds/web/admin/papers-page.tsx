@@ -58,7 +58,7 @@ function Loaded({ papers, requestedCount }: LoadedProps) {
   const stops = areas.flatMap((area) => area.stops);
   // What is delivered was packed before.
   const toDo = stops.filter(({ status }) => status !== 'Completed');
-  const heading = day === null ? 'Chosen orders' : weekdayAndDate(readDay(day));
+  const heading = day === null ? 'Selected orders' : weekdayAndDate(readDay(day));
   usePrintOnce(stops.length > 0);
   if (stops.length === 0) {
     return (
@@ -78,7 +78,7 @@ function Loaded({ papers, requestedCount }: LoadedProps) {
     <>
       {requestedCount > stops.length && (
         <Alert tone="info" className="mt-5 max-w-xl">
-          {requestedCount - stops.length} of the chosen orders{' '}
+          {requestedCount - stops.length} of the selected orders{' '}
           <span>{requestedCount - stops.length === 1 ? 'is' : 'are'}</span> left out: cancelled or
           deleted.
         </Alert>

@@ -80,7 +80,7 @@ export function WithoutDay({ day, visited, waiting }: Props) {
               .map((order) => (
                 <li key={order.orderID} className="flex items-center gap-2.5 px-3 py-1.5">
                   <Checkbox
-                    aria-label={`Choose order ${order.orderNumber}`}
+                    aria-label={`Select order ${order.orderNumber}`}
                     checked={ticks.has(order.orderID)}
                     onChange={() => ticks.toggle(order.orderID)}
                   />

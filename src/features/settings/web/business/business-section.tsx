@@ -87,7 +87,7 @@ function MapPointField() {
   return (
     <Field
       label="Map point"
-      hint="Latitude and longitude, such as -26.26347, 28.12212. In Google Maps press long on your shop, and copy them."
+      hint="Latitude and longitude, such as -26.26347, 28.12212. In Google Maps press and hold on your shop, and copy them."
       error={useFault('mapPoint')}
     >
       {(control) => <Input autoComplete="off" {...control} {...register('mapPoint')} />}
@@ -99,7 +99,7 @@ function LinksField() {
   const { register } = useFormContext<BusinessFields>();
   return (
     <Field
-      label="Your pages elsewhere"
+      label="Social media pages"
       hint="Facebook, Instagram and others: whole addresses, each on a line of its own."
       error={useFault('links')}
     >

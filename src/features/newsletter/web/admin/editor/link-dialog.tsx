@@ -24,7 +24,7 @@ export function LinkDialog({ target, open, onClose, onClosed, onLink }: Props) {
   const submit = () => {
     const href = typedAddress(address);
     if (href === null) {
-      setProblem('Please give a web address (https://…), a mail address or a telephone number.');
+      setProblem('Please give a web address (https://…), an email address or a telephone number.');
       return;
     }
     onLink({ href, text: text.trim() });

@@ -52,7 +52,7 @@ function ProductChipPicker({ open, onClose, onPick }: Props) {
           message="Failed to load products. Please try again."
         />
       )}
-      {products.data && found.length === 0 && <EmptyState title="No products fit that" />}
+      {products.data && found.length === 0 && <EmptyState title="No products match" />}
       <ul className="mt-3 divide-y">
         {found.map((product) => (
           <li key={product.productID}>

@@ -67,7 +67,7 @@ export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
           </span>
           <span>
             {kept &&
-              ' No mail server is set yet: each mail is only kept as a file where the shop is installed.'}
+              ' No mail server is set yet: each email is only kept as a file where the shop is installed.'}
           </span>
         </>
       }

@@ -13,8 +13,9 @@ const tones: Record<SubscriberStatus, Tone> = {
   suppressed: 'danger',
 };
 const refusedReason =
-  'The last mail was refused for good: there is probably no such address. Please ask for the right one.';
-const suppressedReason = 'Several mails in a row were refused for good; this address gets no more.';
+  'The last email was refused for good: there is probably no such address. Please ask for the right one.';
+const suppressedReason =
+  'Several emails in a row were refused for good; this address gets no more.';
 
 const sourceNames: Record<ConsentSource, string> = {
   footer: 'Sign-up form',

@@ -42,7 +42,7 @@ function AddSubscriberDialog({ open, onClose }: Props) {
       toast.success(
         status === 'active'
           ? 'Subscriber added.'
-          : 'This address refused our mails before. A link to confirm is on its way to it.',
+          : 'This address refused our emails before. A link to confirm is on its way to it.',
       );
       onClose();
       await utils.newsletter.invalidate();

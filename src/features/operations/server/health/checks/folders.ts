@@ -70,13 +70,17 @@ export const dataFolderCheck: Check = {
 
 const disk = 'Disk';
 
+/** In GB from one on. */
+const roomText = (bytes: number) =>
+  bytes < 1024 ** 3 ? `${megabytes(bytes)} MB are` : `${Math.floor(bytes / 1024 ** 3)} GB are`;
+
 export const diskCheck: Check = {
   name: disk,
   async run({ disk: room, settings }) {
     const { short, free, reserve } = await room.check();
     // The folders do not exist yet, or their file system does not report it.
     if (free === null) return [];
-    const left = `${megabytes(free)} MB are free`;
+    const left = `${roomText(free)} free`;
     if (!short) {
       if (free >= 2 * reserve) return [good(disk, `${left}.`)];
       const remedy = `Below ${megabytes(reserve)} MB (DISK_RESERVE) uploads are refused: make room soon.`;

@@ -27,8 +27,8 @@ export const mailDomainCheck: Check = {
     if (url === null) return [];
     const typed = typeof sender === 'string' ? readSender(sender).senderAddress : sender?.address;
     if (typed === undefined) {
-      const remedy = 'Give a sender of your own under Settings, Mail, or set MAIL_FROM.';
-      return [warning(this.name, 'Mails come from the email address of the business.', remedy)];
+      const remedy = 'Give a sender of your own under Settings, Email, or set MAIL_FROM.';
+      return [warning(this.name, 'Emails come from the email address of the business.', remedy)];
     }
     const address = readAddress(typed) ?? typed;
     const domain = address.slice(address.lastIndexOf('@') + 1);
@@ -67,7 +67,7 @@ const records = ['SPF', 'DKIM', 'DMARC'];
 
 /** Only Gmail's own servers may send for its addresses, and the like. */
 function judgeSharedDomain(domain: string, owner: string, provider: MailProvider | null): Finding {
-  const sentence = `Mails come from an address at ${domain}, which belongs to ${owner}`;
+  const sentence = `Emails come from an address at ${domain}, which belongs to ${owner}`;
   if (provider?.name === owner) return good('Sender', `${sentence}, and leave through it.`);
   return broken(
     'Sender',

@@ -39,14 +39,14 @@ export const mailServerCheck: Check = {
       return [
         warning(
           name,
-          `Mails are not sent: each is written to ${settings.dataDir}/outbox.`,
-          'Give your mail server under Settings, Mail, or set SMTP_URL, MAIL_FROM and OWNER_EMAIL.',
+          `Emails are not sent: each is written to ${settings.dataDir}/outbox.`,
+          'Give your mail server under Settings, Email, or set SMTP_URL, MAIL_FROM and OWNER_EMAIL.',
         ),
       ];
     }
     const { outcome, serverMessage } = await trySmtp(way.url, patience);
     const { sentence, remedy: general } = smtpDescriptions[outcome];
-    const source = settings.smtpUrl === undefined ? 'under Settings, Mail' : 'in SMTP_URL';
+    const source = settings.smtpUrl === undefined ? 'under Settings, Email' : 'in SMTP_URL';
     const remedy = general && `${general} It is set ${source}.`;
     const mark = marks[outcome];
     const { hostname, host } = new URL(way.url);

@@ -24,7 +24,7 @@ export const publicAddressCheck: Check = {
     const { publicUrl } = settings;
     if (settings.variables.PUBLIC_URL === undefined) {
       const remedy = 'Set PUBLIC_URL to the address under which customers reach the shop.';
-      return [warning(name, `Links in mails lead to ${publicUrl}, on this machine.`, remedy)];
+      return [warning(name, `Links in emails lead to ${publicUrl}, on this machine.`, remedy)];
     }
     const url = new URL('/healthz', publicUrl);
     const addresses = await addressesOf(url.hostname, subject.resolver).catch(() => null);
@@ -148,7 +148,7 @@ function judgeOpenAddress(publicUrl: string): Finding {
   const { hostname } = new URL(publicUrl);
   if (hostname === 'localhost' || /^(127\.|\[::1)/.test(hostname)) {
     const remedy = 'Set PUBLIC_URL to the address under which customers reach the shop.';
-    return warning(name, `Links in mails lead to ${publicUrl}, on this machine.`, remedy);
+    return warning(name, `Links in emails lead to ${publicUrl}, on this machine.`, remedy);
   }
   const remedy = 'Put a proxy with a certificate in front (Caddy), and set PUBLIC_URL=https://…';
   return broken(

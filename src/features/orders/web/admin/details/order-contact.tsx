@@ -65,7 +65,7 @@ export function CustomerLink({ orderID, orderNumber }: Pick<OrderView, 'orderID'
     <div>
       <h3 className="text-base">The customer’s page</h3>
       <p className="mt-1 text-muted-foreground text-sm">
-        Shows where the order is, to whoever has its secret link: it is in our mail to the customer
+        Shows where the order is, to whoever has its secret link: it is in our email to the customer
         and in your WhatsApp message.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">

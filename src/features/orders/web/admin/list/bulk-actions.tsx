@@ -55,7 +55,7 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
             <Button
               size="sm"
               pending={pending}
-              aria-label={`Confirm ${toConfirm.length} (the chosen orders)`}
+              aria-label={`Confirm ${toConfirm.length} (the selected orders)`}
               onClick={confirmChosen}
             >
               <CircleCheck aria-hidden />
@@ -69,7 +69,7 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
                   size="sm"
                   variant={toConfirm.length > 0 ? 'outline' : 'default'}
                   pending={pending || paying}
-                  aria-label="Mark as … (the chosen orders)"
+                  aria-label="Mark as … (the selected orders)"
                 />
               }
             >

@@ -28,9 +28,9 @@ export function MessageSettingsSection() {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-muted-foreground">
-        These stand in your texts for something of the order:{' '}
-        {placeholders.map((name) => `{${name}}`).join(', ')}. A line with one that has nothing to
-        say is left out.
+        You can use these words; they are filled in from the order:{' '}
+        {placeholders.map((name) => `{${name}}`).join(', ')}. A line whose word is empty is left
+        out.
       </p>
       <TryWithOrder onTry={setPreviewNumber} />
       <SettingsForm group="messages" schema={messageSettingsSchema}>
@@ -39,7 +39,7 @@ export function MessageSettingsSection() {
             <LongTextSetting name={text} label={title} rows={6} maxLength={1000} required />
             <Preview name={text} orderNumber={previewNumber} />
             <TickSetting name={mail}>
-              Mail the same text when I send it on WhatsApp, if there is an email address
+              Email the same text when I send it on WhatsApp, if there is an email address
             </TickSetting>
           </section>
         ))}

@@ -41,13 +41,13 @@ export function StepMessages({ order }: { order: OrderDetails }) {
   });
   const note = trpc.orders.noteMessage.useMutation({
     onSuccess: (_, { mail, whatsApp }) => {
-      if (mail && !whatsApp) toast.success('The mail is on its way.');
+      if (mail && !whatsApp) toast.success('The email is on its way.');
     },
     onError: (error, { whatsApp }) =>
       toast.error(
         whatsApp
           ? 'WhatsApp is open, but this could not be noted in the history.'
-          : errorText(error, 'Failed to send the mail. Please try again.'),
+          : errorText(error, 'Failed to send the email. Please try again.'),
       ),
     onSettled: () => {
       setStepToRepeat(null);
@@ -83,23 +83,23 @@ export function StepMessages({ order }: { order: OrderDetails }) {
               <Button
                 size="sm"
                 variant={nextMessage(order) === step ? 'default' : 'outline'}
-                aria-label={`WhatsApp${both ? ' and mail' : ''}: ${names[step]}`}
+                aria-label={`WhatsApp${both ? ' and email' : ''}: ${names[step]}`}
                 render={<a href={whatsApp} target="_blank" rel="noopener" />}
                 onClick={() => note.mutate({ orderID, step, whatsApp: true, mail: both })}
               >
                 <WhatsAppMark />
-                <span>{both ? 'WhatsApp and mail' : 'WhatsApp'}</span>
+                <span>{both ? 'WhatsApp and email' : 'WhatsApp'}</span>
               </Button>
               {customer.email !== '' && (
                 <Button
                   size="sm"
                   variant="outline"
-                  aria-label={`${mailed ? 'Mail again' : 'Mail'}: ${names[step]}`}
+                  aria-label={`${mailed ? 'Email again' : 'Email'}: ${names[step]}`}
                   pending={note.isPending && note.variables.step === step}
                   onClick={() => sendMail(message)}
                 >
                   <Mail aria-hidden />
-                  <span>{mailed ? 'Mail again' : 'Mail'}</span>
+                  <span>{mailed ? 'Email again' : 'Email'}</span>
                 </Button>
               )}
             </li>
@@ -109,9 +109,9 @@ export function StepMessages({ order }: { order: OrderDetails }) {
       <ConfirmDialog
         open={stepToRepeat !== null}
         onClose={() => setStepToRepeat(null)}
-        title="Mail this again?"
-        sentence={`It was mailed to ${customer.email} already.`}
-        confirmLabel="Mail again"
+        title="Email this again?"
+        sentence={`It was emailed to ${customer.email} already.`}
+        confirmLabel="Email again"
         pending={note.isPending}
         onConfirm={() => {
           if (stepToRepeat) note.mutate({ orderID, step: stepToRepeat, mail: true, again: true });

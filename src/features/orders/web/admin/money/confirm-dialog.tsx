@@ -137,8 +137,8 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
       title={`Confirm ${ordersText(orders)}?`}
       description={
         single
-          ? 'Its invoice is made, and the customer can no longer cancel it alone. This cannot be undone.'
-          : 'Their invoices are made, and the customers can no longer cancel them alone. This cannot be undone.'
+          ? 'Its invoice is made, and the customer can then no longer cancel it themselves. This cannot be undone.'
+          : 'Their invoices are made, and the customers can then no longer cancel by themselves. This cannot be undone.'
       }
       pending={pending}
       submit={single ? 'Confirm order' : `Confirm ${ordersText(orders)}`}
@@ -164,7 +164,7 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
         <>
           {looks > 0 && (
             <p role="status" className="font-semibold text-warning-ink">
-              {looks === 1 ? '1 of them needs a look.' : `${looks} of them need a look.`}
+              {looks === 1 ? '1 needs checking.' : `${looks} need checking.`}
             </p>
           )}
           <ul aria-label="Orders to confirm" className="-my-2 divide-y">
@@ -190,7 +190,7 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
               <span className="break-all">{single.order.customer.email}</span>
             </>
           ) : (
-            'Mail each customer the invoice, where there is an email address'
+            'Email each customer the invoice, where there is an email address'
           )}
         </MailChoice>
       )}

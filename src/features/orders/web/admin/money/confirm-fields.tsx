@@ -74,7 +74,7 @@ export function LineFields(line: LineProps) {
               });
             }}
           >
-            <option value="">Another one</option>
+            <option value="">Other area</option>
             {terms.table.areas.map((one) => (
               <option key={one.name}>{one.name}</option>
             ))}

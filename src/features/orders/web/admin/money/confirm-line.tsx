@@ -127,10 +127,10 @@ export function LineOfMany({ onChange, onLeaveOut, ...line }: LineOfManyProps) {
             variant="ghost"
             size="sm"
             className={isOpen ? '-me-3' : ''}
-            aria-label={`Leave out (order ${order.orderNumber})`}
+            aria-label={`Skip (order ${order.orderNumber})`}
             onClick={onLeaveOut}
           >
-            Leave out
+            Skip
           </Button>
         )}
         {!isOpen && (

@@ -167,7 +167,7 @@ function MailInvoice({ orderID, invoice }: { orderID: number; invoice: InvoiceVi
   const [isConfirming, setConfirming] = useState(false);
   const mail = trpc.orders.mailInvoice.useMutation({
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(errorText(error, 'Failed to mail it. Please try again.')),
+    onError: (error) => toast.error(errorText(error, 'Failed to email it. Please try again.')),
     onSettled: () => setConfirming(false),
   });
   return (
@@ -175,18 +175,18 @@ function MailInvoice({ orderID, invoice }: { orderID: number; invoice: InvoiceVi
       <Button
         size="sm"
         variant="ghost"
-        aria-label={`Mail ${invoice.name}`}
+        aria-label={`Email ${invoice.name}`}
         onClick={() => setConfirming(true)}
       >
         <Mail aria-hidden />
-        Mail
+        Email
       </Button>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={`Mail ${invoice.name} to the customer?`}
+        title={`Email ${invoice.name} to the customer?`}
         sentence="It goes out at once, as a file and with a link to the order’s page."
-        confirmLabel="Mail it"
+        confirmLabel="Send email"
         pending={mail.isPending}
         onConfirm={() => mail.mutate({ orderID, invoiceID: invoice.invoiceID })}
       />

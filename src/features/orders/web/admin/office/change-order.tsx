@@ -125,7 +125,10 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
           onConfirm={() => changeToConfirm && void save(changeToConfirm)}
         />
       )}
-      <MailTheCustomer choice={office.mailChoice} label="Mail the customer what the order is now" />
+      <MailTheCustomer
+        choice={office.mailChoice}
+        label="Email the customer what the order is now"
+      />
     </FormDialog>
   );
 }

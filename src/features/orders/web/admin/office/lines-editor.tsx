@@ -67,7 +67,7 @@ function ProductPicker({ onPick }: Props) {
       <div
         id={listId}
         role="listbox"
-        aria-label="Products that fit"
+        aria-label="Matching products"
         className={cn('mt-1.5 overflow-hidden rounded-control border bg-card', !open && 'hidden')}
       >
         {results.map((product, index) => (
@@ -97,7 +97,7 @@ function ProductPicker({ onPick }: Props) {
       </div>
       {search.trim() !== '' && products.data && !open && (
         <p role="status" className="mt-1.5 text-muted-foreground text-sm">
-          No products fit that.
+          No products match.
         </p>
       )}
       {products.error && (

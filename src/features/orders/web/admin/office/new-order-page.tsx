@@ -76,7 +76,7 @@ export function NewOrderPage() {
         idempotencyKey: key,
       });
       saved(empty);
-      toast.success(`Order ${order.orderNumber} is taken.`);
+      toast.success(`Order ${order.orderNumber} added.`);
       void utils.orders.invalidate();
       navigate(orderPaths.one(order.orderID));
     });
@@ -88,7 +88,7 @@ export function NewOrderPage() {
   };
 
   return (
-    <Page title="New order" description="Take an order." path={orderPaths.add} hidden>
+    <Page title="New order" description="Add an order." path={orderPaths.add} hidden>
       <PageHeading compact className="mb-5">
         New order
       </PageHeading>
@@ -121,11 +121,11 @@ export function NewOrderPage() {
         </Card>
         <MailTheCustomer
           choice={office.mailChoice}
-          label="Mail the customer a confirmation of the order"
+          label="Email the customer a confirmation of the order"
         />
         {call.failure && <Alert tone="error">{call.failure}</Alert>}
         <Button type="submit" pending={call.pending} className="self-start">
-          Take order
+          Save order
         </Button>
       </form>
     </Page>

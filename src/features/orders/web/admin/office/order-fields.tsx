@@ -76,7 +76,7 @@ export function OfficeFieldset({ form }: { form: OfficeForm }) {
       <Field label={contentFields.wishedPayment.label} error={errors.wishedPayment?.message}>
         {(control) => (
           <NativeSelect {...register('wishedPayment')} {...control}>
-            <option value="">Not known</option>
+            <option value="">Not said</option>
             {preferredPayments.map((way) => (
               <option key={way}>{way}</option>
             ))}
@@ -85,7 +85,7 @@ export function OfficeFieldset({ form }: { form: OfficeForm }) {
       </Field>
       <Field
         label={handoverLabels[form.watch('handover') ?? 'Delivery'].day}
-        hint="Empty until it is agreed on"
+        hint="Leave empty if not agreed yet"
         error={errors.deliveryDay?.message}
       >
         {(control) => <Input type="date" {...register('deliveryDay')} {...control} />}
