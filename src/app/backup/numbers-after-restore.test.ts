@@ -37,7 +37,7 @@ describeOnBothDatabases('numbers after a backup was restored', (kind) => {
     const reason =
       'A backup was restored: these may have been given out after it was made, and are not given out again';
     const row = (type: string, numbers: string) =>
-      `"2026-11-20","${type}","${numbers}",${'"",'.repeat(9)}"${reason}",""`;
+      `"2026-11-20","${type}","${numbers}",${'"",'.repeat(9)}"${reason}","",""`;
     const orders = `${before.number + 1} to ${before.number + 3}`;
     expect(books.split('\r\n').filter((line) => line.includes('not used'))).toEqual([
       row('Order numbers not used', orders),

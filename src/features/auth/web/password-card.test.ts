@@ -16,18 +16,15 @@ const session: Outputs['auth']['session'] = {
 test.each([
   ['setting', 'Your password was set where the shop is installed.'],
   ['shop', null],
-] as const)(
-  'shows whether a password from the %s is set elsewhere',
-  (passwordFrom, sentence) => {
-    const html = renderScreen(jsx(PasswordCard, {}), (queryClient) =>
-      queryClient.setQueryData(getQueryKey(trpc.auth.session, undefined, 'query'), {
-        ...session,
-        passwordFrom,
-      }),
-    );
-    expect(html).toContain('owner@shop.example');
-    if (sentence) expect(html).toContain(sentence);
-    else expect(html).not.toContain('Your password was');
-    expect(html).not.toMatch(/[A-Z]+_[A-Z]+/);
-  },
-);
+] as const)('shows whether a password from the %s is set elsewhere', (passwordFrom, sentence) => {
+  const html = renderScreen(jsx(PasswordCard, {}), (queryClient) =>
+    queryClient.setQueryData(getQueryKey(trpc.auth.session, undefined, 'query'), {
+      ...session,
+      passwordFrom,
+    }),
+  );
+  expect(html).toContain('owner@shop.example');
+  if (sentence) expect(html).toContain(sentence);
+  else expect(html).not.toContain('Your password was');
+  expect(html).not.toMatch(/[A-Z]+_[A-Z]+/);
+});

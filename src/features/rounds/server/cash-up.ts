@@ -27,7 +27,7 @@ export const CashCount = defineEntity({
     /** In cents. */
     counted: p.type(CentsType),
     countedAt: p.datetime(),
-    reason: p.string().nullable(),
+    reason: p.text().nullable(),
   },
 });
 

@@ -238,7 +238,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
 
   // One reply that names the shop as the cause, and one that names the recipient.
   it.each([
-    ['554 5.7.1 <%>: Relay access denied', /does not pass on mails/],
+    ['554 5.7.1 <%>: Relay access denied', /does not pass on emails/],
     ['550 5.1.1 <%>: Recipient address rejected: User unknown', /one person after the other/],
   ])('suppresses no one when the server refuses all: %s', async (line, plain) => {
     onRecipient = (address) => line.replace('%', address);

@@ -76,7 +76,7 @@ describeOnDatabase('mails that finally failed', (kind) => {
     ]);
     const mailIDs = mails.map(({ mailID }) => mailID);
     expect(await office.retry.mutate({ mailIDs })).toMatchObject({
-      message: 'Sending 1 mail again.',
+      message: 'Sending 1 email again.',
     });
     await room.deliverDue();
     expect(shop.sink.mails.map(({ recipients }) => recipients)).toContainEqual([
@@ -100,7 +100,7 @@ describeOnDatabase('mails that finally failed', (kind) => {
     'refuses with a sentence to put away %j',
     async (mailIDs) => {
       await expect(shop.owner.mail.seen.mutate({ mailIDs })).rejects.toThrow(
-        'Please name 1 to 10 mails.',
+        'Please name 1 to 10 emails.',
       );
     },
   );

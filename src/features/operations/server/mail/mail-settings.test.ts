@@ -197,7 +197,7 @@ describeOnDatabase('how mails leave, as the owner sets it', (kind) => {
         [{ ...typedFor(polite), security: 'starttls' }, 'does not encrypt'],
         [{ ...open, port: await freePort() }, 'cannot be reached'],
         [{ ...typedFor(picky), user: '' }, 'does not accept the sender address'],
-        [{ ...typedFor(full), user: '' }, 'does not take mails to'],
+        [{ ...typedFor(full), user: '' }, 'does not accept email to'],
         [{ ...typedFor(busy), user: '' }, 'too busy, or closing'],
         [{ ...typedFor(careful), user: '' }, 'greylisting'],
       ];

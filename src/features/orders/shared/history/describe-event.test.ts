@@ -37,7 +37,7 @@ test('other events say what they have', () => {
   });
   expect(describeEvent('message', { step: 'on the way', whatsApp: true, mail: true })).toEqual({
     title: 'Message: on the way',
-    details: ['WhatsApp opened, mailed'],
+    details: ['WhatsApp opened, emailed'],
   });
   expect(describeEvent('invoiced', { number: 'INV-0001', total: 12 }).details).toEqual([
     'INV-0001, R12.00',
