@@ -88,7 +88,7 @@ for (const width of [390, 1280]) {
 
     await editor.getByRole('button', { name: 'Send…' }).click();
     const ask = page.getByRole('alertdialog', { name: /^Send to \d+ (person|people)\?$/ });
-    await expect(ask.getByRole('button', { name: 'Test mail to me' })).toBeVisible();
+    await expect(ask.getByRole('button', { name: 'Test email to me' })).toBeVisible();
     await expectAccessible(page);
     await ask.getByRole('button', { name: 'Cancel' }).click();
     await expect(editor).toBeVisible();

@@ -81,7 +81,7 @@ test('a newsletter is written, previewed and saved', async ({ page, shop, token 
   );
   await expect(mail.locator('a[href]')).toHaveCount(0);
 
-  await dialog.getByRole('button', { name: 'Test mail to me' }).click();
+  await dialog.getByRole('button', { name: 'Test email to me' }).click();
   await expect(page.getByText(/^The test mail/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Newsletter created successfully!')).toBeVisible();

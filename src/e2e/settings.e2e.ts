@@ -98,7 +98,7 @@ test('corrects wrong mail settings and sets bank details', async ({ page, shop, 
   );
   try {
     await page.goto('/admin/settings/mail');
-    const tryIt = page.getByRole('button', { name: 'Send a test mail' });
+    const tryIt = page.getByRole('button', { name: 'Send a test email' });
     await field('Server').fill('127.0.0.1');
     await field('Port').fill(String(await freePort()));
     await page.getByRole('combobox', { name: 'Encryption' }).selectOption({ value: 'none' });

@@ -83,7 +83,7 @@ test('a session that ends in the settings leads back to them', async ({ page, sh
   const save = page.getByRole('button', { name: 'Save' });
   await rate.fill('quickly');
   await save.click();
-  await expect(page.getByText('Please give mails a second (20)')).toBeVisible();
+  await expect(page.getByText('Please give emails a second (20)')).toBeVisible();
   await expectNoSidewaysScroll(page);
   // The header half covers what is scrolled under it, and axe takes that for a small target.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

@@ -21,9 +21,9 @@ test('NEWSLETTER_RATE wins, and cannot be changed on a screen', async () => {
 test.each(['-1', 'fast', '300/w', '0/h'])('%s is refused, in both places', async (text) => {
   const refused = () => newsletterEnvironment.read({ variables: { NEWSLETTER_RATE: text } });
   expect(refused).toThrow(SettingsError);
-  expect(refused).toThrow(/^Setting NEWSLETTER_RATE: must be mails a second [^\n]+$/);
+  expect(refused).toThrow(/^Setting NEWSLETTER_RATE: must be emails a second [^\n]+$/);
   await expect(
     newsletterSettings.change({ ...shop, actor: system }, { rate: text }),
-  ).rejects.toThrow(/^Please give mails/);
+  ).rejects.toThrow(/^Please give emails/);
   expect(await sendingRate(shop.shop)).toBe(20);
 });

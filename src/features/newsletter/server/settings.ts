@@ -13,7 +13,7 @@ export const newsletterEnvironment = featureSettings(
         .string()
         .refine(
           (text) => readSendingRate(text) !== null,
-          'must be mails a second (20), an hour (300/h) or a day (500/d), at most 1000 a second, or 0 for no limit',
+          'must be emails a second (20), an hour (300/h) or a day (500/d), at most 1000 a second, or 0 for no limit',
         )
         .optional(),
     })

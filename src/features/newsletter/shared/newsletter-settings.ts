@@ -44,7 +44,7 @@ export const newsletterSettingsSchema = z.object({
     .trim()
     .refine(
       (text) => readSendingRate(text) !== null,
-      'Please give mails a second (20), an hour (300/h) or a day (500/d), at most 1000 a second, or 0 for no limit.',
+      'Please give emails a second (20), an hour (300/h) or a day (500/d), at most 1000 a second, or 0 for no limit.',
     )
     .default('20'),
   /** Defaults to the sender of all mails. */

@@ -87,7 +87,7 @@ const sentences: Partial<Record<string, Words>> = {
   'changed account: email': 'changed the sign-in address of {name}',
   'changed account: password': 'changed the password of {name}',
   'changed account: role': 'changed what {name} may do',
-  'changed cash count: counted': 'changed the cash counted from {was counted} to {counted}',
+  'changed cash count: counted, reason': 'changed the cash counted from {was counted} to {counted}',
   'created cash count': 'counted {counted} in cash for {day}',
   'created driver link': 'created a driver’s link for {day}',
   'created invoice': 'created invoice {name} for order {order}',

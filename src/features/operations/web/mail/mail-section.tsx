@@ -44,7 +44,7 @@ function TestMail() {
       </p>
       <Button variant="outline" pending={pending} onClick={() => void send()}>
         <Send aria-hidden />
-        Send a test mail
+        Send a test email
       </Button>
       <div className="w-full empty:hidden">
         {failure !== null && <Alert tone="error">{failure}</Alert>}

@@ -19,7 +19,7 @@ export function TestMailButton({ subject, content, disabled = false }: Props) {
       onClick={() => test.mutate({ subject, content })}
     >
       <MailCheck aria-hidden />
-      Test mail to me
+      Test email to me
     </Button>
   );
 }

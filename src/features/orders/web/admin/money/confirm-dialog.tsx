@@ -186,7 +186,7 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
         <MailChoice step="confirm">
           {single ? (
             <>
-              Mail it with the invoice to{' '}
+              Email it with the invoice to{' '}
               <span className="break-all">{single.order.customer.email}</span>
             </>
           ) : (
