@@ -349,7 +349,13 @@ test('goods, day, money and the next step of an order are seen at once', async (
       expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(600);
     }
     await expect(order.getByRole('button', { name: 'Send out' })).toBeInViewport();
-    if (width < 1000) continue;
+    if (width < 1000) {
+      await page.setViewportSize({ width: 360, height: 740 });
+      const button = await order.getByRole('button', { name: 'Send out' }).boundingBox();
+      expect((button?.x ?? 999) + (button?.width ?? 0)).toBeLessThan(352);
+      await expect(order.getByRole('button', { name: 'Change order' })).toBeVisible();
+      continue;
+    }
     const list = page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
     expect((await list.first().boundingBox())?.height).toBeLessThan(48);
     await page.keyboard.press('Escape');

@@ -45,8 +45,8 @@ function ChangePasswordForm({ email, passwordFrom }: Account) {
       onSubmit={handleSubmit((fields) => change.mutate(fields))}
     >
       <p className="text-muted-foreground">
-        You sign in as <strong className="break-all text-foreground">{email}</strong>. You will be
-        signed out everywhere.
+        You sign in as <strong className="wrap-anywhere text-foreground">{email}</strong>. You will
+        be signed out everywhere.
       </p>
       {passwordFrom === 'setting' && (
         <p className="text-muted-foreground">

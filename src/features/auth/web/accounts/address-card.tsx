@@ -61,12 +61,12 @@ function AddressForm({ email, noticesTo, mailLeaves }: Session) {
       })}
     >
       <p className="text-muted-foreground">
-        You sign in as <strong className="break-all text-foreground">{email}</strong>.
+        You sign in as <strong className="wrap-anywhere text-foreground">{email}</strong>.
         {noticesTo !== null && (
           <span>
             {' '}
             Notices of orders and of the shop go to{' '}
-            <strong className="break-all text-foreground">{noticesTo}</strong>; that is changed
+            <strong className="wrap-anywhere text-foreground">{noticesTo}</strong>; that is changed
             under Settings, Email.
           </span>
         )}

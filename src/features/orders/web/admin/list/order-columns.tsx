@@ -87,7 +87,7 @@ export function orderColumns({ onOpen, sort, onSort }: Handlers): Column<OrderVi
     },
     {
       head: 'Area',
-      className: 'max-w-32 truncate',
+      className: 'max-w-24 truncate @min-[66rem]:max-w-32',
       cell: (order) => <Area order={order} />,
       sort: sortable('area'),
     },
@@ -179,7 +179,13 @@ const When = ({ order }: OfOrder) =>
 function DeliveryDay({ order: { deliveryDay } }: OfOrder) {
   if (!deliveryDay) return null;
   const text = weekdayAndDate(readDay(deliveryDay));
-  return <span title={text}>{text.replace(/^(...)\w*/, '$1')}</span>;
+  const [weekday = '', ...date] = text.split(' ');
+  return (
+    <span title={text}>
+      <span className="@max-[66rem]:@min-[52rem]:sr-only">{`${weekday.slice(0, 3)} `}</span>
+      {date.join(' ')}
+    </span>
+  );
 }
 
 function Name({ order: { customerName, items } }: OfOrder) {

@@ -73,7 +73,10 @@ export function StepMessages({ order }: { order: OrderDetails }) {
           const { step, text, whatsApp, mail, mailed } = message;
           const both = mail && !mailed;
           return (
-            <li key={step} className="flex flex-wrap items-center gap-x-2 gap-y-2 py-2">
+            <li
+              key={step}
+              className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2 *:[a,button]:max-sm:px-2.5"
+            >
               <details className="min-w-24 flex-1">
                 <summary className="min-h-8 cursor-pointer py-1 font-semibold">
                   {names[step]}

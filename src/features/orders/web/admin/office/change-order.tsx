@@ -29,7 +29,9 @@ export function ChangeOrder({ order }: { order: OrderDetails }) {
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
         <Pencil aria-hidden />
-        Change order
+        <span>
+          Change<span className="max-sm:sr-only"> order</span>
+        </span>
       </Button>
       {open && <ChangeDialog order={order} onClose={() => setOpen(false)} />}
     </>
