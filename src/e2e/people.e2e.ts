@@ -47,6 +47,12 @@ test('the owner finds, exports and erases a person', async ({ page, shop, token 
   await question.getByRole('button', { name: 'Erase' }).click();
   await expect(page.getByText('They are erased.')).toBeVisible();
   await expect(page.getByText(`Nothing is held of ${email}.`)).toBeVisible();
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (!response.ok()) refused.push(response.url());
+  });
   await page.goto(`/admin/orders?order=${order.orderID}`);
   await expect(page.getByText('This customer’s details were erased on')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(refused).toEqual([]);
 });

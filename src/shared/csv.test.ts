@@ -15,7 +15,7 @@ test('quotes are doubled, commas and breaks stay inside the cell', () => {
 
 test('amounts are numbers to a spreadsheet, below zero too', () => {
   expect(csvRow(['-1', -449.9, 0, 1250])).toBe(`"'-1","-449.90","0.00","1250.00"\r\n`);
-  expect(csvRow(['a;b', -449.9], ';')).toBe('"a;b";"-449,90"\r\n');
+  expect(csvRow(['a;b', -449.9], 'semicolon')).toBe('"a;b";"-449,90"\r\n');
 });
 
 test('what is read of a cell is what was written, apostrophes and all', () => {

@@ -30,23 +30,25 @@ export function decodeCsv(bytes: Uint8Array): string {
   }
 }
 
-export type Separator = ',' | ';';
+/** Spreadsheets in South Africa expect semicolons, with decimal commas. */
+export type Separator = 'comma' | 'semicolon';
 
-/**
- * RFC 4180. Numbers are amounts in rand, safe even if negative.
- * @param separator spreadsheets in South Africa expect semicolons, with decimal commas.
- */
-export function csvRow(cells: readonly (string | number)[], separator: Separator = ','): string {
+/** RFC 4180. Numbers are amounts in rand, safe even if negative. */
+export function csvRow(
+  cells: readonly (string | number)[],
+  separator: Separator = 'comma',
+): string {
   const written = cells.map((cell) =>
-    typeof cell === 'number' ? amountCell(cell, separator) : csvCell(cell),
+    typeof cell === 'number' ? `"${decimalText(cell.toFixed(2), separator)}"` : csvCell(cell),
   );
-  return `${written.join(separator)}\r\n`;
+  return `${written.join(separator === 'semicolon' ? ';' : ',')}\r\n`;
 }
 
-const amountCell = (rand: number, separator: Separator) =>
-  `"${separator === ';' ? rand.toFixed(2).replace('.', ',') : rand.toFixed(2)}"`;
+/** @param text with a decimal point. */
+export const decimalText = (text: string, separator: Separator) =>
+  separator === 'semicolon' ? text.replace('.', ',') : text;
 
 export const csvSeparator = z
-  .enum(['comma', 'semicolon'], 'Please choose comma or semicolon.')
+  .enum(['comma', 'semicolon'] satisfies Separator[], 'Please choose comma or semicolon.')
   .default('comma')
   .meta({ description: 'semicolon: with decimal commas, as Excel in South Africa has it' });

@@ -36,8 +36,7 @@ export async function* exportBookkeeping(
   { shop }: RequestContext,
   { month, separator }: BookkeepingInput,
 ): AsyncGenerator<string> {
-  const row = (cells: readonly (string | number)[]) =>
-    csvRow(cells, separator === 'semicolon' ? ';' : ',');
+  const row = (cells: readonly (string | number)[]) => csvRow(cells, separator);
   const [year = 0, number = 0] = month.split('-').map(Number);
   yield byteOrderMark + row(columns);
   // By day, to bound the memory.

@@ -6,7 +6,12 @@ import { inLongTransaction } from '#server/db/time-limits.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Cents } from '#shared/money.ts';
 import { invoices as about } from '../shared/about.ts';
-import { type InvoiceContent, type InvoiceNumber, invoiceKinds } from '../shared/invoice.ts';
+import {
+  type InvoiceContent,
+  type InvoiceNumber,
+  invoiceKinds,
+  invoiceName,
+} from '../shared/invoice.ts';
 
 /** A trigger refuses changes, and deletions for seven years. */
 export const Invoice = defineEntity({
@@ -62,6 +67,21 @@ export async function documentsIssued(
     moments,
   );
   return rows.map((row) => ({ ...row, total: numericToCents(row.total) }));
+}
+
+/** @returns the names of an order's invoices and credit notes, oldest first. */
+export async function documentNames(
+  em: EntityManager,
+  orderIds: readonly number[],
+): Promise<(orderId: number) => string[]> {
+  const rows = await em.find(
+    Invoice,
+    { orderId: { $in: [...orderIds] } },
+    { fields: ['orderId', 'kind', 'number'], orderBy: { id: 'asc' } },
+  );
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
+  return (orderId) =>
+    byOrder.get(orderId)?.map(({ kind, number }) => invoiceName(kind, number)) ?? [];
 }
 
 // An invoice is deleted with its credit note, or after it.

@@ -1,5 +1,5 @@
 export type { Invoice } from './invoice.entity.ts';
-export { documentsIssued, hasInvoice } from './invoice.entity.ts';
+export { documentNames, documentsIssued, hasInvoice } from './invoice.entity.ts';
 export { invoiceTerms } from './invoice-terms.ts';
 export {
   creditedOf,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { csvHead, csvRowOf } from './export-orders.ts';
 
 test('the file begins with a mark and the names of the columns', () => {
-  expect(csvHead(',')).toMatch(/^\uFEFF"Order number","Date",.*"Notes".*\r\n$/);
+  expect(csvHead('comma')).toMatch(/^\uFEFF"Order number","Date",.*"Notes".*\r\n$/);
 });
 
 test('a row has the time of the shop, dialled numbers, two decimals and no formula', () => {
@@ -35,8 +35,8 @@ test('a row has the time of the shop, dialled numbers, two decimals and no formu
     documents: ['INV-0001', 'CN-0001'],
     methods: ['EFT', 'cash', 'EFT'],
   };
-  expect(csvRowOf(order, belongings, ';')).toContain('"1 x Lamb, 8 kg";"899,80";"449,90";');
-  expect(csvRowOf(order, belongings, ',')).toContain(
+  expect(csvRowOf(order, belongings, 'semicolon')).toContain('"1 x Lamb, 8 kg";"899,80";"449,90";');
+  expect(csvRowOf(order, belongings, 'comma')).toContain(
     '"1001","2026-11-21 00:30","Pending","\'=cmd()","Dube","082 123 4567","","n@example.com",' +
       '"14 ""The"" Road","","Alberton","1449","Collection","Cash","1 x Lamb, 8 kg",' +
       '"899.80","449.90","50.00","10.00","489.90","100.00","0.00","2026-11-24","INV-0001, CN-0001","EFT, cash","Ring twice.\n-2"',

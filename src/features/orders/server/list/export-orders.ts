@@ -1,4 +1,4 @@
-import { findInvoices } from '#features/invoices/server/public.ts';
+import { documentNames } from '#features/invoices/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { csvTime } from '#server/csv/csv-time.ts';
 import { byteOrderMark, csvRow, type Separator } from '#shared/csv.ts';
@@ -40,10 +40,9 @@ export async function* exportOrders(
   context: RequestContext,
   { separator, ...filter }: OrdersExportInput,
 ): AsyncGenerator<string> {
-  const mark = separator === 'semicolon' ? ';' : ',';
   if (filter.orders) await requireOrdersExist(context.shop.database.fork(), filter.orders);
   const conditions = orderConditions(filter, context.shop.clock.now());
-  let chunk = csvHead(mark);
+  let chunk = csvHead(separator);
   let lastId: number | undefined;
   do {
     const em = context.shop.database.fork();
@@ -52,7 +51,7 @@ export async function* exportOrders(
     const orders = await em.find(Order, where, { orderBy: { id: 'desc' }, limit: batchSize });
     const ids = orders.map(({ id }) => id);
     const linesOf = await findLines(em, orders);
-    const invoices = Map.groupBy(await findInvoices(em, ids), ({ orderId }) => orderId);
+    const documentsOf = await documentNames(em, ids);
     const payments = Map.groupBy(
       await em.find(Payment, { orderId: { $in: ids } }, { orderBy: { id: 'asc' } }),
       ({ orderId }) => orderId,
@@ -62,10 +61,10 @@ export async function* exportOrders(
         order,
         {
           lines: linesOf(order),
-          documents: invoices.get(order.id)?.map(({ content }) => content.name) ?? [],
+          documents: documentsOf(order.id),
           methods: payments.get(order.id)?.map(({ method }) => method) ?? [],
         },
-        mark,
+        separator,
       ),
     );
     yield chunk + rows.join('');

@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { csvExport } from '#server/http/endpoint.ts';
 import { formOnly, restProcedures } from '#server/trpc/procedures.ts';
-import { byteOrderMark, csvRow, decodeCsv } from '#shared/csv.ts';
+import { byteOrderMark, csvRow, decimalText, decodeCsv } from '#shared/csv.ts';
 import { DomainError } from '#shared/errors.ts';
 import {
   type CatalogueReport,
@@ -84,8 +84,7 @@ async function* exportCatalogue(
   { shop }: RequestContext,
   { separator, template }: ExportCatalogueInput,
 ): AsyncGenerator<string> {
-  const semicolons = separator === 'semicolon';
-  const row = (cells: string[]) => csvRow(cells, semicolons ? ';' : ',');
+  const row = (cells: string[]) => csvRow(cells, separator);
   let chunk = byteOrderMark + row([numberHead, ...columns.map(({ head }) => head)]);
   if (template) {
     yield chunk + row(['', ...columns.map(({ example = '' }) => example)]);
@@ -99,7 +98,7 @@ async function* exportCatalogue(
     const rows = products.map((product) => {
       const text = productTexts(product);
       const cells = columns.map(({ field, write }) =>
-        field === 'price' && semicolons ? write(text).replace('.', ',') : write(text),
+        field === 'price' ? decimalText(write(text), separator) : write(text),
       );
       return row([String(product.id), ...cells]);
     });

@@ -22,9 +22,10 @@ import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
 const linkKey = (orderID: number) => ['link to the own page of order', orderID];
 
 /** A new secret link to the order page each time the order is opened: links cannot be read back. */
-export function useCustomerLink(orderID: number) {
+export function useCustomerLink({ orderID, erasedAt }: Pick<OrderDetails, 'orderID' | 'erasedAt'>) {
   const { client } = trpc.useUtils();
   return useQuery({
+    enabled: erasedAt === null,
     queryKey: linkKey(orderID),
     queryFn: () => client.orders.giveLink.mutate({ orderID }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -33,8 +34,9 @@ export function useCustomerLink(orderID: number) {
   });
 }
 
-export function CustomerLink({ orderID, orderNumber }: Pick<OrderView, 'orderID' | 'orderNumber'>) {
-  const link = useCustomerLink(orderID);
+export function CustomerLink({ order }: { order: OrderDetails }) {
+  const { orderID, orderNumber } = order;
+  const link = useCustomerLink(order);
   const queries = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
   const [shownLink, setShownLink] = useState<string | null>(null);
@@ -111,7 +113,7 @@ export function OrderContact({ order }: { order: OrderDetails }) {
   const toCollect = customer.handover === 'Collection';
   const business = useBusiness();
   // Null while loading or after an error: the message then has no link.
-  const orderLink = useCustomerLink(order.orderID).data?.orderLink ?? null;
+  const orderLink = useCustomerLink(order).data?.orderLink ?? null;
   const message = messageToCustomer(business, {
     ...order,
     total: order.linesTotal,

@@ -77,12 +77,12 @@ export function MessagesButton({ order }: { order: OrderDetails }) {
 type MessagesProps = { order: OrderDetails; open: boolean; onClose: () => void };
 
 function MessagesDialog({ order, open, onClose }: MessagesProps) {
-  const { orderID, orderNumber, suspicious } = order;
+  const { orderNumber, suspicious } = order;
   return (
     <Dialog open={open} onClose={onClose} title={`Messages about order ${orderNumber}`}>
       <div className="flex flex-col gap-5">
         {!suspicious && <StepMessages order={order} />}
-        <CustomerLink orderID={orderID} orderNumber={orderNumber} />
+        <CustomerLink order={order} />
       </div>
     </Dialog>
   );

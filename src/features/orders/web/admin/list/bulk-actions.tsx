@@ -122,7 +122,7 @@ function DeleteSuspicious({ orders, onDone }: Pick<Props, 'orders' | 'onDone'>) 
         open={asking}
         onClose={() => setAsking(false)}
         title={`Delete ${ordersText(orders)}?`}
-        sentence="They are deleted for good."
+        sentence={`${orders.length === 1 ? 'It is' : 'They are'} deleted for good.`}
         confirmLabel={`Delete ${ordersText(orders)}`}
         destructive
         pending={remove.isPending}

@@ -98,7 +98,7 @@ const fileOf = ({ invoiceID }: InvoiceView) => `/api/invoices/file.pdf?invoiceID
 
 export function OrderInvoices({ order }: { order: OrderDetails }) {
   const business = useBusiness();
-  const link = useCustomerLink(order.orderID);
+  const link = useCustomerLink(order);
   const open = order.invoices.findLast(({ kind, credited }) => kind === 'invoice' && !credited);
   const { customer, orderNumber } = order;
   return (
