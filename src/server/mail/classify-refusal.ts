@@ -64,6 +64,12 @@ function judgeWords({ reply, text, command }: Refusal): RefusalSubject {
   return command === 'RCPT TO' || mailboxReplies.has(reply) ? 'address' : 'message';
 }
 
+/**
+ * PostgreSQL pattern of replies that name a missing mailbox: 5.1.1, 5.1.6 (moved) and 5.1.10 (takes
+ * no mail), RFC 3463 and RFC 7505.
+ */
+export const missingMailbox = String.raw`^5\d\d[ -]\s*[#([]*5\.1\.(1|6|10)([^.\d]|$)`;
+
 /** Leaves out addresses, numbers and session ids. */
 export function normalizeRefusal(text: string, address: string): string {
   const [localPart = '', host = ''] = address.toLowerCase().split('@');

@@ -135,7 +135,7 @@ export async function retryFailed(
   if (retried > 0) wakeNewsletters(context.shop);
   const message =
     retried === 0
-      ? 'There is nothing to try again: nothing failed, or these addresses are not on the list any more.'
+      ? 'There is nothing to try again: nothing failed, or these addresses get no more newsletters.'
       : `Trying again for ${retried === 1 ? '1 person' : `${retried} people`}.`;
   return { success: true, message, retried };
 }

@@ -18,7 +18,7 @@ export const maxScheduleDays = 366;
 /** Hours of delay after which a newsletter is held for the owner to decide. */
 export const maxStartDelay = 6;
 
-/** Consecutive permanent failures after which an address is suppressed. */
+/** Consecutive permanent failures after which an address is suppressed; a missing mailbox at once. */
 export const maxPermanentFailures = 3;
 
 /** Days after which pictures of unsaved newsletters are deleted. */

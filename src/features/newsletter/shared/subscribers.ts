@@ -13,7 +13,7 @@ import {
   maxSubscriberSearchLength,
 } from './newsletter-input.ts';
 
-/** `suppressed`: several consecutive mails were refused permanently. */
+/** `suppressed`: the mailbox does not exist, or refused several consecutive mails. */
 export const subscriberStatuses = ['active', 'unsubscribed', 'suppressed'] as const;
 
 export type SubscriberStatus = (typeof subscriberStatuses)[number];

@@ -112,7 +112,7 @@ const settle = ({ lockSql, recordSql }: Audience) => `
         claimed_until = null
     from results r, given
     where m.id = r.id and m.claimed_by = given.worker and (select count(*) from held) >= 0
-    returning m.recipient_id, r.status = 'sent' as sent, r.bounced
+    returning m.recipient_id, r.status = 'sent' as sent, r.bounced, r.error
   ),
   noted as (${recordSql})`;
 

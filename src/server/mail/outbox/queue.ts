@@ -28,7 +28,7 @@ export type LeasedMail = {
 export type Audience = {
   /** Locks the recipients in `ending` (recipient_id) that `recordSql` updates, and returns a column. */
   lockSql: string;
-  /** Records the outcome on the recipients, from `settled` (recipient_id, sent, bounced). */
+  /** Records the outcome on the recipients, from `settled` (recipient_id, sent, bounced, error). */
   recordSql: string;
   /** Selects id, email, token and wanted from `due` (id, recipient, recipient_id). */
   selectSql: string;

@@ -1,3 +1,4 @@
+import { missingMailbox } from '#server/mail/classify-refusal.ts';
 import { type Bulk, composeBulk } from '#server/mail/compose-bulk.ts';
 import type { Audience, Queue } from '#server/mail/outbox/queue.ts';
 import type { Shop } from '#server/shop.ts';
@@ -15,12 +16,16 @@ const audience: Audience = {
   recordSql: `
     update subscribers s
     set last_email_sent = case when p.sent then given.now else s.last_email_sent end,
-        permanent_failures = case when p.sent then 0 else s.permanent_failures + 1 end,
+        permanent_failures = case when p.sent then 0 else s.permanent_failures + p.failures end,
         status = case
-          when s.status = 'active' and not p.sent and s.permanent_failures + 1 >= ${maxPermanentFailures}
+          when s.status = 'active' and not p.sent
+            and s.permanent_failures + p.failures >= ${maxPermanentFailures}
           then 'suppressed' else s.status end
     from given, (
-      select recipient_id, bool_or(sent) as sent from settled where sent or bounced
+      select recipient_id, bool_or(sent) as sent,
+        case when bool_or(error ~ '${missingMailbox}') then ${maxPermanentFailures} else 1 end
+          as failures
+      from settled where sent or bounced
       group by recipient_id
     ) p
     where s.id = p.recipient_id`,

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { FormDialog } from '#web/components/form-dialog.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
@@ -7,10 +8,15 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
-import { checkSchedule, earliestSchedule, toShopTime } from '../../../shared/newsletter-input.ts';
+import {
+  checkSchedule,
+  earliestSchedule,
+  fromShopTime,
+  toShopTime,
+} from '../../../shared/newsletter-input.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { countPeople, isWaiting } from '../list/describe.ts';
-import { useRecipients } from '../list/send-dialog.tsx';
+import { useOtherWithinADay, useRecipients } from '../list/send-dialog.tsx';
 import { TestMailButton } from './test-mail-button.tsx';
 
 type Props = {
@@ -40,6 +46,11 @@ export function ScheduleDialog({ newsletter, open, onClose, onScheduled }: Props
     },
     onSettled: () => utils.newsletter.invalidate(),
   });
+  const second = useOtherWithinADay(
+    open,
+    newsletter,
+    Date.parse(fromShopTime(form.watch('time')) ?? ''),
+  );
   const { ref: registerTime, ...timeField } = form.register('time');
   const send = form.handleSubmit(({ time }) => {
     // A partly filled field reads as empty; only `badInput` reveals it.
@@ -90,6 +101,7 @@ export function ScheduleDialog({ newsletter, open, onClose, onScheduled }: Props
           />
         )}
       </Field>
+      {second && <Alert tone="warning">{second}</Alert>}
     </FormDialog>
   );
 }

@@ -19,6 +19,24 @@ export function useRecipients(
   return summary.data?.subscribers.active ?? recipientCount;
 }
 
+/**
+ * Describes another newsletter within a day of `at`, in milliseconds since 1970; null if there is
+ * none.
+ */
+export function useOtherWithinADay(
+  enabled: boolean,
+  { newsletterID }: Pick<NewsletterView, 'newsletterID'>,
+  at: number,
+): string | null {
+  const { data } = trpc.newsletter.summary.useQuery(undefined, { enabled });
+  const isNear = (time: string | null | undefined) =>
+    time && Math.abs(at - Date.parse(time)) < millisecondsOfADay;
+  const scheduled = data?.next?.newsletterID === newsletterID ? null : data?.next?.scheduledDate;
+  const second = 'It is the second one within a day: another';
+  if (isNear(data?.lastSentAt)) return `${second} went out ${formatTime(data?.lastSentAt ?? '')}.`;
+  return scheduled && isNear(scheduled) ? `${second} goes out ${formatTime(scheduled)}.` : null;
+}
+
 type Props = {
   newsletter: NewsletterView;
   open: boolean;
@@ -33,8 +51,8 @@ export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
   const session = trpc.auth.session.useQuery();
   const summary = trpc.newsletter.summary.useQuery(undefined, { enabled: open });
-  const lastSentAt = summary.data?.lastSentAt ?? null;
-  const second = lastSentAt !== null && Date.now() - Date.parse(lastSentAt) < millisecondsOfADay;
+  const second = useOtherWithinADay(open, newsletter, Date.now());
+  const leftOut = summary.data?.subscribers.suppressed ?? 0;
   const people = countPeople(useRecipients(open, newsletter));
   const send = trpc.newsletter.send.useMutation({
     onSuccess: ({ message }) => {
@@ -61,9 +79,10 @@ export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
           “{subject}” goes to everyone on the list at once
           <span>{isWaiting(newsletter) && ', not at the time it was scheduled for'}</span>. This
           cannot be undone.
+          <span>{second && ` ${second}`}</span>
           <span>
-            {second &&
-              ` It is the second one within a day: another went out at ${formatTime(lastSentAt)}.`}
+            {leftOut > 0 &&
+              ` ${leftOut === 1 ? 'One address that refused our emails is' : `${leftOut.toLocaleString('en-ZA')} addresses that refused our emails are`} left out.`}
           </span>
           <span>
             {kept &&

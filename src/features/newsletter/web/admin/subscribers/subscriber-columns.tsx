@@ -15,7 +15,7 @@ const tones: Record<SubscriberStatus, Tone> = {
 const refusedReason =
   'The last email was refused for good: there is probably no such address. Please ask for the right one.';
 const suppressedReason =
-  'Several emails in a row were refused for good; this address gets no more.';
+  'There is no such mailbox, or it refused several emails in a row: it gets no more newsletters.';
 
 const sourceNames: Record<ConsentSource, string> = {
   footer: 'Sign-up form',
