@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { toShopTime } from '#features/newsletter/shared/newsletter-input.ts';
 import { anyWord } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import {
@@ -82,7 +83,7 @@ test('a newsletter is written, previewed and saved', async ({ page, shop, token 
   await expect(mail.locator('a[href]')).toHaveCount(0);
 
   await dialog.getByRole('button', { name: 'Test email to me' }).click();
-  await expect(page.getByText(/^The test mail/)).toBeVisible();
+  await expect(page.getByText(/^The test email/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Newsletter created successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -341,6 +342,24 @@ test('sending shows the count and its progress', mainWay, async ({ page, shop, t
   await expect(delivered).toContainText(String(count), { timeout: 120_000 });
   await expect(details.getByRole('progressbar')).toHaveCount(0);
   await expect(page.frameLocator('iframe').locator('body')).toContainText('To everyone');
+
+  const next = anySubject();
+  await writeNewsletter(shop, token, { subject: next, content: 'Once more' });
+  await page.goto('/admin/newsletter');
+  const second = 'It is the second one within a day: another went out ';
+  await page.getByRole('button', { name: `Send ${next}` }).click();
+  await expect(ask).toContainText(second);
+  await expect(ask.getByRole('button', { name: /^Send a second one to/ })).toBeVisible();
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: `Edit ${next}` }).click();
+  await editor(page, 'Edit newsletter').getByRole('button', { name: 'Schedule…' }).click();
+  const time = page.getByRole('dialog', { name: 'When does it go out?' });
+  const inHours = (hours: number) =>
+    toShopTime(new Date(Date.now() + hours * 3_600_000).toISOString());
+  await time.getByLabel('Date and time').fill(inHours(2));
+  await expect(time.getByText(second)).toBeVisible();
+  await time.getByLabel('Date and time').fill(inHours(48));
+  await expect(time.getByText(second)).toHaveCount(0);
 });
 
 test('finds, adds, imports and removes subscribers', async ({ page, shop, token, problems }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { OrderDetails } from '#features/orders/shared/order-view.ts';
 import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, listProducts, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -133,4 +134,48 @@ test('shows a price changed meanwhile', async ({ page, shop, token, problems }) 
   await expect(details).toContainText('R191.00');
   await expect(details).toContainText('At the back gate');
   await answerOf(call(shop, 'DELETE', `/products/${productID}`, { token }));
+});
+
+test('asks before an address replaces one that another tab saved', async ({
+  page,
+  shop,
+  token,
+}) => {
+  const order = await placeOrder(shop, { customer: { surname: anyWord() } });
+  await page.goto(`/admin/orders?order=${order.orderID}`);
+  const details = openedOrder(page, order.orderNumber);
+  await details.getByRole('button', { name: 'Change order' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Change order/ });
+  const address = dialog.getByLabel('Address Line 1');
+  await address.fill('7 My Street');
+
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  const other = tab.getByRole('dialog', { name: /^Change order/ });
+  await openedOrder(tab, order.orderNumber).getByRole('button', { name: 'Change order' }).click();
+  await other.getByLabel('Address Line 1').fill('9 Their Street');
+  await other.getByLabel('Notes').fill('Blue gate');
+  await other.getByRole('button', { name: 'Save changes' }).click();
+  await expect(other).toBeHidden();
+  await tab.close();
+
+  const stored = async () => {
+    const { customer, notes } = await answerOf<OrderDetails>(
+      call(shop, 'GET', `/orders/${order.orderID}`, { token }),
+    );
+    return [customer.address1, notes];
+  };
+  await expect(dialog.getByText('Meanwhile it was changed elsewhere')).toBeVisible();
+  await expect(dialog.getByLabel('Notes')).toHaveValue('Blue gate');
+  await expect(address).toHaveValue('7 My Street');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Replace what was saved meanwhile?' });
+  await expect(question).toContainText('It is now “9 Their Street”.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await stored()).toEqual(['9 Their Street', 'Blue gate']);
+  await expect(address).toHaveValue('7 My Street');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await question.getByRole('button', { name: 'Replace' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await stored()).toEqual(['7 My Street', 'Blue gate']);
 });

@@ -17,7 +17,7 @@ test('the owner finds, exports and erases a person', async ({ page, shop, token 
 
   await field.fill(` ${email.toUpperCase()} `);
   await page.getByRole('button', { name: 'Find' }).press('Enter');
-  await expect(page.getByRole('heading', { name: `What is held of ${email}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `What we hold about ${email}` })).toBeVisible();
   await expect(page.getByText(`Order ${order.orderNumber} is still under way.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Erase' })).toBeDisabled();
   await markOrder(shop, token, order.orderID, 'Completed');
@@ -46,7 +46,7 @@ test('the owner finds, exports and erases a person', async ({ page, shop, token 
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Erase' }).click();
   await expect(page.getByText('They are erased.')).toBeVisible();
-  await expect(page.getByText(`Nothing is held of ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We hold nothing about ${email}.`)).toBeVisible();
   const refused: string[] = [];
   page.on('response', (response) => {
     if (!response.ok()) refused.push(response.url());

@@ -24,21 +24,21 @@ export function sameText(one: FormText, other: FormText): boolean {
 
 /**
  * Three-way merge of a draft with values stored since editing began: changed fields win. @returns
- * the next `before`, and whether a field was changed on both sides (`hasConflict`).
+ * the next `before`, and the stored texts of fields that were changed on both sides (`conflicts`).
  */
 export function mergeText(
   typed: FormText,
   before: FormText,
   stored: FormText,
-): { fields: FormText; before: FormText; hasConflict: boolean } {
-  const merged = { fields: { ...stored }, before: { ...stored }, hasConflict: false };
+): { fields: FormText; before: FormText; conflicts: string[] } {
+  const merged = { fields: { ...stored }, before: { ...stored }, conflicts: [] as string[] };
   for (const name of Object.keys({ ...typed, ...before })) {
     if (textOf(typed[name]) === textOf(before[name])) continue;
     merged.fields[name] = typed[name];
     merged.before[name] = before[name];
     const elsewhere = textOf(stored[name]);
     if (elsewhere !== textOf(before[name]) && elsewhere !== textOf(typed[name])) {
-      merged.hasConflict = true;
+      merged.conflicts.push(elsewhere);
     }
   }
   return merged;
@@ -67,8 +67,8 @@ export type Unsaved = {
   files: readonly string[];
   restored: boolean;
   lostFiles: readonly string[];
-  /** A changed field was also changed elsewhere since. */
-  hasConflict: boolean;
+  /** Stored texts of changed fields that were also changed elsewhere since; lists as JSON. */
+  conflicts: readonly string[];
   /** Closes the form and keeps the draft. */
   closeDraft: () => void;
   /** Deletes the draft and shows the stored values. */
@@ -151,7 +151,7 @@ export function useDraftForm<Fields extends FieldValues, Checked = Fields>({
     files,
     restored,
     lostFiles,
-    hasConflict: mergeText(textNow(), base.current.before, stored).hasConflict,
+    conflicts: mergeText(textNow(), base.current.before, stored).conflicts,
     closeDraft() {
       const draft = readDraft(name);
       if (draft) storeDraft(name, { ...draft, open: false });

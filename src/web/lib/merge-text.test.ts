@@ -20,18 +20,18 @@ describe('when the shop has changed since the typing began', () => {
   test('an untouched text follows the shop', () => {
     const stored = { name: 'Chunks', price: '95.00' };
     const fields = { name: 'Chunks 2 kg', price: '95.00' };
-    expect(mergeText(typed, first, stored)).toEqual({ fields, before: stored, hasConflict: false });
+    expect(mergeText(typed, first, stored)).toEqual({ fields, before: stored, conflicts: [] });
   });
 
   test('what was typed stays, and a change of the same field elsewhere is a clash', () => {
     const stored = { name: 'Chunks for cats', price: '95.00' };
     const merged = mergeText(typed, first, stored);
     expect(merged.fields).toEqual({ name: 'Chunks 2 kg', price: '95.00' });
-    expect(merged.hasConflict).toBe(true);
+    expect(merged.conflicts).toEqual(['Chunks for cats']);
     expect(mergeText(merged.fields, merged.before, stored)).toEqual(merged);
   });
 
   test('the same change here and elsewhere is none', () => {
-    expect(mergeText(typed, first, typed)).toMatchObject({ fields: typed, hasConflict: false });
+    expect(mergeText(typed, first, typed)).toMatchObject({ fields: typed, conflicts: [] });
   });
 });

@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { shorten } from '#shared/shorten.ts';
 import type { Unsaved } from '#web/hooks/use-draft-form.ts';
 import { Alert } from './alert.tsx';
-import { AlertDialog } from './alert-dialog.tsx';
+import { AlertDialog, ConfirmDialog } from './alert-dialog.tsx';
 import { Button } from './button.tsx';
 
 type LeaveConfirmationProps = {
@@ -65,7 +66,8 @@ const maxNames = 5;
 
 /** Explains that the values are a restored draft, and what it lacks. */
 export function UnsavedNotice({ unsaved }: { unsaved: Unsaved }) {
-  const { restored, lostFiles, hasConflict, discard } = unsaved;
+  const { restored, lostFiles, conflicts, discard } = unsaved;
+  const hasConflict = conflicts.length > 0;
   if (!restored && !hasConflict) return null;
   const more = lostFiles.length - maxNames;
   return (
@@ -80,10 +82,7 @@ export function UnsavedNotice({ unsaved }: { unsaved: Unsaved }) {
     >
       {restored && <p>This is what you typed earlier and did not save.</p>}
       {hasConflict && (
-        <p>
-          Meanwhile it was changed elsewhere, too: saving puts what stands here in the place of
-          that.
-        </p>
+        <p>Meanwhile it was changed elsewhere, too. You are asked before saving replaces that.</p>
       )}
       {lostFiles.length > 0 && (
         <p className="[overflow-wrap:anywhere]">
@@ -92,5 +91,55 @@ export function UnsavedNotice({ unsaved }: { unsaved: Unsaved }) {
         </p>
       )}
     </Alert>
+  );
+}
+
+/** In UTF-16 units. */
+const maxShown = 80;
+
+type ConflictGuardProps = { conflicts: Unsaved['conflicts'] | undefined; children: ReactNode };
+
+/** Holds a submit inside until it is confirmed, if it replaces what was stored elsewhere since. */
+export function ConflictGuard({ conflicts = [], children }: ConflictGuardProps) {
+  const held = useRef<HTMLFormElement>(null);
+  const confirmed = useRef(false);
+  const [asking, setAsking] = useState(false);
+  const hold = (event: FormEvent<HTMLElement>) => {
+    const { target, currentTarget } = event;
+    if (conflicts.length === 0 || confirmed.current || !(target instanceof HTMLFormElement)) return;
+    // A form of another dialog, whose React events pass here too.
+    if (!currentTarget.contains(target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    held.current = target;
+    setAsking(true);
+  };
+  const replace = () => {
+    setAsking(false);
+    confirmed.current = true;
+    held.current?.requestSubmit();
+    confirmed.current = false;
+  };
+  const texts = conflicts.filter((text) => text !== '' && !/^[[{]/.test(text));
+  return (
+    <div onSubmitCapture={hold}>
+      {children}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Replace what was saved meanwhile?"
+        sentence={
+          <>
+            Another tab or person has changed the same since you opened this.
+            <span>
+              {texts.length > 0 &&
+                ` It is now ${texts.map((text) => `“${shorten(text, maxShown)}”`).join(', ')}.`}
+            </span>
+          </>
+        }
+        confirmLabel="Replace"
+        onConfirm={replace}
+      />
+    </div>
   );
 }

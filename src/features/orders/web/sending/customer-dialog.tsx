@@ -95,7 +95,7 @@ export function CustomerDialog({
       onClose={onClose}
       busy={pending}
       // No notices: restored own details are expected; an area from another tab is a suggestion.
-      unsaved={{ ...unsaved, restored: false, hasConflict: false }}
+      unsaved={{ ...unsaved, restored: false, conflicts: [] }}
       title="Your details"
       initialFocus={shownDetails ? card : undefined}
       footer={

@@ -85,7 +85,7 @@ async function erasePerson(
   if (erased.length > 0) await storeErasureLists(shop);
   return {
     success: true,
-    message: erased.length > 0 ? 'They are erased.' : 'Nothing is held of them any more.',
+    message: erased.length > 0 ? 'They are erased.' : 'We hold nothing about them any more.',
     erased,
   };
 }

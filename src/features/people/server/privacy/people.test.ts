@@ -252,7 +252,7 @@ describeOnDatabase('people', (kind) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await ask('erase', { contact: cell })).toMatchObject({
       status: 200,
-      body: { message: 'Nothing is held of them any more.', erased: [] },
+      body: { message: 'We hold nothing about them any more.', erased: [] },
     });
     expect((await find(cell)).parts).toEqual([]);
   });

@@ -73,7 +73,7 @@ export function FoundPerson({ person, onLookUp }: Props) {
   if (parts.length === 0) {
     return (
       <Alert tone="info">
-        Nothing is held of {shown}. Did they give another address or number?
+        We hold nothing about {shown}. Did they give another address or number?
       </Alert>
     );
   }

@@ -155,7 +155,7 @@ export function useReviewForm({ open, product, invitation, onSent }: Options) {
     chooseImage,
     website,
     // Another product on the page is a suggestion, not a conflicting change.
-    unsaved: { ...unsaved, hasConflict: false },
+    unsaved: { ...unsaved, conflicts: [] },
   };
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { UnsavedNotice } from '#web/components/ui/unsaved.tsx';
+import { ConflictGuard, UnsavedNotice } from '#web/components/ui/unsaved.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useFirstErrorInView } from '#web/hooks/use-first-error-in-view.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
@@ -113,36 +113,38 @@ function LoadedForm<Fields extends FieldValues>({
     <FormProvider {...form}>
       <ShownSettings value={settings}>
         <UnsavedNotice unsaved={unsaved} />
-        <form noValidate ref={element} onSubmit={form.handleSubmit(save)}>
-          <Card>
-            <CardContent className="flex flex-col gap-5">
-              {settings.fixed.length > 0 && (
-                <Alert tone="info">
-                  What cannot be changed here is set where the shop is installed. Whoever looks
-                  after that computer can change it.
-                </Alert>
-              )}
-              {children}
-            </CardContent>
-            {/* Sticky, because the lists above can be long. */}
-            <div
-              data-foot-bar
-              className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t bg-card px-5 py-3 sm:px-6"
-            >
-              {failure !== null && (
-                <Alert tone="error" className="w-full">
-                  {failure}
-                </Alert>
-              )}
-              <Button type="submit" pending={pending}>
-                {frame.save}
-              </Button>
-              <p role="status" className="font-medium text-marigold-ink text-sm empty:hidden">
-                {(unsaved.changed || unsaved.restored) && 'Not saved yet'}
-              </p>
-            </div>
-          </Card>
-        </form>
+        <ConflictGuard conflicts={unsaved.conflicts}>
+          <form noValidate ref={element} onSubmit={form.handleSubmit(save)}>
+            <Card>
+              <CardContent className="flex flex-col gap-5">
+                {settings.fixed.length > 0 && (
+                  <Alert tone="info">
+                    What cannot be changed here is set where the shop is installed. Whoever looks
+                    after that computer can change it.
+                  </Alert>
+                )}
+                {children}
+              </CardContent>
+              {/* Sticky, because the lists above can be long. */}
+              <div
+                data-foot-bar
+                className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t bg-card px-5 py-3 sm:px-6"
+              >
+                {failure !== null && (
+                  <Alert tone="error" className="w-full">
+                    {failure}
+                  </Alert>
+                )}
+                <Button type="submit" pending={pending}>
+                  {frame.save}
+                </Button>
+                <p role="status" className="font-medium text-marigold-ink text-sm empty:hidden">
+                  {(unsaved.changed || unsaved.restored) && 'Not saved yet'}
+                </p>
+              </div>
+            </Card>
+          </form>
+        </ConflictGuard>
       </ShownSettings>
     </FormProvider>
   );
