@@ -24,7 +24,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('To do today');
     const toDo = (name: string) => page.getByRole('link', { name: new RegExp(`^${name} `) });
     await expect(toDo('Next round')).toHaveAttribute('href', /^\/admin\/deliveries/);
-    await expect(toDo('To collect')).toHaveAttribute('href', /status=To\+collect/);
+    await expect(toDo('Collections')).toHaveAttribute('href', /status=To\+collect/);
     await expect(toDo('To pay back')).toHaveAttribute('href', /payment=to\+pay\+back/);
     await expect(toDo('New reviews')).toHaveAttribute('href', /filter=new/);
     const last = await toDo('New reviews').boundingBox();

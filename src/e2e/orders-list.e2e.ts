@@ -321,6 +321,17 @@ test('an order is made ready and collected', async ({ page, shop, token }) => {
     const body = { ready: false };
     await answerOf(call(shop, 'PATCH', `/orders/${orderID}/ready`, { token, body }));
   }
+
+  // The focus follows from one next step to the other.
+  await page.goto(`/admin/orders?order=${orderID}`);
+  const beside = openedOrder(page, orderNumber);
+  for (const [step, next] of [
+    ['Ready', 'Collected'],
+    ['Collected', 'Record payment'],
+  ] as const) {
+    await beside.getByRole('button', { name: step, exact: true }).press('Enter');
+    await expect(beside.getByRole('button', { name: next, exact: true })).toBeFocused();
+  }
 });
 
 test('goods, day, money and the next step of an order are seen at once', async ({

@@ -41,7 +41,7 @@ const blocked = /unwanted|block list/;
 const relay = /does not pass on/;
 const proof = /no proof/;
 const signIn = /sign in/;
-const refuses = /refuses mails of the shop/;
+const refuses = /refuses emails of the shop/;
 const busy = /too busy, or closing/;
 
 test.each([
@@ -125,14 +125,14 @@ test.each([
   ],
   ['552-5.2.2 The recipient’s inbox is out of storage space.\n552 5.2.2 - gsmtp', /full/],
   ['552 5.3.4 Message size exceeds fixed limit', /too large/],
-  ['554 5.6.0 Message contains invalid header', /refused this mail/],
-  ['554 Transaction failed', /refused this mail/],
+  ['554 5.6.0 Message contains invalid header', /refused this email/],
+  ['554 Transaction failed', /refused this email/],
 ] as const)('this mail: %s', (text, plain) => {
   expect(judged(text, 'DATA')).toBe('message');
   expect(explainRefusal(text, false)).toMatch(plain);
 });
 
-const delayed = /does not take this mail for now/;
+const delayed = /does not accept this email for now/;
 const greylisted = /some minutes later/;
 
 test.each([
@@ -152,7 +152,7 @@ test.each([
 });
 
 test('of everybody who is put off in the same words, the mail server takes no mails', () => {
-  expect(explainTrouble('451 4.7.1 Try again')).toBe('The mail server takes no mails for now.');
+  expect(explainTrouble('451 4.7.1 Try again')).toBe('The mail server accepts no emails for now.');
 });
 
 test('whatever answers the sender’s own address is the transport', () => {

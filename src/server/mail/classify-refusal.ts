@@ -111,7 +111,7 @@ export function explainRefusal(text: string, bounced: boolean): string | null {
 
 function explainNoReply(text: string): string | null {
   if (closedErrors.test(text))
-    return 'The mail server closes the connection before it takes a mail.';
+    return 'The mail server closes the connection before it accepts an email.';
   return networkErrors.test(text) ? 'The mail server cannot be reached.' : null;
 }
 
@@ -124,12 +124,12 @@ export function explainTrouble(text: string): string | null {
   return 'The mail server refuses one person after the other in the same words, so it seems to refuse the shop.';
 }
 
-const later = 'The mail server takes no mails for now.';
+const later = 'The mail server accepts no emails for now.';
 
 function explainTransport(reply: number, text: string): string {
   const status = statusOf(text);
   if (rateWords.test(text)) {
-    return 'The mail server takes no more mails for now: the shop sent more than it allows in this time.';
+    return 'The mail server accepts no more emails for now: the shop sent more than it allows in this time.';
   }
   if (/^5\.7\.2[0-9]$/.test(status) || proofWords.test(text)) {
     return 'The mail server has no proof that the shop may send in this name: the SPF, DKIM or DMARC records of the domain need checking.';
@@ -143,19 +143,19 @@ function explainTransport(reply: number, text: string): string {
   if ([530, 535].includes(reply) || signInWords.test(text)) {
     return 'The mail server does not let the shop sign in: please check user name and password (Settings, Email).';
   }
-  if (senderWords.test(text) || reply >= 500) return 'The mail server refuses mails of the shop.';
+  if (senderWords.test(text) || reply >= 500) return 'The mail server refuses emails of the shop.';
   return reply === 421
-    ? 'The mail server is too busy, or closing: it takes no mails for now.'
+    ? 'The mail server is too busy, or closing: it accepts no emails for now.'
     : later;
 }
 
 function explainDelay(reply: number, text: string): string {
   if (statusOf(text) === '4.2.2' || fullWords.test(text)) return 'This mailbox is full.';
   if (greylistWords.test(text)) {
-    return 'The mail server makes senders wait that are new to it (greylisting). It usually takes the mail some minutes later.';
+    return 'The mail server makes senders wait that are new to it (greylisting). It usually accepts the email some minutes later.';
   }
   const shop = explainTransport(reply, text);
-  return shop === later ? 'The mail server does not take this mail for now.' : shop;
+  return shop === later ? 'The mail server does not accept this email for now.' : shop;
 }
 
 function explainMail(text: string): string {
@@ -165,6 +165,6 @@ function explainMail(text: string): string {
   if (status === '5.2.2' || (status !== '5.3.4' && fullWords.test(text)))
     return 'This mailbox is full.';
   return /^5\.[23]\.[34]$/.test(status) || /too (large|big)|size/i.test(text)
-    ? 'The mail is too large for this mailbox.'
-    : 'The mail server refused this mail.';
+    ? 'The email is too large for this mailbox.'
+    : 'The mail server refused this email.';
 }

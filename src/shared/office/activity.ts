@@ -8,6 +8,7 @@ export const activityActions = [
   'changed',
   'confirmed',
   'removed',
+  'restored',
   'hidden',
   'shown',
   'verified',

@@ -39,7 +39,7 @@ function SessionsCard() {
       <CardContent>
         <h2 className="mb-1 text-lg">Signed in on</h2>
         <p className="mb-4 text-muted-foreground">
-          A sign-in on a device that was not seen before is mailed to you.
+          You get an email about each sign-in on a new device.
         </p>
         {sessions.isPending && <Skeleton className="h-40 w-full" />}
         {sessions.error && (
@@ -116,11 +116,11 @@ export function AccountPage() {
         Account
       </PageHeading>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
-        <div className="flex flex-col gap-6">
-          <AddressCard />
-          <PasswordCard />
-        </div>
         <SessionsCard />
+        <div className="flex flex-col gap-6">
+          <PasswordCard />
+          <AddressCard />
+        </div>
       </div>
     </Page>
   );

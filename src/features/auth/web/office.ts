@@ -66,7 +66,7 @@ export const auth: OfficeFeature = {
       path: 'password',
       position: 80,
       title: 'Password',
-      about: 'A password of your own, instead of the one that the first start made.',
+      about: 'A password of your own, instead of the first one.',
       load: async () => (await import('./password-card.tsx')).PasswordCard,
     }),
   ],

@@ -44,7 +44,7 @@ export const orders: OfficeFeature = {
       position: 45,
       title: 'Messages',
       about:
-        'What you write to customers when you confirm, bring, have delivered or cancel an order.',
+        'What you write to customers when an order is confirmed, on its way, delivered or cancelled.',
       load: async () =>
         (await import('./admin/messages/message-settings-section.tsx')).MessageSettingsSection,
     }),

@@ -53,7 +53,7 @@ test.each<[string, ReturnType<typeof thing>, Facts, Facts, string]>([
     thing('invoice', '16', 'CN-0001'),
     null,
     { order: 1007, total: 96.5, number: 'CN-0001' },
-    'You created invoice CN-0001 for order 1007',
+    'You created credit note CN-0001 for order 1007',
   ],
   [
     'changed',

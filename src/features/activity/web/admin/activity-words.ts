@@ -1,6 +1,7 @@
 import { authPaths } from '#features/auth/web/paths.ts';
 import { things } from '#features/floors.ts';
 import { galleryPaths } from '#features/gallery/web/paths.ts';
+import { readInvoiceName } from '#features/invoices/shared/invoice.ts';
 import { newsletterPaths } from '#features/newsletter/web/paths.ts';
 import { orderPaths } from '#features/orders/web/paths.ts';
 import { productPaths } from '#features/products/web/paths.ts';
@@ -90,7 +91,8 @@ const sentences: Partial<Record<string, Words>> = {
   'changed cash count: counted, reason': 'changed the cash counted from {was counted} to {counted}',
   'created cash count': 'counted {counted} in cash for {day}',
   'created driver link': 'created a driver’s link for {day}',
-  'created invoice': 'created invoice {name} for order {order}',
+  'created invoice': ({ after }) =>
+    `created ${readInvoiceName(String(after?.number))?.kind ?? 'invoice'} {name} for order {order}`,
   'sent invoice': 'emailed invoice {name}',
   'imported product import': 'imported {name}',
   'invited order': 'asked for a review of order {name}',

@@ -93,7 +93,7 @@ export function DeliverySection() {
       <TextSetting
         name="note"
         label="Note beside every total"
-        hint="It stands in the cart, in the mail to the customer and on the slip."
+        hint="It is shown in the cart, in the email to the customer and on the slip."
       />
       <AreaList />
       <NotServedList />

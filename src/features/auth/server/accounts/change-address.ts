@@ -73,7 +73,7 @@ export async function requestAddress(
     blocks: [
       {
         kind: 'paragraph',
-        text: `Somebody who knows your password asked to sign in to the back office of ${business.name} with ${email} instead of this address. That is done once the link in the mail to the new address is opened.`,
+        text: `Somebody who knows your password asked to sign in to the back office of ${business.name} with ${email} instead of this address. That is done once the link in the email to the new address is opened.`,
       },
       { kind: 'paragraph', text: 'If it was not you, please choose a new password at once.' },
       {
@@ -110,7 +110,7 @@ export async function requestAddress(
   shop.mail.wake();
   return {
     success: true as const,
-    message: `Please open the link that we have mailed to ${email}. Until then you sign in as before.`,
+    message: `Please open the link that we have emailed to ${email}. Until then you sign in as before.`,
     changed: false,
   };
 }

@@ -146,7 +146,7 @@ export function KeysPage() {
             </p>
             <ExampleCall token="shopkey_…" />
             <p className="mt-3">
-              All calls stand under{' '}
+              All calls are listed under{' '}
               <a href="/api/docs" className="underline underline-offset-4">
                 REST calls
               </a>

@@ -16,8 +16,8 @@ const sold = ({ from, to }: { from: string; to: string }) =>
 const lines: readonly [string, (figures: ComparedFigures) => ReactNode][] = [
   ['Orders', ({ orders }) => orders],
   ['Sales (incl. VAT)', (figures) => <Sales figures={figures} />],
-  ['Compared', (figures) => <Trend {...compare(figures)} />],
-  ['Before', (figures) => <Before figures={figures} />],
+  ['Change', (figures) => <Trend {...compare(figures)} />],
+  ['Period before', (figures) => <Before figures={figures} />],
 ];
 
 /** A column for each period; rows on narrow screens, so that nothing scrolls sideways. */

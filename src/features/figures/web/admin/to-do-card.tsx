@@ -55,7 +55,7 @@ function ToDoItems({ figures }: { figures: FiguresNow }) {
         noun="order"
       />
       <ToDoItem
-        title="To collect"
+        title="Collections"
         to={ordersView.path({ status: 'To collect' })}
         count={toCollect}
         noun="order"

@@ -58,7 +58,7 @@ export function AdminAlbums({ albums, onCreate, onEdit, onDelete }: AdminAlbumsP
           />
         </div>
       </div>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {orderAlbums(albums, order).map((album) => (
           <li key={album.id}>
             <AdminAlbumCard album={album} onEdit={onEdit} onDelete={onDelete} />

@@ -392,7 +392,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     onSender = () => '451 4.3.2 System not accepting messages';
     minutes(1);
     await deliver();
-    expect(await trouble()).toBe('The mail server takes no mails for now.');
+    expect(await trouble()).toBe('The mail server accepts no emails for now.');
     expect(await attempts()).toBeLessThanOrEqual(15);
     expect(shop.sink.mails).toEqual([]);
   });

@@ -210,7 +210,7 @@ export async function addSubscriber(
     } else {
       throw new DomainError(
         'conflict',
-        'This address was mailed a few links to confirm today. Please try again tomorrow.',
+        'We emailed this address a few links to confirm today. Please try again tomorrow.',
       );
     }
     const subscriber = await em.findOneOrFail(Subscriber, { email }, { refresh: true });

@@ -19,7 +19,7 @@ export function NewsletterSettingsSection() {
           name="senderAddress"
           label="Sender’s address"
           inputMode="email"
-          hint="Leave this empty to send as all other mails are sent."
+          hint="Leave this empty to send them like all other emails."
         />
       </div>
     </SettingsForm>

@@ -58,11 +58,16 @@ function UnderWay() {
 
 const summaries: Record<Mark, string> = {
   good: 'Everything is in order.',
-  warning: 'It works. Some things should be better.',
+  warning: 'It works, but some things could be better.',
   broken: 'Something needs attention.',
 };
 
+const urgency: readonly Mark[] = ['broken', 'warning', 'good'];
+
 function Findings({ checkedAt, findings }: HealthView) {
+  const sorted = findings.toSorted(
+    (one, other) => urgency.indexOf(one.mark) - urgency.indexOf(other.mark),
+  );
   return (
     <section aria-label="What was found" className="mt-6">
       <p role="status" className="mb-4">
@@ -72,7 +77,7 @@ function Findings({ checkedAt, findings }: HealthView) {
       <Card>
         <CardContent className="py-1 sm:py-2">
           <ul className="divide-y">
-            {findings.map((finding) => (
+            {sorted.map((finding) => (
               <FindingRow key={`${finding.check} ${finding.says}`} {...finding} />
             ))}
           </ul>

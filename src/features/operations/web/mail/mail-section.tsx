@@ -82,7 +82,7 @@ export function MailSection() {
       <h2 className="text-lg">Mail server</h2>
       <p className="-mt-3 text-muted-foreground">
         Your mail provider tells you these, often under “outgoing mail” or “SMTP”. Without a server
-        no mail is sent: each is kept as a file where the shop is installed.
+        no email is sent: each is kept as a file where the shop is installed.
       </p>
       <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
         <TextSetting name="server" label="Server" hint="Such as mail.example.com." />
@@ -91,7 +91,7 @@ export function MailSection() {
       <ChoiceSetting name="security" label="Encryption" choices={securities} />
       <TickSetting name="ownCertificate">
         Accept the server’s own certificate. Only for a server that you run yourself: whoever is
-        between the shop and the server could read the password and the mails.
+        between the shop and the server could read the password and the emails.
       </TickSetting>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextSetting name="user" label="User name" hint="Often the whole email address." />
@@ -110,7 +110,7 @@ export function MailSection() {
       <h2 className="mt-2 text-lg">Your own emails</h2>
       <TextSetting
         name="ownerEmail"
-        label="Where your mails go"
+        label="Where your emails go"
         inputMode="email"
         hint="New orders and warnings. Empty: the address that you sign in with."
       />

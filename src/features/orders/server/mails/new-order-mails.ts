@@ -144,7 +144,7 @@ async function ownerMail(
         ? [
             {
               kind: 'paragraph',
-              text: `You do not deliver to ${customer.area}, ${customer.postal}: please agree on whether and for how much you bring it.`,
+              text: `You do not deliver to ${customer.area}, ${customer.postal}: please agree on delivery and a fee with the customer.`,
             } as const,
           ]
         : []),

@@ -121,7 +121,7 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
     expect((preview.body as { text: string }).text).toMatch(/^Naledi: http.*\/order#…$/);
     const saved = await shop.asOwner('GET', '/message-preview?orderNumber=1001&step=cancelled');
     expect((saved.body as { text: string }).text).toBe(
-      'Hello Naledi, your order 1001 is cancelled, and nothing is delivered. Please ask us if that is not as you expected.',
+      'Hello Naledi, your order 1001 is cancelled and will not be delivered. Not expecting this? Please contact us.',
     );
     const amounts = { orderNumber: 1001, text: 'A {amount due}\nB {still to pay}\nC {total}' };
     expect(await shop.owner.orders.previewMessage.query(amounts)).toEqual({ text: 'C R899.80' });
@@ -205,7 +205,7 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
     await cancel();
     const mails = await mailsToCustomer();
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('your order 1001 is cancelled, and nothing is delivered');
+    expect(mails[0]?.text).toContain('your order 1001 is cancelled and will not be delivered');
     expect(await shop.owner.orders.byId.query({ orderID })).toMatchObject({
       events: [{ kind: 'message', facts: { step: 'cancelled', whatsApp: false, mail: true } }],
     });

@@ -182,7 +182,7 @@ function areaOf(
 const noFee = 'This order is collected: please leave the delivery fee out, or give R0.';
 
 const feeNotKnown =
-  'The delivery area of this order is not known. Please choose it, or give the delivery fee.';
+  'Please fill in the delivery fee, or choose one of your areas: this address is in none of them.';
 
 /** 0 for collections and from the free-delivery amount on; null without an area. */
 function usualFee(area: DeliveryArea | null, order: Order, freeFrom: FreeFrom): Cents | null {

@@ -30,7 +30,7 @@ describeOnDatabase('changing an order', (kind) => {
     });
 
     it.each([
-      [{ lines: [] }, 'An order needs a product. To call it off, mark it as Cancelled.'],
+      [{ lines: [] }, 'An order needs a product. To cancel it, mark it as Cancelled.'],
       [{ lines: [{ lineID: 1, quantity: 0 }] }, 'Please give 1 to 99 of each product.'],
       [{ lines: [{ lineID: 1, quantity: 100 }] }, 'Please give 1 to 99 of each product.'],
       [{ lines: [{ quantity: 1 }] }, 'Please say for each line which product it is.'],

@@ -40,7 +40,7 @@ describeOnDatabase('an order taken in the office', (kind) => {
     [{ customer: { name: 'Sipho' } }, 400, 'Please fill in the customer’s cell number.'],
     [{ customer: { ...caller, email: 'sipho' } }, 400, /valid email address/],
     [{ customer: { ...caller, postal: 'x' } }, 400, /four digits/],
-    [{ lines: [] }, 400, 'An order needs a product. To call it off, mark it as Cancelled.'],
+    [{ lines: [] }, 400, 'Please add a product.'],
     [{ lines: [{ productID: 1, quantity: 100 }] }, 400, /1 to 99/],
     [
       {

@@ -82,10 +82,10 @@ const texts = mapTexts(() =>
 
 const fee = money(0, maxFee, `Please give a delivery fee from R0 to R${maxFee}.`);
 
-const lines = <Line extends z.ZodType>(line: Line) =>
+const lines = <Line extends z.ZodType>(line: Line, missing = 'Please add a product.') =>
   z
     .array(line, 'Please send the lines of the order.')
-    .min(1, 'An order needs a product. To call it off, mark it as Cancelled.')
+    .min(1, missing)
     .max(maxLines, `An order can have at most ${maxLines} lines.`);
 
 export const changeOrderInput = z.object({
@@ -97,7 +97,7 @@ export const changeOrderInput = z.object({
     .object({ ...officeCustomer.shape, name: name.optional(), cell: cell.optional() })
     .optional()
     .meta({ description: 'What is left out of it stays as it is' }),
-  lines: lines(changedLine)
+  lines: lines(changedLine, 'An order needs a product. To cancel it, mark it as Cancelled.')
     .optional()
     .meta({ description: 'All lines as they shall be; left out, they stay as they are' }),
   ...mapTexts((_, name) =>

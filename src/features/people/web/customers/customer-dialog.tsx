@@ -79,8 +79,9 @@ function Loaded({
       onClose={onClose}
       busy={noting.isPending}
       unsaved={unsaved}
+      initialFocus
       title={customer.name || 'Customer'}
-      description={`${customer.orders} ${customer.orders === 1 ? 'order' : 'orders'}`}
+      description={countOrders(customer)}
     >
       <div className="flex flex-col gap-6">
         <ul aria-label="How to reach them" className="flex flex-wrap gap-x-5 gap-y-1">
@@ -187,4 +188,11 @@ function Sum({ label, amount }: { label: string; amount: number }) {
       <dd className="amount font-semibold">{formatTotal(amount)}</dd>
     </div>
   );
+}
+
+/** Orders apart from the cancelled ones. */
+function countOrders({ orders, latest }: CustomerDetails): string {
+  const cancelled = latest.filter(({ status }) => status === 'Cancelled').length;
+  const counted = `${orders} ${orders === 1 ? 'order' : 'orders'}`;
+  return cancelled > 0 ? `${counted}, and ${cancelled} cancelled` : counted;
 }

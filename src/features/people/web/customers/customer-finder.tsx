@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderDetails } from '#features/orders/shared/order-view.ts';
 import { orderPaths } from '#features/orders/web/paths.ts';
@@ -39,6 +39,7 @@ export function CustomerFinder({ onPick, onRepeat }: Props) {
   const [searchTerm, setSearchTerm] = useState('');
   const [text, setText] = useDebouncedText(searchTerm, setSearchTerm);
   const [loading, setLoading] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const enabled = searchTerm.trim().length >= shortest;
   const found = trpc.customers.page.useQuery(
     { search: searchTerm, pageSize: maxOffered },
@@ -76,12 +77,18 @@ export function CustomerFinder({ onPick, onRepeat }: Props) {
         label="Find a customer by phone number or name"
         value={text}
         onValueChange={setText}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Keeps Enter from submitting the surrounding form.
+          event.preventDefault();
+          list.current?.querySelector('button')?.focus();
+        }}
         maxLength={maxCustomerSearchLength}
       />
       <div role="status">
         {customers?.length === 0 && (
           <p className="mt-2 text-muted-foreground text-sm">
-            Nobody with that ordered before: please fill in the details below.
+            No earlier customer found: please fill in the details below.
           </p>
         )}
         {enabled && found.error && (
@@ -92,6 +99,7 @@ export function CustomerFinder({ onPick, onRepeat }: Props) {
       </div>
       {customers && customers.length > 0 && (
         <ul
+          ref={list}
           aria-label="Matching customers"
           className="mt-2 divide-y rounded-card border bg-card px-4"
         >
@@ -131,7 +139,7 @@ export function CustomerFinder({ onPick, onRepeat }: Props) {
           ))}
           {total > customers.length && (
             <li className="py-3 text-muted-foreground text-sm">
-              {total - customers.length} more fit: please type more of the name or number.
+              {total - customers.length} more match: please type more of the name or number.
             </li>
           )}
         </ul>

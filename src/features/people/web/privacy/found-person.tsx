@@ -16,6 +16,8 @@ import type { HeldView, PersonExport, PersonPart, PersonView } from '../../share
 
 /** Expanded at first; of more only the headings are shown. */
 const maxOpen = 3;
+/** In UTF-16 units: texts of emails stay closed. */
+const maxOpenLength = 600;
 
 export function HeldPart({ part: { heading, fate, held } }: { part: PersonPart }) {
   return (
@@ -29,7 +31,7 @@ export function HeldPart({ part: { heading, fate, held } }: { part: PersonPart }
           <ul className="divide-y">
             {held.map((one) => (
               <li key={one.key} className="py-3">
-                <details open={held.length <= maxOpen}>
+                <details open={held.length <= maxOpen && lengthOf(one.facts) <= maxOpenLength}>
                   <summary className="min-h-6 cursor-pointer wrap-anywhere">
                     <span className="font-semibold">{one.title}</span>{' '}
                     <span className="text-muted-foreground text-sm">{formatDate(one.since)}</span>
@@ -59,6 +61,8 @@ function HeldFacts({ facts }: Pick<HeldView, 'facts'>) {
     </dl>
   );
 }
+
+const lengthOf = (facts: HeldView['facts']) => Object.values(facts).join('').length;
 
 /** Formats times; leaves other texts. */
 function inWords(value: string): string {

@@ -92,8 +92,8 @@ function AboutErasing() {
       <CardContent className="flex flex-col gap-3">
         <h2 className="text-lg">When somebody asks</h2>
         <p>
-          Whoever you hold something of may ask what it is, get a copy, and ask you to delete it
-          (POPIA, sections 23 and 24). Be sure that it is them, and answer within 30 days.
+          People may ask what you hold about them, get a copy, and ask you to delete it (POPIA,
+          sections 23 and 24). Be sure that it is them, and answer within 30 days.
         </p>
         <h2 className="text-lg">What an erasure leaves</h2>
         <ul className="list-disc space-y-1.5 ps-5">
@@ -110,8 +110,8 @@ function AboutErasing() {
             erases them again as it starts.
           </li>
           <li>
-            What left the shop is beyond it: your own mailbox and WhatsApp, files that you have
-            fetched, slips that you have printed.
+            It does not reach what has left the shop: your own mailbox and WhatsApp, files that you
+            have fetched, slips that you have printed.
           </li>
         </ul>
       </CardContent>

@@ -92,7 +92,7 @@ function setRemoved(
         return { action: 'removed', thing, before };
       }
       em.assign(product, { removedFrom: null, availability: removedFrom ?? 'Hidden', changedAt });
-      return { action: 'created', thing, after: productFacts(product) };
+      return { action: 'restored', thing, after: productFacts(product) };
     });
     await em.flush();
     await recordActivities(em, context.actor, entries);

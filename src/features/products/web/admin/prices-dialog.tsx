@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { formatPrice } from '#shared/money.ts';
+import { formatTotal } from '#shared/money.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -84,7 +84,7 @@ export function PricesDialog({ open, chosen, found, onClose }: Props) {
         <Field label="Which">
           {(control) => (
             <NativeSelect {...control} {...form.register('which')}>
-              <option value="chosen">The selected ones ({chosen.length})</option>
+              <option value="chosen">Selected ({chosen.length})</option>
               <option value="found">All in the list ({found.length})</option>
             </NativeSelect>
           )}
@@ -131,7 +131,7 @@ export function PricesDialog({ open, chosen, found, onClose }: Props) {
               <li key={productID} className="flex justify-between gap-4 py-1">
                 <span className="min-w-0 [overflow-wrap:anywhere]">{description}</span>
                 <span className="amount shrink-0">
-                  {formatPrice(price)} → <strong>{formatPrice(after)}</strong>
+                  {formatTotal(price)} → <strong>{formatTotal(after)}</strong>
                 </span>
               </li>
             ))}

@@ -73,8 +73,8 @@ export function NewslettersSection({ list, onCreate, ...handlers }: Props) {
             action={<Button onClick={onCreate}>Write the first one</Button>}
           >
             Tell your subscribers what is new: an offer, a tip, a photo of the week. Put products in
-            as cards, look at it as a mail, send it to yourself first, and then to everyone, now or
-            at a time that you choose.
+            as cards, see it as an email, send it to yourself first, and then to everyone, now or at
+            a time that you choose.
           </EmptyState>
         }
       />

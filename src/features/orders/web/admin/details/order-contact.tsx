@@ -128,7 +128,7 @@ export function OrderContact({ order }: { order: OrderDetails }) {
         <dt className="sr-only">{handoverLabels[customer.handover].day}</dt>
         <dd>
           <strong>{deliveryDay ? weekdayAndDate(readDay(deliveryDay)) : 'Not planned yet'}</strong>
-          <span>{!order.erasedAt && ` · ${toCollect ? 'Collection' : placeOf(order)}`}</span>
+          <span>{!order.erasedAt && `, ${toCollect ? 'Collection' : placeOf(order)}`}</span>
         </dd>
         <dt className="sr-only">Phone</dt>
         <dd className="amount">{customerText(customer, 'cell')}</dd>
@@ -193,7 +193,7 @@ export function OrderAddress({ order }: { order: OrderDetails }) {
                   <dt className="text-muted-foreground">
                     {contentFields[name].label.replace(/ (number|address)$/, '')}
                   </dt>
-                  <dd className={isPhone(name) ? 'amount' : 'break-all'}>
+                  <dd className={isPhone(name) ? 'amount' : 'wrap-anywhere'}>
                     {customerText(customer, name)}
                   </dd>
                 </Fragment>

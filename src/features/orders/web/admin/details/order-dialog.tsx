@@ -57,7 +57,7 @@ function OrderDetailsContent({ order }: { order: OrderDetails }) {
       )}
       {isOutsideAreas({ ...order, handover: order.customer.handover }) && (
         <Alert tone="warning">
-          You do not deliver to {placeOf(order)}: agree on whether and for how much you bring it.
+          You do not deliver to {placeOf(order)}: agree on delivery and a fee first.
         </Alert>
       )}
       {writtenTexts(order).map(({ label, value }) => (

@@ -187,7 +187,7 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
           {single ? (
             <>
               Email it with the invoice to{' '}
-              <span className="break-all">{single.order.customer.email}</span>
+              <span className="wrap-anywhere">{single.order.customer.email}</span>
             </>
           ) : (
             'Email each customer the invoice, where there is an email address'

@@ -68,9 +68,9 @@ export function CreditPart({ order, invoice }: { order: OrderDetails; invoice: s
         onClosed={reset}
         unsaved={unsaved}
         title={`Credit a part of ${invoice}`}
-        description={`A credit note is made for order ${orderNumber}. What it holds stays, and so much less is owed.`}
+        description={`A credit note is made for order ${orderNumber}. The goods on the order stay the same; the customer owes that much less.`}
         pending={pending}
-        submit="Make the credit note"
+        submit="Create credit note"
         failure={failure}
         onSubmit={handleSubmit(credit)}
       >

@@ -6,6 +6,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#web/components/ui/dropdown-menu.tsx';
+import { useKeptFocus } from '#web/hooks/use-kept-focus.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -96,9 +97,10 @@ export function NextStepButton({ order }: { order: OrderDetails }) {
   const { setReady, pending: settingReady } = useReady();
   const next = isToConfirm(order) ? null : nextStep(stepOf(order));
   const money = moneyStep(order);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   if (order.suspicious) return <MarkReal order={order} primary />;
   return (
-    <>
+    <div {...keptFocus} className="flex *:flex-1">
       {dialogs}
       <ConfirmButton order={order} />
       {next && (
@@ -110,7 +112,7 @@ export function NextStepButton({ order }: { order: OrderDetails }) {
         </Button>
       )}
       {money && <PaymentButton order={order} back={money === 'pay back'} primary />}
-    </>
+    </div>
   );
 }
 
