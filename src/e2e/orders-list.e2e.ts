@@ -123,7 +123,7 @@ for (const width of [390, 1280]) {
     await asking.getByRole('button', { name: 'Confirm 15 orders' }).click();
     await expect(page.getByText('14 orders are confirmed.')).toBeVisible();
     const left = page.getByRole('dialog', { name: /^Confirm order \d+\?$/ });
-    await expect(left.getByText('Please choose it, or give the delivery')).toBeVisible();
+    await expect(left.getByText('Please fill in the delivery fee, or choose')).toBeVisible();
     await left.getByRole('textbox', { name: 'Delivery fee' }).fill('120');
     await left.getByRole('button', { name: 'Confirm order' }).click();
     await expect(left).toBeHidden();

@@ -157,8 +157,8 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
           </p>
           <LineNotes {...single} {...shared} />
           <LineFields {...single} {...shared} />
-          <MoreFields {...single} {...shared} />
           <LineError {...single} />
+          <MoreFields {...single} {...shared} />
         </>
       ) : (
         <>
