@@ -266,7 +266,7 @@ test.describe('on a phone', () => {
       await expect(wayOn.or(bar)).toBeInViewport({ ratio: 1 });
       await page.reload();
       await expect(wayOn.or(bar)).toBeInViewport({ ratio: 1 });
-      await expect(page.locator('[data-foot-bar]').filter({ visible: true })).toHaveCount(1);
+      await expect(page.locator('[data-uncovered]').filter({ visible: true })).toHaveCount(1);
     }
   });
 

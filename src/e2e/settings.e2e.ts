@@ -55,7 +55,7 @@ for (const width of [360, 1280]) {
     await page.goto('/admin/settings');
     await page.getByRole('link', { name: 'Delivery', exact: true }).click();
     const save = page.getByRole('button', { name: 'Save' });
-    const bar = page.locator('form [data-foot-bar]');
+    const bar = page.locator('form [data-uncovered]');
     async function expectSeen(message: Locator) {
       await expect(message).toBeInViewport({ ratio: 1 });
       const [text, foot] = [await message.boundingBox(), await bar.boundingBox()];

@@ -17,7 +17,7 @@ export function CartBar({ label, count, total, unsaved = false, className, child
   return (
     <section
       aria-label={label}
-      data-foot-bar
+      data-uncovered
       className={cn(
         'bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-30 flex items-center justify-between gap-4 rounded-[1.125rem] border border-border-strong bg-card py-2.5 ps-4 pe-2.5 shadow-overlay sm:ps-5',
         className,

@@ -26,7 +26,11 @@ export function StopCard({ stop, calls, next = false }: Props) {
   const { place, name, orderNumber } = stop;
   const actions = useStopActions(stop, calls);
   return (
-    <article aria-label={`Stop ${place}, ${name}`} className="p-4 sm:p-5">
+    <article
+      aria-label={`Stop ${place}, ${name}`}
+      data-uncovered={next || undefined}
+      className="p-4 sm:p-5"
+    >
       {next && <p className="mb-2 font-bold text-marigold-ink uppercase">Next stop</p>}
       <div className="flex items-start gap-3">
         <span
@@ -86,7 +90,8 @@ export function StopBody({ stop, calls, actions, narrow = false, next }: BodyPro
           {toCollect > 0 ? `To collect: ${formatTotal(toCollect)}` : 'Paid'}
         </p>
       </div>
-      <div className="flex flex-col gap-3">
+      {/* Also alone: the card may be too tall to leave room for a toast. */}
+      <div data-uncovered={next || undefined} className="flex flex-col gap-3">
         <ContactLinks stop={stop} />
         {delivered ? (
           <Delivered stop={stop} actions={actions} canUndoLater={calls.canUndoLater} />

@@ -82,7 +82,7 @@ export function BulkBar({ label, chosen, more, onClear, children }: BulkBarProps
     <div
       role="group"
       aria-label={label}
-      data-foot-bar
+      data-uncovered
       className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-border-strong bg-card px-4 py-2.5 shadow-overlay"
     >
       <p role="status" className="font-semibold">

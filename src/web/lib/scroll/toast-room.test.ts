@@ -24,4 +24,7 @@ test('they leave the pressed button free, also right above a bar', () => {
 
 test('they never leave the window', () => {
   expect(toastRoom(100, 0, toasts, [{ ...across, top: 50, bottom: 100 }])).toBe(0);
+  // The buttons of a card stay free when the card itself fills the window.
+  const card = { ...across, top: 20, bottom: 790 };
+  expect(toastRoom(800, 0, toasts, [card, { ...across, top: 500, bottom: 770 }])).toBe(300);
 });

@@ -11,8 +11,8 @@ const gap = 12;
 /**
  * Distance of the toasts from the bottom, so that they cover nothing that must be pressed; all in
  * CSS pixels. @param height of the window. @param covered by a keyboard. @param toasts their
- * horizontal extent and total height. @param free boxes to keep uncovered: bottom bars and the
- * pressed button.
+ * horizontal extent and total height. @param free boxes to keep uncovered, such as bottom bars and
+ * the pressed button; without room for all, the tallest are covered.
  */
 export function toastRoom(
   height: number,
@@ -30,29 +30,33 @@ export function toastRoom(
     const foot = height - room;
     if (top < foot && bottom > foot - gap - toasts.height - gap) room = height - top;
   }
-  // No room: rather cover a box than leave the window.
-  return room + toasts.height + 2 * gap > height ? covered : room;
+  if (room + toasts.height + 2 * gap <= height || beside.length === 0) return room;
+  // Rather covers a box than leaves the window.
+  const [, ...others] = beside.toSorted((one, other) => heightOf(other) - heightOf(one));
+  return toastRoom(height, covered, toasts, others);
 }
 
-/** Keeps toasts off bottom bars (`data-foot-bar`) and the button that caused them. */
+const heightOf = ({ top, bottom }: Box) => bottom - top;
+
+/**
+ * Keeps toasts off what must stay uncovered (`data-uncovered`) and the button that caused them.
+ * Measures in every frame, because elements also move without an event: when a list above changes.
+ */
 export function maintainToastRoom(container: RefObject<HTMLElement | null>): () => void {
-  const off = new AbortController();
-  const quietly = { passive: true, signal: off.signal };
+  let frame = 0;
   const pressed = lastPress().on?.closest('a, button, input, select, textarea');
   const control = container.current?.contains(pressed ?? null) ? null : pressed;
   const measure = () => {
+    frame = requestAnimationFrame(measure);
     const box = container.current?.getBoundingClientRect();
     if (!box) return;
     const height = document.documentElement.clientHeight;
     const seen = window.visualViewport;
-    const free = [...document.querySelectorAll('[data-foot-bar]'), ...(control ? [control] : [])];
+    const free = [...document.querySelectorAll('[data-uncovered]'), ...(control ? [control] : [])];
     const boxes = free.map((one) => one.getBoundingClientRect());
     const room = toastRoom(height, seen ? coveredFoot(height, seen) : 0, box, boxes);
     container.current?.style.setProperty('--toast-room', `${room}px`);
   };
   measure();
-  window.addEventListener('resize', measure, quietly);
-  window.addEventListener('scroll', measure, quietly);
-  window.visualViewport?.addEventListener('resize', measure, quietly);
-  return () => off.abort();
+  return () => cancelAnimationFrame(frame);
 }

@@ -15,7 +15,7 @@ export function BuyBar({ product }: { product: ProductView }) {
   return (
     <section
       aria-label="Buy"
-      data-foot-bar
+      data-uncovered
       className="bottom-bar mt-6 flex w-full items-center gap-x-2 gap-y-3 max-md:justify-between md:gap-x-5 md:flex-wrap noscript:hidden print:hidden"
     >
       {!chosen && (

@@ -127,7 +127,7 @@ function LoadedForm<Fields extends FieldValues>({
               </CardContent>
               {/* Sticky, because the lists above can be long. */}
               <div
-                data-foot-bar
+                data-uncovered
                 className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t bg-card px-5 py-3 sm:px-6"
               >
                 {failure !== null && (
