@@ -1,12 +1,13 @@
-import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useFirstErrorInView } from '#web/hooks/use-first-error-in-view.ts';
 import { cn } from '#web/lib/cn.ts';
-import { scrollIntoViewOnMount } from '#web/lib/scroll-into-view-on-mount.ts';
 import { Alert } from './ui/alert.tsx';
 import { Button } from './ui/button.tsx';
 import { Dialog, DialogCancel, type DialogProps } from './ui/dialog.tsx';
 
 type FormDialogProps = Omit<DialogProps, 'footer' | 'busy'> & {
-  onSubmit: FormEventHandler<HTMLFormElement>;
+  /** Awaited: then the first error is brought into view. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
   /** While true it cannot be closed or submitted. */
   pending: boolean;
   submit: ReactNode;
@@ -32,6 +33,9 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  useFirstErrorInView(form, attempts, pending);
   return (
     <Dialog
       {...dialog}
@@ -48,20 +52,18 @@ export function FormDialog({
     >
       <form
         id={formId}
+        ref={form}
         noValidate
-        onSubmit={(event) => {
+        onSubmit={async (event) => {
           // A React portal: the event would also reach an enclosing form.
           event.stopPropagation();
-          onSubmit(event);
+          await onSubmit(event);
+          setAttempts((count) => count + 1);
         }}
         className={cn('flex flex-col gap-5', className)}
       >
         {children}
-        {failure && (
-          <div ref={scrollIntoViewOnMount}>
-            <Alert tone="error">{failure}</Alert>
-          </div>
-        )}
+        {failure && <Alert tone="error">{failure}</Alert>}
       </form>
     </Dialog>
   );

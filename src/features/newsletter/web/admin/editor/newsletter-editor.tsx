@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
+import { useFirstErrorInView } from '#web/hooks/use-first-error-in-view.ts';
 import { useWideScreen } from '#web/hooks/use-wide-screen.ts';
 import { cn } from '#web/lib/cn.ts';
-import { scrollIntoViewOnMount } from '#web/lib/scroll-into-view-on-mount.ts';
 import { toast } from '#web/lib/toast.ts';
 import Eye from '~icons/lucide/eye';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
@@ -40,6 +40,8 @@ export function NewsletterEditor({
   const formId = useId();
   const wide = useWideScreen();
   const form = useNewsletterForm(newsletter, onStored);
+  const element = useRef<HTMLFormElement>(null);
+  useFirstErrorInView(element, form.form.formState.submitCount);
   const [previewing, setPreviewing] = useState(wide);
   const [step, setStep] = useState(firstStep);
   const [pressed, setPressed] = useState<'save' | EditorNextStep>('save');
@@ -47,16 +49,19 @@ export function NewsletterEditor({
   const shown = previewing && filled;
   const waiting = newsletter !== null && isWaiting(newsletter);
 
+  // A preview hides the form on a phone.
+  const showErrors = () => setPreviewing((before) => before && wide);
   const saveDraft = async () => {
     setPressed('save');
     const known = newsletter !== null;
-    if ((await form.save({ asDraft: true })) === null) return;
+    if ((await form.save({ asDraft: true })) === null) return showErrors();
     toast.success(known ? 'Newsletter updated successfully!' : 'Newsletter created successfully!');
     onClose();
   };
   const saveAndOpen = async (next: EditorNextStep) => {
     setPressed(next);
-    if ((await form.save()) !== null) setStep(next);
+    if ((await form.save()) === null) showErrors();
+    else setStep(next);
   };
 
   return (
@@ -117,6 +122,7 @@ export function NewsletterEditor({
       <div className={cn('grid gap-6', shown && wide && 'grid-cols-[1fr_1.15fr]')}>
         <form
           id={formId}
+          ref={element}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -126,9 +132,9 @@ export function NewsletterEditor({
         >
           <NewsletterFields form={form} />
           {failure && (
-            <div ref={scrollIntoViewOnMount} className="mt-5">
-              <Alert tone="error">{failure}</Alert>
-            </div>
+            <Alert tone="error" className="mt-5">
+              {failure}
+            </Alert>
           )}
         </form>
         {shown && (

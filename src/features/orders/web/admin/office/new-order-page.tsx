@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Path } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { formatTotal, moneyText } from '#shared/money.ts';
@@ -7,6 +8,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { UnsavedNotice } from '#web/components/ui/unsaved.tsx';
+import { useFirstErrorInView } from '#web/hooks/use-first-error-in-view.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -39,6 +41,8 @@ export function NewOrderPage() {
     failed: 'Failed to take the order. What you typed is still here: please try again.',
   });
   const { form, unsaved, saved, call, lines, setLines, notify } = office;
+  const element = useRef<HTMLFormElement>(null);
+  useFirstErrorInView(element, form.formState.submitCount);
   const createOrder = trpc.orders.take.useMutation();
   const repeat = useRepeat(form.setValue, () => form.getValues('lines') as FormLine[]);
   const total = amountOf({ deliveryFee: null, discount: 0 }, lines);
@@ -93,7 +97,12 @@ export function NewOrderPage() {
         New order
       </PageHeading>
       <UnsavedNotice unsaved={unsaved} />
-      <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+      <form
+        noValidate
+        ref={element}
+        onSubmit={form.handleSubmit(submit)}
+        className="flex flex-col gap-5"
+      >
         <Card>
           <CardContent className="flex flex-col gap-5">
             <h2 className="text-lg">Who is it for?</h2>
