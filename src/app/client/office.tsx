@@ -9,7 +9,12 @@ import {
 } from 'react-router-dom';
 import { useHasAdminToken, useLogout } from '#features/auth/web/public.ts';
 import { ToDoSlot } from '#features/figures/web/slots.ts';
-import { SoundSwitch, useLiveOffice } from '#features/live/web/public.ts';
+import {
+  linePolling,
+  SoundSwitch,
+  useLineNotice,
+  useLiveOffice,
+} from '#features/live/web/public.ts';
 import { mayAct, type Role } from '#shared/office/roles.ts';
 import { AdminLayout } from '#web/components/layout/admin-layout.tsx';
 import { Page, TitleCount } from '#web/components/layout/page.tsx';
@@ -103,27 +108,31 @@ function SignedInOffice() {
   return (
     <RoleProvider value={role}>
       <SlotFills value={seen}>
-        {mayAct(role, 'office') ? <OpenOffice /> : <OfficeLayout waiting={[]} />}
+        {mayAct(role, 'office') ? <LiveOffice /> : <PolledOffice />}
       </SlotFills>
     </RoleProvider>
   );
 }
 
 /** For roles that receive live changes. */
-function OpenOffice() {
+function LiveOffice() {
   return (
     <OfficeLayout
-      waiting={useLiveOffice(officeFeatures)}
+      {...useLiveOffice(officeFeatures)}
       tool={(styles) => <SoundSwitch {...styles} />}
     />
   );
 }
 
-type OfficeLayoutProps = Pick<ComponentProps<typeof AdminLayout>, 'tool'> & {
-  waiting: ReturnType<typeof useLiveOffice>;
-};
+function PolledOffice() {
+  const session = trpc.auth.session.useQuery(undefined, linePolling);
+  return <OfficeLayout waiting={[]} line={useLineNotice(session)} />;
+}
 
-function OfficeLayout({ waiting, tool }: OfficeLayoutProps) {
+type OfficeLayoutProps = Pick<ComponentProps<typeof AdminLayout>, 'tool'> &
+  ReturnType<typeof useLiveOffice>;
+
+function OfficeLayout({ waiting, line, tool }: OfficeLayoutProps) {
   const logout = useLogout();
   const menu = menuFor(useHasRole());
   const countOf = (name?: string) => waiting.find((one) => one.name === name)?.count ?? 0;
@@ -133,6 +142,7 @@ function OfficeLayout({ waiting, tool }: OfficeLayoutProps) {
         menu={menu.map((entry) => ({ ...entry, count: countOf(entry.counts) }))}
         onLogout={logout}
         tool={tool}
+        line={line}
         notice={<OfficeNoticeSlot />}
       >
         <Outlet />

@@ -6,6 +6,7 @@ import { announceSessionEnd, readAdminToken } from '#web/lib/calls/admin-token.t
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { ChangeMessage, WaitingView } from '../shared/waiting-view.ts';
+import { linePolling, useLineNotice } from './line-notice.ts';
 import { playSound, soundIsOn } from './sound.tsx';
 
 /** Milliseconds without data after which the connection counts as lost; the heartbeat is 20 s. */
@@ -18,7 +19,8 @@ type Listening = { onChange: (topics: ChangeMessage['topics']) => void; signal: 
 
 /**
  * Reconnects until the signal aborts or the session ends. Calls back with `any` at each connection,
- * also the first: changes since the screens were loaded may have been missed.
+ * also the first: changes since the screens were loaded may have been missed. Calls back without
+ * topics at the first failure, as the shop may not answer.
  */
 export async function subscribeToChanges({ onChange: notify, signal }: Listening): Promise<void> {
   let failures = 0;
@@ -31,6 +33,7 @@ export async function subscribeToChanges({ onChange: notify, signal }: Listening
       if ((await listenOnce({ onChange: notify, signal, opened })) === 'no session') return;
     } catch {
       failures += 1;
+      if (failures === 1 && !signal.aborted) notify([]);
     }
     if (!signal.aborted) await pause(failures, signal);
   }
@@ -140,23 +143,25 @@ export function shareChanges(onChange: (topics: ChangeMessage['topics']) => void
   };
 }
 
-/** Polling interval without a stream, in milliseconds. */
-const pollInterval = 60_000;
-
 /** In milliseconds; long, because the reader may be looking away. */
 const announced = 15_000;
 
+type LiveOffice = {
+  waiting: readonly WaitingView[];
+  /** Why the shop is out of reach, or null. */
+  line: string | null;
+};
+
 type Announced = Pick<OfficeFeature, 'liveQueries' | 'announcements'>;
 
-/** Refetches queries of changed topics and announces new items. @returns the waiting items. */
-export function useLiveOffice(features: readonly Announced[]): readonly WaitingView[] {
+/** Refetches queries of changed topics and announces new items. */
+export function useLiveOffice(features: readonly Announced[]): LiveOffice {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const holds = useRef((): boolean => false);
   const marks = useRef(new Map<string, number>());
-  const { data: waiting } = trpc.live.waiting.useQuery(undefined, {
-    refetchInterval: pollInterval,
-  });
+  const probe = trpc.live.waiting.useQuery(undefined, linePolling);
+  const { data: waiting } = probe;
 
   useEffect(() => {
     const sharing = shareChanges((topics) => {
@@ -194,5 +199,5 @@ export function useLiveOffice(features: readonly Announced[]): readonly WaitingV
     }
   }, [waiting, features, navigate]);
 
-  return waiting ?? [];
+  return { waiting: waiting ?? [], line: useLineNotice(probe) };
 }

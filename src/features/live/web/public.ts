@@ -1,2 +1,3 @@
 export { useLiveOffice } from './change-stream.ts';
+export { linePolling, useLineNotice } from './line-notice.ts';
 export { SoundSwitch } from './sound.tsx';

@@ -13,6 +13,7 @@ import { cn } from '../../lib/cn.ts';
 import { storeOnDevice, useDevice } from '../../lib/device-store.ts';
 import { useBusiness } from '../../lib/site-context.tsx';
 import { paths } from '../../paths.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Drawer, DrawerClose } from '../ui/drawer.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { LogoMark } from './logo.tsx';
@@ -173,10 +174,12 @@ type AdminLayoutProps = {
   tool?: ((styles: { className: string; text: string }) => ReactNode) | undefined;
   /** A warning shown on every screen, such as missing mail settings. */
   notice?: ReactNode;
+  /** Why the shop is out of reach, or null. */
+  line: string | null;
   children: ReactNode;
 };
 
-export function AdminLayout({ onLogout, menu, tool, notice, children }: AdminLayoutProps) {
+export function AdminLayout({ onLogout, menu, tool, notice, line, children }: AdminLayoutProps) {
   const collapsed = useDevice(menuCollapsed) === 'true';
   useScrollAndFocusOnNavigation();
 
@@ -202,6 +205,7 @@ export function AdminLayout({ onLogout, menu, tool, notice, children }: AdminLay
         className={cn(
           'transition-[padding] duration-200 print:p-0!',
           collapsed ? 'md:ps-17' : 'md:ps-60',
+          line && '[--line-room:4rem]',
         )}
       >
         <main
@@ -209,6 +213,14 @@ export function AdminLayout({ onLogout, menu, tool, notice, children }: AdminLay
           tabIndex={-1}
           className="mx-auto w-full max-w-7xl px-4 py-4 text-compact sm:px-6 md:py-8 lg:px-8 print:max-w-none print:p-0"
         >
+          {line && (
+            <Alert
+              tone="warning"
+              className="sticky top-16 z-20 mb-3.5 shadow-overlay sm:mb-5 md:top-2 print:hidden"
+            >
+              {line}
+            </Alert>
+          )}
           {notice && (
             <div className="mb-3.5 flex flex-col gap-3 sm:mb-5 empty:hidden print:hidden">
               {notice}
