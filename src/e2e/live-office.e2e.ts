@@ -3,6 +3,61 @@ import { anyWord, markOrder, placeOrder } from './calls.ts';
 import { expectAccessible } from './checks.ts';
 import { expect, mainWay, ownerTest as test } from './shop.ts';
 
+/** Over a page and, on a phone, over the dialog that covers it. */
+const notice = (page: Page, words: string) =>
+  page.getByRole('status').filter({ hasText: words }).filter({ visible: true });
+
+test('every tab shows that the line is down', async ({ page, problems }) => {
+  problems.expectRefused(/./);
+  const context = page.context();
+  await page.goto('/admin/orders/new');
+  const other = await context.newPage();
+  await other.setViewportSize({ width: 390, height: 740 });
+  await other.goto('/admin/products');
+  await expect(other.getByRole('button', { name: /^Delete / }).first()).toBeVisible();
+  await page.getByLabel('Notes').fill('Ring twice');
+  await context.setOffline(true);
+  for (const tab of [page, other]) {
+    const down = notice(tab, 'The line is down. What you see may be old');
+    await expect(down).toHaveCount(1);
+    await tab.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(down).toBeInViewport({ ratio: 1 });
+    await expectAccessible(tab);
+  }
+  await other.getByRole('link', { name: 'Add Product' }).click();
+  const inDialog = other.getByRole('dialog').getByText('The line is down.');
+  await expect(inDialog).toBeInViewport();
+
+  await context.setOffline(false);
+  await expect(notice(page, 'The line is down.')).toHaveCount(0);
+  await expect(notice(other, 'The line is down.')).toHaveCount(0);
+  await expect(inDialog).toHaveCount(0);
+  await expect(page.getByLabel('Notes')).toHaveValue('Ring twice');
+});
+
+test('every tab shows that the shop does not answer', async ({ page, problems }) => {
+  problems.expectRefused(/./);
+  const context = page.context();
+  let up = true;
+  await context.route(/\/(trpc|api)\//, (route) => {
+    if (!up) return route.abort();
+    if (!route.request().url().endsWith('/api/admin/changes')) return route.continue();
+    // Ends at once, so that the next connection fails.
+    return route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' });
+  });
+  await page.goto('/admin/orders');
+  const other = await context.newPage();
+  await other.goto('/admin/products');
+  up = false;
+  for (const tab of [page, other]) {
+    await expect(notice(tab, 'The shop does not answer.')).toBeVisible({ timeout: 20_000 });
+  }
+  up = true;
+  for (const tab of [page, other]) {
+    await expect(notice(tab, 'The shop does not answer.')).toHaveCount(0, { timeout: 20_000 });
+  }
+});
+
 test('an order appears in every tab at once', mainWay, async ({ page, shop, token }) => {
   const context = page.context();
   const streams: string[] = [];

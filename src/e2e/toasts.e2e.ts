@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { addProduct } from '#test/calls/calls.ts';
-import { anyWord } from './calls.ts';
+import { addProduct, answerOf, call } from '#test/calls/calls.ts';
+import { anyWord, confirmOrder, placeOrder } from './calls.ts';
 import { expect, ownerTest as test } from './shop.ts';
 
 /** No button, link or field of that part is under the toast. */
@@ -18,7 +18,7 @@ async function expectFree(page: Page, part: Locator): Promise<void> {
           .flatMap((one) => [...one.querySelectorAll('a, button, input, select, textarea')])
           .filter((control) => {
             const { left, right, top, bottom } = control.getBoundingClientRect();
-            const hidden = right - left < 2 || bottom - top < 2;
+            const hidden = right - left < 2 || bottom - top < 2 || !control.checkVisibility();
             const apart = right <= x || left >= x + width || bottom <= y || top >= y + height;
             return !hidden && !apart;
           })
@@ -70,6 +70,44 @@ for (const [width, height] of [
       await buy.getByRole('button', { name: /^Add to Cart/ }).click();
       await expect(page.getByText('Added to your cart.')).toBeVisible();
       await expectFree(page, buy);
+    });
+
+    test('on the list of orders', async ({ page, shop }) => {
+      const { orderID, orderNumber } = await placeOrder(shop);
+      await page.goto(`/admin/orders${width < 640 ? '' : `?order=${orderID}`}`);
+      await page.getByRole('checkbox', { name: `Select order ${orderNumber}` }).check();
+      const { orderNumber: newer } = await placeOrder(shop);
+      await expect(page.getByText(`New order ${newer}:`)).toBeVisible();
+      const uncovered = page.locator('[data-uncovered]').filter({ visible: true });
+      // The bulk bar, and on a desk the buttons of the opened order.
+      await expect(uncovered).toHaveCount(width < 640 ? 1 : 2);
+      await expectFree(page, uncovered);
+    });
+
+    test('on the stops of a driver', async ({ page, shop, token }) => {
+      const day = new Date(Date.now() + (width < 640 ? 300 : 301) * 86_400_000)
+        .toISOString()
+        .slice(0, 10);
+      const numbers: string[] = [];
+      for (const area of ['Brackenhurst', 'Brackenhurst', 'Verwoerdpark', 'Verwoerdpark']) {
+        const postal = area === 'Brackenhurst' ? '1448' : '1453';
+        const order = await placeOrder(shop, { customer: { area, postal } });
+        await confirmOrder(shop, token, order.orderID, day);
+        numbers.push(order.orderNumber);
+      }
+      const body = { day, name: `Sipho ${anyWord()}` };
+      const given = call(shop, 'POST', '/deliveries/links', { token, body });
+      const { driverLink } = await answerOf<{ driverLink: string }>(given);
+      await page.goto(`/round${new URL(driverLink).hash}`);
+      const next = page.getByRole('article').filter({ hasText: 'Next stop' });
+      for (const number of numbers.slice(0, 3)) {
+        await next.getByRole('button', { name: `Delivered, order ${number}` }).click();
+        await expect(page.getByText(`Order ${number} is delivered.`)).toBeVisible();
+        await expect(next).not.toContainText(number);
+        await expectFree(page, next);
+        await next.evaluate((card) => card.scrollIntoView({ block: 'end' }));
+        await expectFree(page, next);
+      }
     });
 
     test('a dialog closes all toasts with their Undo', async ({ page, shop, token }) => {

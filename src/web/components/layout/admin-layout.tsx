@@ -14,6 +14,7 @@ import { storeOnDevice, useDevice } from '../../lib/device-store.ts';
 import { useBusiness } from '../../lib/site-context.tsx';
 import { paths } from '../../paths.ts';
 import { Alert } from '../ui/alert.tsx';
+import { DialogWarning } from '../ui/dialog.tsx';
 import { Drawer, DrawerClose } from '../ui/drawer.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { LogoMark } from './logo.tsx';
@@ -226,7 +227,7 @@ export function AdminLayout({ onLogout, menu, tool, notice, line, children }: Ad
               {notice}
             </div>
           )}
-          {children}
+          <DialogWarning value={line}>{children}</DialogWarning>
         </main>
       </div>
       <Toaster />

@@ -1,7 +1,9 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import {
   type ComponentProps,
+  createContext,
   type ReactNode,
+  useContext,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -12,6 +14,7 @@ import { useOverlay } from '#web/hooks/overlay/use-overlay.ts';
 import type { Unsaved } from '#web/hooks/use-draft-form.ts';
 import { cn } from '#web/lib/cn.ts';
 import X from '~icons/lucide/x';
+import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { backdropStyles, popupStyles, viewportStyles } from './overlay-styles.ts';
 import { ConflictGuard, LeaveConfirmation, UnsavedNotice } from './unsaved.tsx';
@@ -22,6 +25,9 @@ const widths = {
   lg: 'sm:max-w-3xl',
   xl: 'sm:max-w-5xl',
 };
+
+/** A warning of the page that every dialog repeats, because it covers the page. */
+export const DialogWarning = createContext<string | null>(null);
 
 export type DialogProps = {
   open: boolean;
@@ -58,6 +64,7 @@ export function Dialog({
   initialFocus,
   children,
 }: DialogProps) {
+  const warning = useContext(DialogWarning);
   const [body, setBody] = useState<HTMLElement | null>(null);
   const fields = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(body);
@@ -145,6 +152,14 @@ export function Dialog({
                 </Primitive.Description>
               )}
             </header>
+            {warning && (
+              <Alert
+                tone="warning"
+                className="shrink-0 rounded-none border-0 border-b px-5 sm:px-7 low:py-1.5"
+              >
+                {warning}
+              </Alert>
+            )}
             {children && (
               <div
                 ref={setBody}
@@ -160,7 +175,7 @@ export function Dialog({
               </div>
             )}
             {footer && (
-              <footer className="flex shrink-0 flex-col-reverse gap-2.5 border-t bg-surface px-5 pt-2 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-7 sm:py-4 low:flex-row low:flex-wrap low:justify-end low:py-2">
+              <footer className="flex shrink-0 flex-col-reverse gap-2.5 border-t bg-surface px-5 pt-2 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:flex-row sm:flex-wrap sm:justify-end sm:px-7 sm:py-4 low:flex-row low:flex-wrap low:justify-end low:py-2">
                 {footer}
               </footer>
             )}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { anyWord, placeOrder } from './calls.ts';
+import { expect, ownerTest as test } from './shop.ts';
+import { openedOrder } from './steps.ts';
+
+/** In view, and not under a sticky bar. */
+async function expectInView(page: Page, words: string): Promise<void> {
+  const error = page.getByText(words).filter({ visible: true }).first();
+  await expect(error).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(() =>
+      error.evaluate((one) => {
+        const { left, top, height } = one.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + 4, top + height / 2);
+        return one.contains(seen) || seen?.contains(one);
+      }),
+    )
+    .toBe(true);
+}
+
+for (const [width, height] of [
+  [390, 740],
+  [1366, 768],
+] as const) {
+  test.describe(`brings errors into view, ${width} px wide`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('of a new order', async ({ page }) => {
+      await page.goto('/admin/orders/new');
+      await page.getByRole('button', { name: 'Save order' }).click();
+      await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+      await expectInView(page, 'Please fill in the customer’s name.');
+    });
+
+    test('in a dialog, at each press', async ({ page, shop, problems }) => {
+      const { orderID, orderNumber } = await placeOrder(shop, {
+        customer: { surname: `Far ${anyWord()}` },
+      });
+      await page.goto(`/admin/orders?order=${orderID}`);
+      const details = openedOrder(page, orderNumber);
+      await details.getByRole('button', { name: /^Change/ }).click();
+      const dialog = page.getByRole('dialog', { name: /^Change order/ });
+      const save = dialog.getByRole('button', { name: 'Save changes' });
+      const notes = dialog.getByLabel('Notes');
+      const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
+
+      await name.fill('');
+      await notes.fill('Ring twice');
+      await save.click();
+      await expect(name).toBeFocused();
+      await expectInView(page, 'Please fill in the customer’s name.');
+
+      await name.fill('Near');
+      problems.expectRefused(/orders\.change/);
+      await page.route(/orders\.change/, (route) => route.abort());
+      for (const _ of ['once', 'again']) {
+        await name.scrollIntoViewIfNeeded();
+        await name.focus();
+        await save.click();
+        await expect(save).not.toHaveAttribute('aria-busy');
+        await expectInView(page, 'Failed to change the order.');
+      }
+    });
+  });
+}
