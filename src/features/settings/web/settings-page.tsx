@@ -20,7 +20,10 @@ export function SettingsPage() {
   return (
     <Page title={`${title} – Settings`} description={about} path={settingsPaths.of(wanted)} hidden>
       <div className="grid gap-x-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <nav aria-label="Settings" className="sticky top-6 self-start max-lg:hidden">
+        <nav
+          aria-label="Settings"
+          className="sticky top-[calc(1.5rem+var(--line-room,0rem))] self-start max-lg:hidden"
+        >
           <p className="mb-2 px-3 font-semibold text-muted-foreground text-sm">Settings</p>
           <ul className="flex flex-col gap-1">
             {sections.map((one) => (
