@@ -59,7 +59,7 @@ function NewKeyDialog({ made, onClose }: Props) {
         onClose={leave}
         onClosed={() => setShown(null)}
         title={`Your key “${shown.key.name}”`}
-        description="It is shown only now. Copy it to where the program reads it; the shop keeps no copy."
+        description="Copy it now to where the program reads it; it is not shown again."
         footer={
           <>
             <Button variant="outline" onClick={leave}>

@@ -11,6 +11,7 @@ import { whatsAppLink } from '#shared/people/phone.ts';
 import { dayText } from '../../shared/day-text.ts';
 import { messageSettingsSchema, stepSettings } from '../../shared/messages/message-settings.ts';
 import {
+  bankText,
   fillMessage,
   type MessageStep,
   type MessageValues,
@@ -52,16 +53,9 @@ function messageValuesOf(
   { lines, invoices, terms, links }: OrderData,
 ): MessageValues {
   const { payment } = terms;
-  const { bankName, accountNumber, accountHolder, branchCode } = payment;
   // The delivery fee is unknown before the confirmation.
   const amount = (cents: Cents) => (order.confirmedAt == null ? '' : formatCents(cents));
   const unpaid = stillToPay(order);
-  const holder = accountHolder && ` (${accountHolder})`;
-  const bank = [
-    bankName,
-    `account ${accountNumber}${holder}`,
-    branchCode && `branch ${branchCode}`,
-  ];
   const invoice = invoices.findLast(({ kind }) => kind === 'invoice');
   const payBy = dueDateOf(order, invoices);
   const day = order.deliveryDay ? dayText(order.deliveryDay) : '';
@@ -73,7 +67,7 @@ function messageValuesOf(
     total: formatCents(linesTotal(lines)),
     'amount due': amount(dueOf(order)),
     'still to pay': unpaid > 0 ? amount(unpaid) : '',
-    'bank details': accountNumber && bank.filter(Boolean).join(', '),
+    'bank details': bankText(payment),
     reference: paymentReferenceOf(order, invoices, payment),
     'pay by': payBy ? dayText(payBy) : '',
     'delivery day': collected ? '' : day,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PaymentSettings } from '#features/invoices/shared/payment-settings.ts';
 import { paragraphs } from '#shared/text.ts';
 import { flag, identifier, wholeNumber } from '#shared/wire.ts';
 import type { OrderStatus } from '../order-status.ts';
@@ -24,6 +25,19 @@ export function messageStepsOf({
     'on the way',
     'delivered',
   ];
+}
+
+type BankAccount = Pick<
+  PaymentSettings,
+  'bankName' | 'accountNumber' | 'accountHolder' | 'branchCode'
+>;
+
+/** '' without an account. */
+export function bankText({ bankName, accountNumber, accountHolder, branchCode }: BankAccount) {
+  if (accountNumber === '') return '';
+  const holder = accountHolder && ` (${accountHolder})`;
+  const branch = branchCode && `branch ${branchCode}`;
+  return [bankName, `account ${accountNumber}${holder}`, branch].filter(Boolean).join(', ');
 }
 
 /** With example values. */

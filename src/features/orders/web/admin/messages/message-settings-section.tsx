@@ -8,6 +8,7 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { messageSettingsSchema } from '../../../shared/messages/message-settings.ts';
 import {
+  bankText,
   exampleValues,
   fillMessage,
   placeholders,
@@ -77,6 +78,8 @@ function TryWithOrder({ onTry }: { onTry: (orderNumber: number | null) => void }
   );
 }
 
+const noAccount = { bankName: '', accountNumber: '', accountHolder: '', branchCode: '' };
+
 function Preview({ name, orderNumber }: { name: string; orderNumber: number | null }) {
   const text = String(useFormContext().watch(name) ?? '');
   const usable = text.trim() !== '' && unknownPlaceholders(text).length === 0;
@@ -84,8 +87,11 @@ function Preview({ name, orderNumber }: { name: string; orderNumber: number | nu
     { orderNumber: orderNumber ?? 1, text },
     { enabled: orderNumber !== null && usable, retry: false },
   );
+  const payment = trpc.settings.show.useQuery({ group: 'payment' });
   if (!usable) return null;
-  const shown = orderNumber === null ? fillMessage(text, exampleValues) : real.data?.text;
+  const own = bankText({ ...noAccount, ...payment.data?.entries });
+  const example = own === '' ? exampleValues : { ...exampleValues, 'bank details': own };
+  const shown = orderNumber === null ? fillMessage(text, example) : real.data?.text;
   return (
     <div className="rounded-card bg-secondary px-4 py-3">
       <p className="font-semibold text-sm">
