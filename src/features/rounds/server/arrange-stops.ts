@@ -36,7 +36,7 @@ export async function arrangeStops(
     if (!isDeepStrictEqual(before.toSorted(ascending), orderIDs.toSorted(ascending))) {
       throw new DomainError(
         'conflict',
-        'The orders of this day have changed meanwhile. Please look at them again.',
+        'The orders of this day have changed. Please check them again.',
       );
     }
     const places = new Map(orderIDs.map((id, index) => [id, index + 1]));
@@ -47,7 +47,7 @@ export async function arrangeStops(
       if (from && !isDeepStrictEqual(before, from)) {
         throw new DomainError(
           'conflict',
-          'Somebody else has put these stops in another order meanwhile. Please look at them again.',
+          'Someone else has changed the order of these stops. Please check them again.',
         );
       }
       await recordActivity(em, context.actor, {
@@ -64,7 +64,7 @@ export async function arrangeStops(
 
 const ascending = (one: number, other: number) => one - other;
 
-const nameDay = (day: string | null) => (day === null ? 'no day' : weekdayAndDate(readDay(day)));
+const nameDay = (day: string) => weekdayAndDate(readDay(day));
 
 /**
  * All or none. @throws DomainError `bad_input` for a day more than a year away; `not_found`;
@@ -82,7 +82,7 @@ export function setDay(
       if (from !== undefined && now !== from && now !== day) {
         throw new DomainError(
           'conflict',
-          `Order ${order.number} has ${now === null ? 'no day' : nameDay(now)} by now. Nothing was changed.`,
+          `Order ${order.number} is ${now === null ? 'not planned any more' : `on ${nameDay(now)} now`}. Nothing was changed.`,
         );
       }
       await setDeliveryDay(em, context, order, day);
@@ -99,7 +99,7 @@ export function setDay(
       message:
         day === null
           ? `${which} ${orders.length === 1 ? 'is' : 'are'} taken off the day.`
-          : `${which} put on ${nameDay(day)}.`,
+          : `${which} added to ${nameDay(day)}.`,
     };
   });
 }

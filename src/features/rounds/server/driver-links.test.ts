@@ -171,7 +171,7 @@ describeOnDatabase('the link of a driver', (kind) => {
     const unpay = (token: unknown, orderID: number) =>
       shop.rest('POST', '/round/paid', { token, orderID, amount: 899.8, paid: false });
     const tooLate =
-      'It is too late to take that back here: please ask the shop to mend order 1001.';
+      'It is too late to take that back here: please ask the shop to correct order 1001.';
 
     it('for a moment and once, over tRPC and REST', async () => {
       const orderID = await order();

@@ -81,7 +81,7 @@ async function requireJustDelivered(em: EntityManager, driver: DriverContext, or
 const tooLate = ({ number }: Order) =>
   new DomainError(
     'conflict',
-    `It is too late to take that back here: please ask the shop to mend order ${number}.`,
+    `It is too late to take that back here: please ask the shop to correct order ${number}.`,
   );
 
 /** @throws DomainError as `storeCash`; `conflict` for undo after `undoWindow`. */

@@ -53,7 +53,7 @@ export const deliveriesRouter = router({
     .mutation(({ ctx, input }) => stepPacking(ctx, input)),
 
   days: scoped('orders:read', 'GET /deliveries/days')
-    .summary('The days of deliveries, with how much is to be brought')
+    .summary('The days of deliveries, with their stops')
     .output(daysView)
     .query(({ ctx }) => listDays(ctx)),
 
@@ -89,7 +89,7 @@ export const deliveriesRouter = router({
     .mutation(({ ctx, input }) => setDelivered(ctx, input)),
 
   setDay: scoped('orders:write', 'PATCH /deliveries/orders', [404, 409])
-    .summary('Give several orders the day on which they are brought, all or none')
+    .summary('Set the delivery day of several orders, all or none')
     .input(setDayInput)
     .output(done)
     .mutation(({ ctx, input }) => setDay(ctx, input)),

@@ -183,7 +183,7 @@ describeOnDatabase('deliveries', (kind) => {
       for (let times = 0; times < 2; times += 1) {
         expect((await setDay(ids, tuesday, { from: null })).body).toEqual({
           success: true,
-          message: '2 orders put on Tuesday 24 Nov.',
+          message: '2 orders added to Tuesday 24 Nov.',
         });
       }
       expect(await round()).toEqual([
@@ -219,11 +219,11 @@ describeOnDatabase('deliveries', (kind) => {
       const refused = await setDay([id], tuesday, { from: null });
       expect(refused).toMatchObject({
         status: 409,
-        body: { error: 'Order 1001 has Friday 20 Nov by now. Nothing was changed.' },
+        body: { error: 'Order 1001 is on Friday 20 Nov now. Nothing was changed.' },
       });
       expect(await dayOf(id)).toBe(today);
       expect((await setDay([id], tuesday)).body).toMatchObject({
-        message: 'Order 1001 put on Tuesday 24 Nov.',
+        message: 'Order 1001 added to Tuesday 24 Nov.',
       });
     });
   });
@@ -339,7 +339,7 @@ describeOnDatabase('deliveries', (kind) => {
       ];
       expect(await arrange([two, one, 999])).toMatchObject({
         status: 409,
-        body: { error: expect.stringContaining('have changed meanwhile') },
+        body: { error: expect.stringContaining('of this day have changed') },
       });
       expect((await arrange([two])).status).toBe(409);
       const both = await Promise.all([
@@ -351,7 +351,7 @@ describeOnDatabase('deliveries', (kind) => {
       expect((await arrange([two, one, three], { from: [one, two, three] })).status).toBe(200);
       expect(await arrange([three, one, two], { from: [one, two, three] })).toMatchObject({
         status: 409,
-        body: { error: expect.stringContaining('Somebody else has put these stops') },
+        body: { error: expect.stringContaining('Someone else has changed') },
       });
       expect(await round()).toEqual([['Brackenhurst', [two, one, three]]]);
     });

@@ -37,7 +37,7 @@ export async function moveDelivered(
     throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
   }
   if (order.handover === 'Collection') {
-    throw new DomainError('conflict', `Order ${order.number} is collected, not brought.`);
+    throw new DomainError('conflict', `Order ${order.number} is collected, not delivered.`);
   }
   if (order.status === 'Cancelled') {
     throw new DomainError(

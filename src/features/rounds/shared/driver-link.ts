@@ -39,7 +39,7 @@ export const driverLinkView = z.object({
 const token = z
   .string('Please send the token of the link.')
   .max(200, 'Please send the token of the link.')
-  .meta({ description: 'What stands behind the # of the driver’s link' });
+  .meta({ description: 'What follows the # of the driver’s link' });
 
 export const openRoundInput = z.object({ token });
 

@@ -20,7 +20,7 @@ const orderToPack = z.object({
   orderNumber: z.string(),
   status,
   handover,
-  ready: z.boolean().meta({ description: 'Whether it stands ready to collect' }),
+  ready: z.boolean().meta({ description: 'Whether it is ready to collect' }),
   customerName: z.string(),
   customerPhone: z.string(),
   address: z.array(z.string()),

@@ -98,7 +98,7 @@ describeOnDatabase('an order that is ready to collect', (kind) => {
     for (const delivered of [true, false]) {
       expect(
         await shop.asOwner('PATCH', `/deliveries/orders/${orderID}`, { delivered }),
-      ).toMatchObject({ status: 409, body: { error: 'Order 1001 is collected, not brought.' } });
+      ).toMatchObject({ status: 409, body: { error: 'Order 1001 is collected, not delivered.' } });
     }
     expect((await shop.owner.orders.byId.query({ orderID })).status).toBe('Pending');
   });
