@@ -86,8 +86,39 @@ test('orders a round by keyboard and prints all papers', async ({ page, shop, to
   await expect(papers.nth(2)).toContainText('Signature');
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   const pdf = await page.pdf({ format: 'A4' });
-  // Each of the papers begins a page, and none of these is longer than one.
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(5);
+  // The packing list and the route sheet take a page each, two slips share one.
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(4);
+});
+
+test('two slips of six lines share a sheet', async ({ page, shop, token }) => {
+  const lines = (await listProducts(shop)).slice(0, 6);
+  const orders = [];
+  for (const area of ['Brackenhurst', 'Verwoerdpark']) {
+    const postal = area === 'Brackenhurst' ? '1448' : '1453';
+    const customer = { area, postal };
+    const order = await placeOrder(shop, { customer, lines, notes: 'Mind the dog & “cat”' });
+    await confirmOrder(shop, token, order.orderID, someDay(208));
+    orders.push(order.orderID);
+  }
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.goto(`/admin/deliveries/print?orders=${orders.join(',')}`);
+  await expect(page.locator('html')).toHaveAttribute('data-printed');
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(3);
+});
+
+test('packing counts what is not on its way yet', async ({ page, shop, token }) => {
+  const day = someDay(209);
+  const [first] = (await threeStops(shop, token, day)).orders;
+  await markOrder(shop, token, first?.orderID ?? 0, 'Out for Delivery');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/packing?day=${day}`);
+  await expect(page.getByText('2 to pack', { exact: true })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Day' })).toContainText(/, 3 orders/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
 
 test('sends a stop marked offline later', mainWay, async ({ page, shop, token, problems }) => {

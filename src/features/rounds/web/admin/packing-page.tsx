@@ -19,7 +19,7 @@ import { deliveryPaths } from '../paths.ts';
 /** Milliseconds. A packer gets no live updates. */
 const pollInterval = 20_000;
 
-const lead = 'What is to be packed, day by day.';
+const lead = 'What to pack, day by day.';
 
 export function PackingPage() {
   const [search, setSearch] = useSearchParams();
@@ -36,25 +36,28 @@ export function PackingPage() {
       </PageHeading>
       {packing.isPending && <Skeleton className="mt-6 h-64" />}
       {packing.error && !data && (
-        <ErrorState query={packing} fallback="Failed to load what is to be packed." />
+        <ErrorState query={packing} fallback="Failed to load the orders to pack." />
       )}
       {data?.day && (
-        <NativeSelect
-          aria-label="Day"
-          className="mt-4 w-full max-w-80"
-          value={data.day}
-          onChange={({ target }) => setSearch({ day: target.value }, { replace: true })}
-        >
-          {[...new Set([...data.days.map((one) => one.day), data.day])].map((one) => (
-            <option key={one} value={one}>
-              {`${weekdayAndDate(readDay(one))}, ${data.days.find((counted) => counted.day === one)?.orders ?? 0} to do`}
-            </option>
-          ))}
-        </NativeSelect>
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <NativeSelect
+            aria-label="Day"
+            className="w-full max-w-80"
+            value={data.day}
+            onChange={({ target }) => setSearch({ day: target.value }, { replace: true })}
+          >
+            {[...new Set([...data.days.map((one) => one.day), data.day])].map((one) => (
+              <option key={one} value={one}>
+                {`${weekdayAndDate(readDay(one))}, ${ordersText(data.days.find((counted) => counted.day === one)?.orders ?? 0)}`}
+              </option>
+            ))}
+          </NativeSelect>
+          <p className="font-semibold">{data.orders.filter(isToPack).length} to pack</p>
+        </div>
       )}
       {data && data.orders.length === 0 && (
         <EmptyState title="Nothing to pack">
-          Orders stand here once they are confirmed for a day.
+          Orders appear here once they are confirmed for a day.
         </EmptyState>
       )}
       <ul aria-label="Orders to pack" className="mt-4 grid gap-4 lg:grid-cols-2">
@@ -65,6 +68,10 @@ export function PackingPage() {
     </Page>
   );
 }
+
+const ordersText = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
+
+const isToPack = ({ status, ready }: OrderToPack) => status === 'Pending' && !ready;
 
 function PackingCard({ order }: { order: OrderToPack }) {
   const { orderID, orderNumber, status, handover, ready, customerName, customerPhone } = order;
@@ -88,8 +95,8 @@ function PackingCard({ order }: { order: OrderToPack }) {
           {handover === 'Collection'
             ? ready
               ? 'Ready to collect'
-              : 'Is collected'
-            : status === 'Pending'
+              : 'To pack for collection'
+            : isToPack(order)
               ? 'To pack'
               : 'On its way'}
         </span>

@@ -11,8 +11,15 @@ type Props = {
   toCollect: number;
 };
 
-const cell = 'border-b px-2 py-2 align-top';
-const columns = ['Stop', 'To whom', 'Address', 'Phone', 'To collect', 'Weight', 'Done'];
+const cell = 'border-b px-2 py-1.5 align-top';
+const columns = [
+  'Stop',
+  { name: 'Customer', className: 'w-1/3' },
+  'Address',
+  'To collect',
+  'Weight',
+  'Done',
+];
 
 export function RouteSheet({ heading, areas, toCollect }: Props) {
   return (
@@ -20,13 +27,17 @@ export function RouteSheet({ heading, areas, toCollect }: Props) {
       <h1 className="text-section">Route sheet</h1>
       <p className="mb-4">
         {heading} ·{' '}
-        <span>{toCollect > 0 ? `${formatTotal(toCollect)} to collect in all` : 'all is paid'}</span>
+        <span>{toCollect > 0 ? `${formatTotal(toCollect)} to collect` : 'all paid'}</span>
       </p>
       <PlainTable look="paper" columns={columns} className="text-[10pt] leading-snug">
         {areas.map(({ area, stops }) => (
           <tbody key={area ?? ''}>
             <tr className="break-inside-avoid break-after-avoid">
-              <th scope="rowgroup" colSpan={columns.length} className="px-2 pt-4 pb-1 text-start">
+              <th
+                scope="rowgroup"
+                colSpan={columns.length}
+                className="px-2 pt-2.5 pb-0.5 text-start"
+              >
                 {area ?? 'Other addresses'}
               </th>
             </tr>
@@ -35,7 +46,9 @@ export function RouteSheet({ heading, areas, toCollect }: Props) {
                 <td className={`${cell} amount font-bold text-lg`}>{stop.place}</td>
                 <td className={`${cell} wrap-anywhere`}>
                   <span className="font-bold">{stop.customerName}</span>
-                  <span className="block">Order {stop.orderNumber}</span>
+                  <span className="block">
+                    {stop.orderNumber} · <span>{formatPhone(stop.customerPhone)}</span>
+                  </span>
                   {stop.confirmedAt === null && (
                     <span className="block font-bold">Not confirmed</span>
                   )}
@@ -54,12 +67,9 @@ export function RouteSheet({ heading, areas, toCollect }: Props) {
                   )}
                 </td>
                 <td className={`${cell} amount whitespace-nowrap`}>
-                  {formatPhone(stop.customerPhone)}
-                </td>
-                <td className={`${cell} amount whitespace-nowrap`}>
                   {stop.toCollect > 0 ? formatTotal(stop.toCollect) : 'paid'}
                 </td>
-                <td className={cell}>{loadText(stop)}</td>
+                <td className={`${cell} whitespace-nowrap`}>{loadText(stop)}</td>
                 <td className={cell}>
                   <span className="block size-4.5 border-2 border-black" />
                 </td>

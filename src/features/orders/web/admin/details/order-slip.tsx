@@ -1,5 +1,4 @@
 import { addressLine } from '#shared/business/business-words.ts';
-import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
@@ -36,26 +35,25 @@ type Props = {
 };
 
 export function OrderSlip({ order }: Props) {
-  const { customer, amountDue, paid } = order;
+  const { customer } = order;
   const business = useBusiness();
-  const balance = toRand(Math.max(0, toCents(amountDue) - toCents(paid)));
   return (
-    <article>
-      <header className="flex justify-between gap-6 border-b-2 pb-3">
+    // Half a sheet of A4, 128 mm, holds up to six lines.
+    <article className="text-[10pt] leading-snug [&_:is(dl,table)]:text-[10pt] [&_dl>div]:py-0.5 [&_td]:py-0.5 [&_th]:py-0.5">
+      <header className="flex justify-between gap-6 border-b-2 pb-2">
         <div>
-          <p className="font-bold font-heading text-xl">{business.name}</p>
-          <p>{addressLine(business)}</p>
-          <p>
-            {formatPhone(business.phone)} · {business.email}
+          <p className="font-bold font-heading text-lg leading-snug">{business.name}</p>
+          <p className="text-[9pt]">
+            {addressLine(business)} · {formatPhone(business.phone)} · {business.email}
           </p>
         </div>
-        <div className="text-end">
-          <p className="font-bold text-xl">Order {order.orderNumber}</p>
+        <div className="shrink-0 text-end">
+          <p className="font-bold text-lg leading-snug">Order {order.orderNumber}</p>
           <p>{formatTime(order.orderDate)}</p>
         </div>
       </header>
       {!order.erasedAt && (
-        <section className="my-5 grid grid-cols-2 gap-6">
+        <section className="my-2.5 grid grid-cols-2 gap-6">
           <div className="wrap-anywhere">
             <p className="font-semibold">{handoverTitle(customer)}</p>
             <p>{order.customerName}</p>
@@ -77,27 +75,29 @@ export function OrderSlip({ order }: Props) {
         sentTotal={order.total}
         hasMoreAmounts={order.confirmedAt !== null}
       />
-      <OrderAmounts order={order} handover={customer.handover} total={order.linesTotal} />
-      {writtenTexts(order).map(({ label, value }) => (
-        <section key={label} className="wrap-anywhere mt-5 break-inside-avoid">
-          <p className="font-semibold">{label}</p>
-          <p className="whitespace-pre-line">{value}</p>
-        </section>
-      ))}
-      <section className="mt-8 break-inside-avoid">
-        <p className="w-fit border-2 px-4 py-2 font-bold text-lg">
-          <span>{order.status === 'Cancelled' && 'Cancelled: do not hand over'}</span>
-          <span>
-            {order.status !== 'Cancelled' &&
-              (balance > 0 ? `To collect: ${formatTotal(balance)}` : 'Paid')}
-          </span>
-        </p>
-        <div className="mt-14 flex gap-8">
-          {['Received by', 'Signature', 'Date'].map((label) => (
-            <p key={label} className="flex-1 border-t-2 pt-1 text-sm">
-              {label}
+      <section className="grid break-inside-avoid grid-cols-[3fr_2fr] gap-8">
+        <div className="mt-2 flex flex-col gap-2">
+          {order.status === 'Cancelled' && (
+            <p className="w-fit border-2 px-3 py-1 font-bold text-lg">
+              Cancelled: do not hand over
             </p>
+          )}
+          {writtenTexts(order).map(({ label, value }) => (
+            <div key={label} className="wrap-anywhere">
+              <p className="font-semibold">{label}</p>
+              <p className="whitespace-pre-line">{value}</p>
+            </div>
           ))}
+          <div className="mt-auto flex gap-4 pt-10">
+            {['Received by', 'Signature', 'Date'].map((label) => (
+              <p key={label} className="grow border-t-2 pt-1">
+                {label}
+              </p>
+            ))}
+          </div>
+        </div>
+        <div>
+          <OrderAmounts order={order} handover={customer.handover} total={order.linesTotal} />
         </div>
       </section>
     </article>
