@@ -412,7 +412,8 @@ test('counts and prints the cash of each driver', async ({ page, shop, token, pr
     .getByRole('list', { name: 'Cash' })
     .getByRole('listitem')
     .filter({ hasText: 'Zanele' });
-  const counted = row.getByRole('textbox', { name: 'Counted: Zanele' });
+  const counted = row.getByRole('textbox', { name: 'Counted' });
+  const reason = row.getByRole('textbox', { name: 'Reason' });
   const save = row.getByRole('button', { name: 'Save the count: Zanele' });
   await counted.fill('soveel');
   await save.click();
@@ -420,8 +421,14 @@ test('counts and prints the cash of each driver', async ({ page, shop, token, pr
   await expect(counted).toHaveValue('soveel');
   await counted.fill((order.total - 20).toFixed(2).replace('.', ','));
   await save.click();
-  await expect(row.getByText('R20.00 short')).toBeVisible();
-  const reason = row.getByRole('textbox', { name: 'Reason for a difference: Zanele' });
+  const question = row.getByText('R20.00 short: what happened?');
+  await expect(question).toBeVisible();
+  await expect(reason).toBeFocused();
+  await expect(reason).toHaveAccessibleDescription('R20.00 short: what happened?');
+  await expectAccessible(page);
+  await save.click();
+  await expect(row.getByText('R20.00 short', { exact: true })).toBeVisible();
+  await expect(question).toHaveCount(0);
   await reason.fill('Wrong change at stop 2');
   await save.click();
   await expect(page.getByText('Saved').first()).toBeVisible();

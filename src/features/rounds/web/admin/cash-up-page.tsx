@@ -1,12 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatTotal, moneyText } from '#shared/money.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
+import { readMoney } from '#shared/typed-money.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { PrintOnly } from '#web/components/layout/print-only.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { FieldError } from '#web/components/ui/field.tsx';
+import { Field, FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -91,10 +92,10 @@ function Sums({ cashUp: { day, cash, others, total } }: { cashUp: CashUpView }) 
           <CashRow key={`${day} ${row.driver}`} day={day} row={row} />
         ))}
       </ul>
-      <Table label="Not in cash">
+      <Table label="Other payments">
         <TableHeader>
           <tr>
-            <TableHead>Not in cash</TableHead>
+            <TableHead>Other payments</TableHead>
             <TableHead className="text-end">Payments</TableHead>
             <TableHead className="text-end">Amount</TableHead>
           </tr>
@@ -108,7 +109,7 @@ function Sums({ cashUp: { day, cash, others, total } }: { cashUp: CashUpView }) 
             </TableRow>
           ))}
           <TableRow className="font-semibold">
-            <TableCell>In all, with the cash</TableCell>
+            <TableCell>Total</TableCell>
             <TableCell />
             <TableCell className={figure}>{formatTotal(total)}</TableCell>
           </TableRow>
@@ -120,10 +121,18 @@ function Sums({ cashUp: { day, cash, others, total } }: { cashUp: CashUpView }) 
 
 type RowProps = { day: string; row: CashUpView['cash'][number] };
 
-type CashDraft = { counted: string; reason: string; seen: number | null };
+type CashDraft = {
+  counted: string;
+  reason: string;
+  seen: number | null;
+  /** Set by the first press; the second saves without a reason. */
+  question?: string;
+};
 
 function CashRow({ day, row }: RowProps) {
   const { driver, name, payments, expected, counted } = row;
+  const problemId = useId();
+  const reasonField = useRef<HTMLInputElement>(null);
   const utils = trpc.useUtils();
   /** The input, and the count when it was begun. */
   const [draft, setDraft] = useState<CashDraft | null>(null);
@@ -132,6 +141,7 @@ function CashRow({ day, row }: RowProps) {
     reason: row.reason ?? '',
     seen: counted,
   };
+  const isAsking = Boolean(shown.question) && !shown.reason.trim();
   const count = trpc.deliveries.countCash.useMutation({
     onSuccess: (cashUp) => {
       utils.deliveries.cashUp.setData({ day }, cashUp);
@@ -139,10 +149,21 @@ function CashRow({ day, row }: RowProps) {
       toast.success('Saved');
     },
   });
+  const problem = count.isError
+    ? errorText(count.error, 'Failed to save the count. Please try again.')
+    : isAsking && shown.question;
   const save = (event: FormEvent) => {
     event.preventDefault();
+    const { reason, seen } = shown;
+    const read = readMoney(shown.counted);
+    if ('rand' in read && read.rand !== expected && !reason.trim() && !isAsking) {
+      setDraft({ ...shown, question: `${differenceText(read.rand, expected)}: what happened?` });
+      count.reset();
+      reasonField.current?.focus();
+      return;
+    }
     // Sent as typed: the server parses it and returns the error message.
-    count.mutate({ day, driver, ...shown, counted: shown.counted.trim() || '-' });
+    count.mutate({ day, driver, reason, seen, counted: shown.counted.trim() || '-' });
   };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -158,25 +179,37 @@ function CashRow({ day, row }: RowProps) {
           </StatusChip>
         )}
       </div>
-      <form onSubmit={save} className="flex flex-wrap items-center gap-2 max-sm:w-full">
-        <Input
-          aria-label={`Counted: ${name}`}
-          aria-invalid={count.isError || undefined}
-          className="w-28 text-end"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="Counted"
-          value={shown.counted}
-          onChange={({ target }) => setDraft({ ...shown, counted: target.value })}
-        />
-        <Input
-          aria-label={`Reason for a difference: ${name}`}
-          className="w-44 max-sm:w-0 max-sm:flex-1"
-          autoComplete="off"
-          placeholder="Reason, if it differs"
-          value={shown.reason}
-          onChange={({ target }) => setDraft({ ...shown, reason: target.value })}
-        />
+      <form
+        aria-label={name}
+        onSubmit={save}
+        className="flex flex-wrap items-end gap-2 max-sm:w-full"
+      >
+        <Field label="Counted" className="w-28">
+          {(control) => (
+            <Input
+              {...control}
+              aria-invalid={count.isError || undefined}
+              className="text-end"
+              inputMode="decimal"
+              autoComplete="off"
+              value={shown.counted}
+              onChange={({ target }) => setDraft({ ...shown, counted: target.value, question: '' })}
+            />
+          )}
+        </Field>
+        <Field label="Reason" className="w-44 max-sm:w-0 max-sm:flex-1">
+          {(control) => (
+            <Input
+              {...control}
+              ref={reasonField}
+              aria-invalid={isAsking || undefined}
+              aria-describedby={isAsking ? problemId : undefined}
+              autoComplete="off"
+              value={shown.reason}
+              onChange={({ target }) => setDraft({ ...shown, reason: target.value })}
+            />
+          )}
+        </Field>
         <Button
           type="submit"
           variant="outline"
@@ -186,10 +219,10 @@ function CashRow({ day, row }: RowProps) {
           Save
         </Button>
       </form>
-      {count.isError && (
-        <FieldError>
-          {errorText(count.error, 'Failed to save the count. Please try again.')}
-        </FieldError>
+      {problem && (
+        <div className="sm:ms-auto sm:w-65">
+          <FieldError id={problemId}>{problem}</FieldError>
+        </div>
       )}
     </li>
   );

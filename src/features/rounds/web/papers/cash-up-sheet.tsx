@@ -43,7 +43,7 @@ export function CashUpSheet({ cashUp: { day, cash, others, total } }: { cashUp: 
         </tbody>
         <tfoot>
           <tr className="font-bold">
-            <td className={cell}>In all</td>
+            <td className={cell}>Total</td>
             <td className={cell} />
             <td className={figure}>{formatTotal(total)}</td>
             <td className={cell} />
