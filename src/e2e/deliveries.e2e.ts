@@ -344,6 +344,10 @@ test('records a missed stop and a card payment', async ({ page, browser, shop, t
   );
 
   await stop(names[0]).getByText('Not handed over').click();
+  await expect(stop(names[0]).getByRole('combobox', { name: 'Why' })).toBeFocused();
+  await expect(stop(names[0]).getByRole('button', { name: 'Back to the shop' })).toBeInViewport({
+    ratio: 1,
+  });
   await stop(names[0]).getByRole('textbox', { name: 'Note' }).fill('Hond los, môre ná vyf 🐶');
   await expectAccessible(phone);
   await expectThumbSized(phone);

@@ -17,7 +17,14 @@ export function NotHandedOver({ stop: { orderNumber }, actions: { miss } }: Prop
   const [reason, setReason] = useState<(typeof missedReasons)[number]>(missedReasons[0]);
   const [note, setNote] = useState('');
   return (
-    <details>
+    <details
+      className="scroll-my-4"
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) return;
+        currentTarget.scrollIntoView({ block: 'nearest' });
+        currentTarget.querySelector('select')?.focus({ preventScroll: true });
+      }}
+    >
       <summary className="min-h-11 w-fit py-2.5 font-semibold text-compact text-primary underline-offset-4 hover:underline">
         Not handed over
         <span className="sr-only">, order {orderNumber}</span>
