@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundOf } from './round.ts';
+import { dayToOpen, roundOf } from './round.ts';
 
 const stop = (id: number, deliveryArea: string | null, place: number | null = null) => ({
   id,
@@ -45,4 +45,32 @@ test('stops of one address are adjacent unless moved', () => {
   expect(way([1, 'A'], [2, 'A'], [3, 'A'])).toEqual([1, 3, 2]);
   expect(way([1, 'A', 1], [2, 'A', 2], [3, 'A'])).toEqual([1, 3, 2]);
   expect(way([1, 'A', 1], [2, 'A', 2], [3, 'A', 3])).toEqual([1, 2, 3]);
+});
+
+test.each([
+  ['today has stops left', [3, 2], [2, 0], '2026-11-20'],
+  ['today has none', [0, 0], [2, 0], '2026-11-24'],
+  ['all of today is delivered', [3, 3], [2, 0], '2026-11-24'],
+  ['no day has any', [0, 0], [0, 0], '2026-11-20'],
+])('the deliveries open today or on the next day with stops: %s', (_, now, next, expected) => {
+  const dayWith = (day: string, [stops = 0, delivered = 0]: number[]) => ({
+    day,
+    stops,
+    delivered,
+  });
+  const days = [
+    dayWith('2026-11-20', now),
+    dayWith('2026-11-23', [0, 0]),
+    dayWith('2026-11-24', next),
+    dayWith('2026-11-18', [1, 0]),
+  ];
+  expect(dayToOpen(days, '2026-11-20')).toBe(expected);
+});
+
+test('the day that is open stays after its last delivery', () => {
+  const days = [
+    { day: '2026-11-20', stops: 3, delivered: 3 },
+    { day: '2026-11-24', stops: 2, delivered: 0 },
+  ];
+  expect(dayToOpen(days, '2026-11-20', '2026-11-20')).toBe('2026-11-20');
 });

@@ -113,3 +113,12 @@ export function applySequence<
         }),
     }));
 }
+
+type DayOfRounds = { day: string; stops: number; delivered: number };
+
+/** The first day with stops left, or today; `opened` stays, also after its last delivery. */
+export function dayToOpen(days: readonly DayOfRounds[], today: string, opened?: string | null) {
+  const kept = days.find(({ day, stops }) => day === opened && stops > 0);
+  const next = days.find(({ day, stops, delivered }) => day >= today && stops > delivered);
+  return (kept ?? next)?.day ?? today;
+}

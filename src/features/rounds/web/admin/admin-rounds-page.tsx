@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatTotal } from '#shared/money.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
@@ -16,6 +16,7 @@ import Banknote from '~icons/lucide/banknote';
 import Printer from '~icons/lucide/printer';
 import type { DaysView, DayView } from '../../shared/deliveries-view.ts';
 import { loadText } from '../../shared/load.ts';
+import { dayToOpen } from '../../shared/round.ts';
 import { deliveryPaths } from '../paths.ts';
 import { Drivers } from './drivers.tsx';
 import { Round } from './round.tsx';
@@ -32,9 +33,9 @@ function DayChoice({ days: { today, days }, day }: Props) {
     <div className="mt-4 flex flex-wrap items-end gap-3">
       <nav
         aria-label="Days"
-        className="-mx-1 min-w-0 max-w-full overflow-x-auto px-1 pb-1 sm:flex-1"
+        className="mask-r-from-[calc(100%-2rem)] -mx-1 min-w-0 max-w-full scroll-pe-8 overflow-x-auto px-1 pb-1 sm:flex-1"
       >
-        <ul className="flex gap-2">
+        <ul className="flex w-max gap-2 pe-8">
           {days.map((one) => (
             <li key={one.day}>
               <Link
@@ -111,7 +112,11 @@ export function AdminDeliveriesPage() {
 
 function ChosenDay({ days }: { days: DaysView }) {
   const dayParam = useSearchParams()[0].get('day') ?? '';
-  const day = Number.isNaN(readDay(dayParam)) ? days.today : dayParam;
+  const isGiven = !Number.isNaN(readDay(dayParam));
+  const [opened, setOpened] = useState<string | null>(null);
+  const day = isGiven ? dayParam : dayToOpen(days.days, days.today, opened);
+  const toKeep = isGiven ? null : day;
+  if (opened !== toKeep) setOpened(toKeep);
   const round = trpc.deliveries.day.useQuery({ day }, { refetchInterval: pollInterval });
   const stops = round.data?.stops ?? 0;
   return (
@@ -120,12 +125,13 @@ function ChosenDay({ days }: { days: DaysView }) {
         compact
         actions={
           <>
-            {day <= days.today && (
-              <Button variant="outline" render={<Link to={deliveryPaths.cashUpOf(day)} />}>
-                <Banknote aria-hidden />
-                Cash-up
-              </Button>
-            )}
+            <Button
+              variant="outline"
+              render={<Link to={deliveryPaths.cashUpOf(day < days.today ? day : days.today)} />}
+            >
+              <Banknote aria-hidden />
+              Cash-up
+            </Button>
             {stops > 0 && (
               <Button render={<Link to={deliveryPaths.papersOf({ day })} />}>
                 <Printer aria-hidden />
@@ -153,7 +159,7 @@ function ChosenDay({ days }: { days: DaysView }) {
               className="mt-3"
               fallback={
                 round.data
-                  ? 'No answer from the shop: this is as it was a while ago.'
+                  ? 'No answer from the shop: this may be out of date.'
                   : 'Failed to load the deliveries. Please try again.'
               }
             />
@@ -187,7 +193,7 @@ function Summary({ round }: { round: DayView }) {
     <p className="text-muted-foreground">
       {stops} <span>{stops === 1 ? 'stop' : 'stops'}</span>, {delivered} delivered ·{' '}
       {loadText(round)} ·{' '}
-      <span>{toCollect > 0 ? `${formatTotal(toCollect)} to collect` : 'all is paid'}</span>
+      <span>{toCollect > 0 ? `${formatTotal(toCollect)} to collect` : 'all paid'}</span>
     </p>
   );
 }
