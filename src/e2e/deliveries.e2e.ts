@@ -379,7 +379,7 @@ test('records a missed stop and a card payment', async ({ page, browser, shop, t
   await driver.close();
 
   const waiting = page.getByRole('region', { name: 'Not planned yet' });
-  await expect(waiting.getByText(/Nobody home on .* · Hond los, môre ná vyf 🐶/)).toBeVisible({
+  await expect(waiting.getByText(/Nobody home on .*: Hond los, môre ná vyf 🐶/)).toBeVisible({
     timeout: 2000,
   });
   await waiting.getByRole('link', { name: `Naledi ${names[0]}` }).click();
@@ -476,6 +476,13 @@ test('a window of 768 px shows twelve stops', async ({ page, shop, token }) => {
   // On one line a stop can be worked on, and opens for the rest.
   const stop = stops(page).first();
   await expect(stop.getByRole('button', { name: /^Paid cash/ })).toBeVisible();
+  const mark = stop.getByRole('button', { name: /^Mark delivered, order / });
+  await mark.click();
+  const delivered = stops(page).filter({ has: page.getByText('Delivered', { exact: true }) });
+  await expect(delivered).toHaveCount(1);
+  await expect(delivered.getByRole('button', { name: /^Mark delivered/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(delivered).toHaveCount(0);
   await stop.getByRole('button', { expanded: false }).press('Enter');
   await expect(stop.getByRole('link', { name: /^Call/ })).toBeVisible();
   await expectAccessible(page);

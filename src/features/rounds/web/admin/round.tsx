@@ -40,15 +40,15 @@ export function Round({ round }: { round: DayView }) {
     arrange(moveStop(areas, areaAt, moving, target));
   });
   return (
-    <div className="mt-2 flex flex-col gap-2">
+    <div className="mt-2 flex flex-col">
       <p id={hint} className="sr-only">
         Drag to reorder, or use the arrows.
       </p>
       {areas.map((area, index) => (
         <section key={area.area ?? ''} aria-label={nameOf(area)}>
-          <div className="flex min-h-9 items-center gap-2">
+          <div className="flex min-h-7 items-center gap-2">
             <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-              <h3 className="text-lg leading-snug">{nameOf(area)}</h3>
+              <h3 className="text-base leading-snug">{nameOf(area)}</h3>
               <p className="text-muted-foreground text-sm">
                 {area.stops.length} <span>{area.stops.length === 1 ? 'stop' : 'stops'}</span> ·{' '}
                 {loadText(area)}
@@ -112,7 +112,7 @@ const toDoFirst = (stops: readonly StopView[]) =>
   );
 
 /** Compact rows for a mouse. */
-const compactButton = 'xl:pointer-fine:size-8';
+const compactButton = 'xl:pointer-fine:size-7';
 
 type ArrowsProps = { what: string; first: boolean; last: boolean; onMove: (by: 1 | -1) => void };
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { cn } from '#web/lib/cn.ts';
 import Banknote from '~icons/lucide/banknote';
-import Check from '~icons/lucide/check';
 import ChevronDown from '~icons/lucide/chevron-down';
 import type { DriverStop } from '../../shared/driver-stop.ts';
 import { pendingOrErrorText, type StopCalls, useStopActions } from '../stop-actions.ts';
@@ -34,7 +34,7 @@ export function StopRow({ stop, calls, tools, foot, mark, weight }: Props) {
   const { confirmDelivery = async () => true } = calls;
   return (
     <article aria-label={`Stop ${place}, ${name}`} className={cn(delivered && !open && 'bg-muted')}>
-      <div className="flex h-10 items-center gap-2 ps-3 pe-1.5 pointer-coarse:h-12 max-sm:h-14">
+      <div className="flex h-10 items-center gap-2 ps-3 pe-1.5 pointer-coarse:h-12 max-sm:h-14 max-sm:gap-1">
         <span aria-hidden className="amount w-6 shrink-0 text-end font-bold text-muted-foreground">
           {place}
         </span>
@@ -94,22 +94,21 @@ export function StopRow({ stop, calls, tools, foot, mark, weight }: Props) {
               </span>
             )}
             {delivered ? (
-              <span className="text-center font-semibold text-sm text-success-ink sm:w-28">
-                Delivered
+              <span className="flex justify-center sm:w-30">
+                <StatusChip tone="success">Delivered</StatusChip>
               </span>
             ) : (
               <Button
-                variant="secondary"
+                variant="outline"
                 size="sm"
-                className="h-8 px-2 sm:w-28"
-                aria-label={`Delivered, order ${orderNumber}`}
+                className="h-8 px-2 max-sm:w-16 max-sm:whitespace-normal max-sm:px-0.5 max-sm:text-xs max-sm:leading-tight sm:w-30"
+                aria-label={`Mark delivered, order ${orderNumber}`}
                 pending={deliver.isPending}
                 onClick={async () => {
                   if (await confirmDelivery()) deliver.mutate();
                 }}
               >
-                <Check aria-hidden />
-                <span className="max-sm:sr-only">Delivered</span>
+                Mark delivered
               </Button>
             )}
           </>

@@ -91,18 +91,18 @@ export function WithoutDay({ day, visited, waiting }: Props) {
                     >
                       {order.customerName}
                     </Link>
-                    <span className="wrap-anywhere block text-muted-foreground text-sm">
-                      <span className="amount">{order.orderNumber}</span> ·{' '}
-                      <span>{order.deliveryArea ?? (order.customer.area || 'No area')}</span> ·{' '}
-                      {loadText(order)}
+                    <span className="wrap-anywhere flex flex-wrap gap-x-3 text-muted-foreground text-sm">
+                      <span className="amount">{order.orderNumber}</span>
+                      <span>{order.deliveryArea ?? (order.customer.area || 'No area')}</span>
+                      <span>{loadText(order)}</span>
                       {order.confirmedAt === null && (
-                        <span className="font-semibold text-warning-ink"> · Not confirmed</span>
+                        <span className="font-semibold text-warning-ink">Not confirmed</span>
                       )}
                     </span>
                     {order.missed && (
                       <span className="wrap-anywhere block font-semibold text-marigold-ink text-sm">
                         {order.missed.reason} on {weekdayAndDate(readDay(order.missed.day))}
-                        <span>{order.missed.note && ` · ${order.missed.note}`}</span>
+                        <span>{order.missed.note && `: ${order.missed.note}`}</span>
                       </span>
                     )}
                     {isServed(order) && (
