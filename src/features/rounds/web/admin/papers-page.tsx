@@ -118,7 +118,7 @@ function Loaded({ papers, requestedCount }: LoadedProps) {
             {stops.map((stop) => (
               <div
                 key={stop.orderID}
-                className="flex min-h-[128mm] break-inside-avoid flex-col justify-center border-dashed not-first:border-t"
+                className="flex min-h-[128mm] break-inside-avoid flex-col justify-center border-dashed py-2 not-first:border-t"
               >
                 <OrderSlip order={stop} />
               </div>

@@ -39,8 +39,8 @@ export function OrderSlip({ order }: Props) {
   const business = useBusiness();
   return (
     // Half a sheet of A4, 128 mm, holds up to six lines.
-    <article className="text-[10pt] leading-snug [&_:is(dl,table)]:text-[10pt] [&_dl>div]:py-0.5 [&_td]:py-0.5 [&_th]:py-0.5">
-      <header className="flex justify-between gap-6 border-b-2 pb-2">
+    <article className="text-[10pt] leading-snug [&_:is(dl,table)]:text-[10pt] [&_dl>div]:py-px [&_td]:py-0.5 [&_th]:py-0.5">
+      <header className="flex justify-between gap-6 border-b-2 pb-1.5">
         <div>
           <p className="font-bold font-heading text-lg leading-snug">{business.name}</p>
           <p className="text-[9pt]">
@@ -53,7 +53,7 @@ export function OrderSlip({ order }: Props) {
         </div>
       </header>
       {!order.erasedAt && (
-        <section className="my-2.5 grid grid-cols-2 gap-6">
+        <section className="my-2 grid grid-cols-2 gap-6">
           <div className="wrap-anywhere">
             <p className="font-semibold">{handoverTitle(customer)}</p>
             <p>{order.customerName}</p>
