@@ -85,7 +85,7 @@ export function StopRow({ stop, calls, tools, foot, mark, weight }: Props) {
                   })
                 }
               >
-                <Banknote aria-hidden />
+                <Banknote aria-hidden className="max-sm:hidden" />
                 {formatTotal(toCollect)}
               </Button>
             ) : (
