@@ -48,7 +48,7 @@ for (const width of [390, 1280]) {
       .click();
     await dialog.getByRole('link', { name: 'New order' }).click();
     await expect(page).toHaveURL(/\/admin\/orders\/new$/);
-    await expect(page.getByRole('textbox', { name: 'Surname' })).toHaveValue(surname);
+    await expect(page.getByLabel('Surname')).toHaveValue(surname);
   });
 }
 

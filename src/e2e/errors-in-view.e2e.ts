@@ -28,6 +28,13 @@ for (const [width, height] of [
     test('of a new order', async ({ page }) => {
       await page.goto('/admin/orders/new');
       await page.getByRole('button', { name: 'Save order' }).click();
+      const picker = page.getByRole('combobox', { name: 'Add a product' });
+      await expect(picker).toBeFocused();
+      await expectInView(page, 'Please add a product.');
+      await picker.fill('kat');
+      await page.getByRole('option').first().click();
+      await expect(page.getByText('Please add a product.')).toBeHidden();
+      await page.getByRole('button', { name: 'Save order' }).click();
       await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
       await expectInView(page, 'Please fill in the customer’s name.');
     });

@@ -27,7 +27,9 @@ for (const size of widths) {
     await page.goto('/admin/orders/new');
     await page.getByRole('searchbox', { name: /^Find a customer/ }).fill(surname);
     await page.getByRole('button', { name: `Repeat the last order of Naledi ${surname}` }).click();
-    await expect(page.getByLabel('Cell Number')).toHaveValue('+27821234567');
+    const change = page.getByRole('button', { name: 'Change the customer’s details' });
+    await expect(page.getByText(`Naledi ${surname}`)).toBeVisible();
+    await expect(page.getByLabel('Cell Number')).toBeHidden();
     const products = page.getByRole('list', { name: 'Products in this order' });
     await expect(products.getByRole('listitem')).toHaveCount(1);
     const picker = page.getByRole('combobox', { name: 'Add a product' });
@@ -37,8 +39,11 @@ for (const size of widths) {
     );
     await picker.press('Enter');
     await expect(products.getByRole('listitem')).toHaveCount(2);
-    await page.getByLabel('Email Address').fill('');
     await expectSound(page);
+    await change.click();
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+    await expect(page.getByLabel('Cell Number')).toHaveValue('+27821234567');
+    await page.getByLabel('Email Address').fill('');
     await page.reload();
     await expect(products.getByRole('listitem')).toHaveCount(2);
     await page.getByRole('button', { name: 'Save order' }).click();

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { shorten } from '#shared/shorten.ts';
 import type { Unsaved } from '#web/hooks/use-draft-form.ts';
+import { cn } from '#web/lib/cn.ts';
 import { Alert } from './alert.tsx';
 import { AlertDialog, ConfirmDialog } from './alert-dialog.tsx';
 import { Button } from './button.tsx';
@@ -140,6 +141,28 @@ export function ConflictGuard({ conflicts = [], children }: ConflictGuardProps) 
         confirmLabel="Replace"
         onConfirm={replace}
       />
+    </div>
+  );
+}
+
+type FormBarProps = { failure: string | null; className?: string; children: ReactNode };
+
+/** The foot of a form, sticky because what is above it can be long. */
+export function FormBar({ failure, className, children }: FormBarProps) {
+  return (
+    <div
+      data-uncovered
+      className={cn(
+        'sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t bg-card px-5 py-3 sm:px-6',
+        className,
+      )}
+    >
+      {failure !== null && (
+        <Alert tone="error" className="w-full">
+          {failure}
+        </Alert>
+      )}
+      {children}
     </div>
   );
 }

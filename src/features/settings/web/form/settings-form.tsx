@@ -7,7 +7,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { ConflictGuard, UnsavedNotice } from '#web/components/ui/unsaved.tsx';
+import { ConflictGuard, FormBar, UnsavedNotice } from '#web/components/ui/unsaved.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useFirstErrorInView } from '#web/hooks/use-first-error-in-view.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
@@ -125,23 +125,14 @@ function LoadedForm<Fields extends FieldValues>({
                 )}
                 {children}
               </CardContent>
-              {/* Sticky, because the lists above can be long. */}
-              <div
-                data-uncovered
-                className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t bg-card px-5 py-3 sm:px-6"
-              >
-                {failure !== null && (
-                  <Alert tone="error" className="w-full">
-                    {failure}
-                  </Alert>
-                )}
+              <FormBar failure={failure}>
                 <Button type="submit" pending={pending}>
                   {frame.save}
                 </Button>
                 <p role="status" className="font-medium text-marigold-ink text-sm empty:hidden">
                   {(unsaved.changed || unsaved.restored) && 'Not saved yet'}
                 </p>
-              </div>
+              </FormBar>
             </Card>
           </form>
         </ConflictGuard>

@@ -124,7 +124,7 @@ export function LinesEditor({ lines, onChange, pricesOpen, errorOf, error }: Lin
 
   return (
     <div className="flex flex-col gap-3">
-      <ul aria-label="Products in this order" className="flex flex-col divide-y">
+      <ul aria-label="Products in this order" className="flex flex-col divide-y empty:hidden">
         {lines.map((line, index) => {
           const price = priceOf(line);
           const problem = errorOf(index);

@@ -1,13 +1,12 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { formatTotal, moneyText } from '#shared/money.ts';
 import { Page } from '#web/components/layout/page.tsx';
-import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { UnsavedNotice } from '#web/components/ui/unsaved.tsx';
+import { FormBar, UnsavedNotice } from '#web/components/ui/unsaved.tsx';
 import { useFirstErrorInView } from '#web/hooks/use-first-error-in-view.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
@@ -15,6 +14,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { OfficeFields, OfficeOutput } from '../../../shared/office/office-order-input.ts';
 import { amountOf, type FormLine } from '../../../shared/office/order-difference.ts';
+import { customerNames } from '../../../shared/order-fields.ts';
 import { mapTexts } from '../../../shared/order-texts.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { orderPaths } from '../../paths.ts';
@@ -22,7 +22,7 @@ import { emptyCustomer } from '../../sending/customer-fields.ts';
 import { CallerSlot } from '../../slots.ts';
 import { withProduct } from './lines-editor.tsx';
 import { MailTheCustomer, OrderLinesField, useOfficeForm } from './office-form.tsx';
-import { OfficeFieldset } from './order-fields.tsx';
+import { CustomerSummary, OfficeFieldset } from './order-fields.tsx';
 
 const empty: OfficeFields = {
   ...emptyCustomer,
@@ -44,13 +44,24 @@ export function NewOrderPage() {
   const element = useRef<HTMLFormElement>(null);
   useFirstErrorInView(element, form.formState.submitCount);
   const createOrder = trpc.orders.take.useMutation();
-  const repeat = useRepeat(form.setValue, () => form.getValues('lines') as FormLine[]);
+  const repeat = useRepeat(setLines, () => form.getValues('lines') as FormLine[]);
+  const [collapsed, setCollapsed] = useState(false);
+  // An error opens the fields for good, so that correcting it does not close them.
+  if (collapsed && customerNames.some((name) => form.formState.errors[name])) setCollapsed(false);
   const total = amountOf({ deliveryFee: null, discount: 0 }, lines);
 
   const fill = ({ customer }: OrderDetails) => {
     for (const [name, value] of Object.entries(customer)) {
       form.setValue(name as Path<OfficeFields>, value ?? '', { shouldDirty: true });
     }
+    form.clearErrors(customerNames);
+    setCollapsed(true);
+  };
+
+  const changeCustomer = () => {
+    setCollapsed(false);
+    // Once the field is shown.
+    setTimeout(() => form.setFocus('name'));
   };
 
   const showTodaysPrices = async () => {
@@ -113,39 +124,41 @@ export function NewOrderPage() {
                 void repeat(last);
               }}
             />
-            <OfficeFieldset form={form} />
+            {collapsed && <CustomerSummary form={form} onChange={changeCustomer} />}
           </CardContent>
         </Card>
         <Card>
           <CardContent className="flex flex-col gap-4">
             <h2 className="text-lg">What is ordered?</h2>
             <OrderLinesField office={office} pricesOpen={false} />
-            <p className="amount text-end font-bold text-heading text-lg">
-              Total {formatTotal(total ?? 0)}
-            </p>
             <p className="text-muted-foreground text-sm">
               At today’s prices. The delivery fee comes with the confirmation.
             </p>
+          </CardContent>
+        </Card>
+        <Card>
+          <CardContent className="flex flex-col gap-5">
+            <h2 className="text-lg">Details</h2>
+            <OfficeFieldset form={form} collapsed={collapsed} />
           </CardContent>
         </Card>
         <MailTheCustomer
           choice={office.mailChoice}
           label="Email the customer a confirmation of the order"
         />
-        {call.failure && <Alert tone="error">{call.failure}</Alert>}
-        <Button type="submit" pending={call.pending} className="self-start">
-          Save order
-        </Button>
+        <FormBar failure={call.failure} className="justify-between rounded-card border shadow-card">
+          <p className="amount font-bold text-heading text-lg">Total {formatTotal(total ?? 0)}</p>
+          <Button type="submit" pending={call.pending}>
+            Save order
+          </Button>
+        </FormBar>
       </form>
     </Page>
   );
 }
 
 /** At today's prices; reports products that are gone. */
-function useRepeat(
-  setValue: (field: 'lines', lines: FormLine[], options: { shouldDirty: true }) => void,
-  getLines: () => FormLine[],
-) {
+function useRepeat(setLines: (lines: FormLine[]) => void, getLines: () => FormLine[]) {
   const utils = trpc.useUtils();
   return async (last: OrderDetails) => {
     try {
@@ -157,7 +170,7 @@ function useRepeat(
         if (product) lines = withProduct(lines, product, quantity);
         else missing.push(description);
       }
-      setValue('lines', lines, { shouldDirty: true });
+      setLines(lines);
       if (missing.length > 0) toast.error(`No longer in the shop: ${missing.join(', ')}.`);
     } catch {
       toast.error('Failed to load the products. Please try again.');

@@ -36,7 +36,11 @@ export function useOfficeForm({ name, stored, failed }: Options) {
     call,
     now,
     lines: now.lines as FormLine[],
-    setLines: (lines: FormLine[]) => form.setValue('lines', lines, { shouldDirty: true }),
+    setLines: (lines: FormLine[]) => {
+      form.setValue('lines', lines, { shouldDirty: true });
+      // The error of the list; those of single lines stay, such as a price changed meanwhile.
+      if (form.getFieldState('lines').error?.message) form.clearErrors('lines');
+    },
     mailChoice: hasAddress ? { checked: notify, onChange: setNotify } : null,
     /** Whether to mail the customer. */
     notify: notify && hasAddress,

@@ -1,12 +1,14 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useDeliveryTable } from '#features/areas/web/public.ts';
 import { formatTotal, moneyText } from '#shared/money.ts';
+import { formatPhone } from '#shared/people/phone.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { handoverLabels } from '../../../shared/handover-labels.ts';
 import type { OfficeFields, OfficeOutput } from '../../../shared/office/office-order-input.ts';
@@ -31,7 +33,13 @@ type OfficeForm = UseFormReturn<OfficeFields, unknown, OfficeOutput>;
 
 const required = ['name', 'cell'];
 
-export function OfficeFieldset({ form }: { form: OfficeForm }) {
+type FieldsetProps = {
+  form: OfficeForm;
+  /** Hides the fields of the customer. */
+  collapsed?: boolean;
+};
+
+export function OfficeFieldset({ form, collapsed = false }: FieldsetProps) {
   const { register, formState } = form;
   const { errors } = formState;
   /** Sets the fee of a collection to 0; only a confirmed order has a fee field. */
@@ -48,7 +56,7 @@ export function OfficeFieldset({ form }: { form: OfficeForm }) {
           label={label}
           required={required.includes(name)}
           error={errors[name]?.message}
-          className={wide ? 'sm:col-span-2' : undefined}
+          className={cn(wide && 'sm:col-span-2', collapsed && 'hidden')}
         >
           {(control) => (
             <Input
@@ -100,6 +108,31 @@ export function OfficeFieldset({ form }: { form: OfficeForm }) {
           {(control) => <Textarea rows={3} {...register(name)} {...control} />}
         </Field>
       ))}
+    </div>
+  );
+}
+
+type SummaryProps = { form: OfficeForm; onChange: () => void };
+
+export function CustomerSummary({ form, onChange }: SummaryProps) {
+  const { name, surname, cell, area, postal, address1, address2, email } = form.watch();
+  const address = [address1, address2, area, postal].filter(Boolean).join(', ');
+  return (
+    <div className="flex items-center gap-3 rounded-control bg-accent px-4 py-2.5">
+      <p className="min-w-0 flex-1 leading-snug">
+        <strong className="block">{[name, surname].filter(Boolean).join(' ')}</strong>
+        <span className="text-muted-foreground text-sm">
+          {[formatPhone(cell), address || email].filter(Boolean).join(', ')}
+        </span>
+      </p>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label="Change the customer’s details"
+        onClick={onChange}
+      >
+        Change
+      </Button>
     </div>
   );
 }
