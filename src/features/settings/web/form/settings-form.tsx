@@ -20,6 +20,8 @@ import { ShownSettings } from './setting-fields.tsx';
 type Frame = {
   save: string;
   onSaved?: () => void;
+  /** Further buttons, after the one that saves. */
+  actions?: ReactNode;
 };
 
 const FrameOfForm = createContext<Frame>({ save: 'Save' });
@@ -129,6 +131,7 @@ function LoadedForm<Fields extends FieldValues>({
                 <Button type="submit" pending={pending}>
                   {frame.save}
                 </Button>
+                {frame.actions}
                 <p role="status" className="font-medium text-marigold-ink text-sm empty:hidden">
                   {(unsaved.changed || unsaved.restored) && 'Not saved yet'}
                 </p>

@@ -51,6 +51,22 @@ export function SetUpPage() {
     toast.success('The set-up is done. You will find everything again under Settings.');
     return navigate(paths.admin.dashboard);
   };
+  const actions = (
+    <div className="flex gap-1">
+      <Button variant="ghost" className="max-sm:px-3" onClick={() => void goOn()}>
+        {next ? (
+          <span>
+            Skip<span className="max-sm:sr-only"> this step</span>
+          </span>
+        ) : (
+          'Finish'
+        )}
+      </Button>
+      <Button variant="ghost" className="max-sm:px-3" render={<Link to={paths.admin.dashboard} />}>
+        Later
+      </Button>
+    </div>
+  );
   return (
     <Page title="Set-up" description={about} path={settingsPaths.setUp} hidden>
       <div className="max-w-3xl">
@@ -65,23 +81,18 @@ export function SetUpPage() {
         <PageHeading compact lead={about}>
           {title}
         </PageHeading>
-        <div className="mt-6">
+        <div className="group mt-6">
           <FormFrame
             value={{
               save: next ? 'Save and continue' : 'Save and finish',
               onSaved: () => void goOn(),
+              actions,
             }}
           >
             <Section key={step.path} />
           </FormFrame>
-        </div>
-        <div className="mt-5 flex flex-wrap gap-3">
-          <Button variant="outline" onClick={() => void goOn()}>
-            {next ? 'Skip this step' : 'Finish'}
-          </Button>
-          <Button variant="ghost" render={<Link to={paths.admin.dashboard} />}>
-            Later
-          </Button>
+          {/* While there is no form with a bar, such as a password's. */}
+          <div className="mt-5 group-has-[form_[data-uncovered]]:hidden">{actions}</div>
         </div>
       </div>
     </Page>
