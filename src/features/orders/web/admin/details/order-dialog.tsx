@@ -6,6 +6,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { cn } from '#web/lib/cn.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { isOutsideAreas } from '../../../shared/order-status.ts';
@@ -25,10 +26,13 @@ import { OrderSlip } from './order-slip.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OwnerNote } from './owner-note.tsx';
 
+/** So that the total stays in view on a laptop. */
+const compact = 'px-3 py-1.5 text-sm';
+
 function OrderDetailsContent({ order }: { order: OrderDetails }) {
   return (
-    <div className="@container flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="@container flex flex-col gap-3.5">
+      <div className="flex items-center justify-between gap-3">
         <p role="status" className="flex flex-wrap gap-2">
           <span className="sr-only">This order is </span>
           {order.suspicious ? (
@@ -49,21 +53,21 @@ function OrderDetailsContent({ order }: { order: OrderDetails }) {
       </div>
       <OrderContact order={order} />
       {order.missed && (
-        <Alert tone="warning" action={<MessagesButton order={order} />}>
+        <Alert tone="warning" className={compact} action={<MessagesButton order={order} />}>
           Not handed over on {weekdayAndDate(readDay(order.missed.day))}: {order.missed.reason}.
           <span>{order.missed.note && ` “${order.missed.note}”`}</span> It is not planned until you
           give it a day.
         </Alert>
       )}
       {isOutsideAreas({ ...order, handover: order.customer.handover }) && (
-        <Alert tone="warning">
+        <Alert tone="warning" className={compact}>
           You do not deliver to {placeOf(order)}: agree on delivery and a fee first.
         </Alert>
       )}
       {writtenTexts(order).map(({ label, value }) => (
-        <div key={label} className="rounded-card bg-marigold-soft px-4 py-2.5 text-compact">
-          <h3 className="text-marigold-ink text-sm">{label}</h3>
-          <p className="whitespace-pre-line">{value}</p>
+        <div key={label} className={cn(compact, 'rounded-card bg-marigold-soft')}>
+          <h3 className="me-2 inline text-marigold-ink text-sm">{label}</h3>
+          <p className="inline whitespace-pre-line">{value}</p>
         </div>
       ))}
       <div>

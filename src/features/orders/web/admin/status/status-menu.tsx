@@ -72,7 +72,7 @@ export function StatusMenu({ order }: { order: OrderDetails }) {
             />
           }
         >
-          Mark as …
+          <span className="@max-sm:sr-only">Mark as …</span>
           <ChevronDown aria-hidden />
         </DropdownMenuTrigger>
         <StatusItems order={order} onChoose={(status) => mark([order], status)} />
