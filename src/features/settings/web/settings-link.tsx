@@ -11,9 +11,13 @@ type SettingsLinkProps = {
 
 export function SettingsLink({ section, children }: SettingsLinkProps) {
   return (
-    <Button variant="outline" render={<Link to={settingsPaths.of(section)} />}>
+    <Button
+      variant="outline"
+      className="max-sm:px-3.5"
+      render={<Link to={settingsPaths.of(section)} />}
+    >
       <Settings aria-hidden />
-      {children}
+      <span className="max-sm:sr-only">{children}</span>
     </Button>
   );
 }
