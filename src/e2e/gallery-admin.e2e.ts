@@ -213,6 +213,28 @@ test('a title changed elsewhere while photos arrive is kept', async ({ page, sho
   expect((await stored(shop, renamed)).ids).toHaveLength(12);
 });
 
+test('brings a refused title into view', async ({ page, problems }) => {
+  problems.expectRefused(/galleries/);
+  await page.setViewportSize({ width: 390, height: 740 });
+  await page.route(/\/api\/galleries\/\d+$/, (route) => {
+    const issues = [{ path: 'title', message: 'Please choose another title.' }];
+    return route.fulfill({ status: 400, json: { code: 'bad_input', message: 'Refused', issues } });
+  });
+  await page.goto('/admin/gallery');
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await dialog(page).getByLabel('Title').fill(`Walk ${anyWord()}`);
+  await dialog(page)
+    .getByRole('button', { name: /^Make photo/ })
+    .last()
+    .scrollIntoViewIfNeeded();
+  await press(dialog(page), 'Save changes');
+  await expect(page.getByText('Please choose another title.')).toBeInViewport({ ratio: 1 });
+  await expect(dialog(page).getByLabel('Title')).toBeFocused();
+});
+
 test('an upload can be stopped after a confirmation', async ({ page, shop }) => {
   const title = `Stopped ${anyWord()}`;
   await page.goto('/admin/products');

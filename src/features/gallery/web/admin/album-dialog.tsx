@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { takenPictures } from '#shared/images.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
@@ -9,6 +9,7 @@ import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
+import { useFirstErrorInView } from '#web/hooks/use-first-error-in-view.ts';
 import { maxAlbumDescriptionLength, maxAlbumTitleLength } from '../../shared/album-input.ts';
 import type { AlbumView } from '../../shared/album-view.ts';
 import { StoredPhotos } from './stored-photos.tsx';
@@ -155,6 +156,9 @@ export function AlbumDialog({ album, open, onClose, onClosed }: AlbumDialogProps
   const form = useAlbumForm(album, open, onClose);
   const [stopping, setStopping] = useState(false);
   const { saving, upload, unsaved } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  useFirstErrorInView(element, attempts, saving);
   const cover = album?.cover_filename ?? form.stored?.cover_filename ?? null;
 
   return (
@@ -171,7 +175,16 @@ export function AlbumDialog({ album, open, onClose, onClosed }: AlbumDialogProps
       title={album ? 'Edit album' : 'Create album'}
       footer={<AlbumDialogButtons form={form} formId={formId} isNew={!album} />}
     >
-      <form id={formId} noValidate onSubmit={form.submit} className="flex flex-col gap-6">
+      <form
+        id={formId}
+        ref={element}
+        noValidate
+        onSubmit={async (event) => {
+          await form.submit(event);
+          setAttempts((count) => count + 1);
+        }}
+        className="flex flex-col gap-6"
+      >
         <AlbumFields form={form} coverFilename={cover} />
         <UploadOutcome form={form} />
         <section className="flex flex-col gap-3">
