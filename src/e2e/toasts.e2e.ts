@@ -138,3 +138,15 @@ for (const [width, height] of [
     });
   });
 }
+
+test('gives the focus to the heading after an Undo by keyboard', async ({ page, shop, token }) => {
+  const description = `Bag ${anyWord()}`;
+  await addProduct(shop, token, { description });
+  await page.goto(`/admin/products?search=${description}`);
+  const availability = page.getByRole('combobox', { name: `Availability of ${description}` });
+  await availability.selectOption('Sold out');
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(availability).toHaveValue('Available');
+});

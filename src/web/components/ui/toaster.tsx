@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { watchPresses } from '#web/lib/presses.ts';
+import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import { showToastsWith, type ToastRequest } from '#web/lib/toast.ts';
 import CircleAlert from '~icons/lucide/circle-alert';
 import CircleCheck from '~icons/lucide/circle-check';
@@ -56,8 +57,15 @@ export function Toaster() {
 function Toast({ toast, onLeave }: { toast: ToastRequest; onLeave: () => void }) {
   const { kind, message, action } = toast;
   const Icon = kind === 'error' ? CircleAlert : CircleCheck;
-  const act = () => {
+  const leave = ({ currentTarget }: MouseEvent) => {
+    const byKeyboard = currentTarget.matches(':focus-visible');
     onLeave();
+    // The button disappears with its toast. A dialog manages its focus itself.
+    if (byKeyboard && !document.querySelector('[role="dialog"], [role="alertdialog"]'))
+      focusHeading();
+  };
+  const act = (event: MouseEvent) => {
+    leave(event);
     action?.press();
   };
   return (
@@ -83,7 +91,7 @@ function Toast({ toast, onLeave }: { toast: ToastRequest; onLeave: () => void })
       <button
         type="button"
         aria-label="Dismiss"
-        onClick={onLeave}
+        onClick={leave}
         className="grid size-11 shrink-0 place-items-center rounded-[0.625rem] text-footer-muted transition-colors hover:bg-white/10 hover:text-white"
       >
         <X aria-hidden className="size-4.5" />
