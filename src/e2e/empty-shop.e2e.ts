@@ -36,6 +36,11 @@ test('an empty shop has a text on every screen', mainWay, async ({ page, token }
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Skip this step' }).click();
   await expect(page.getByText('Set-up of your shop, step 2 of')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const button of await page.locator('form [data-uncovered]').locator('a, button').all()) {
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByRole('button', { name: 'Skip this step' })).toBeInViewport();
   await page.getByRole('link', { name: 'Later' }).click();
   await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible();
   await expect(page.getByText(noOrders)).toBeVisible();
