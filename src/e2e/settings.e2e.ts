@@ -12,6 +12,8 @@ test('delivery settings apply to the cart at once', mainWay, async ({ page, shop
   const restore = { entries: { smallestOrder: 0, freeFrom: null } };
   try {
     await page.goto('/admin/settings');
+    const rows = page.getByRole('list', { name: 'Settings' }).getByRole('listitem');
+    expect((await rows.first().boundingBox())?.height).toBeLessThan(70);
     await page.getByRole('link', { name: 'Delivery', exact: true }).click();
     const save = page.getByRole('button', { name: 'Save' });
     await page.getByRole('textbox', { name: 'Minimum order' }).fill('1.500');

@@ -65,14 +65,14 @@ function AllSections({ sections }: { sections: readonly SettingsSection[] }) {
       <PageHeading compact lead={lead}>
         Settings
       </PageHeading>
-      <ul aria-label="Settings" className="mt-6 grid gap-3 lg:grid-cols-2">
+      <ul aria-label="Settings" className="mt-6 grid gap-2 lg:grid-cols-2">
         {sections.map(({ path, screen, title, about }) => (
           <li
             key={path}
-            className="relative flex items-center gap-3 rounded-card border bg-card px-5 py-4 shadow-card transition-colors hover:border-border-strong"
+            className="relative flex items-center gap-3 rounded-card border bg-card px-4 py-2 shadow-card transition-colors hover:border-border-strong"
           >
             <div className="min-w-0 flex-1">
-              <h2 className="text-lg">
+              <h2 className="text-base">
                 <Link
                   to={screen ?? settingsPaths.of(path)}
                   className="after:absolute after:inset-0 after:rounded-card"
@@ -80,7 +80,7 @@ function AllSections({ sections }: { sections: readonly SettingsSection[] }) {
                   {title}
                 </Link>
               </h2>
-              <p className="text-muted-foreground">{about}</p>
+              <p className="truncate text-muted-foreground text-sm">{about}</p>
             </div>
             <ChevronRight aria-hidden className="size-5 shrink-0 text-muted-foreground" />
           </li>
