@@ -65,7 +65,7 @@ function AllSections({ sections }: { sections: readonly SettingsSection[] }) {
       <PageHeading compact lead={lead}>
         Settings
       </PageHeading>
-      <ul aria-label="Settings" className="mt-6 grid gap-2 lg:grid-cols-2">
+      <ul aria-label="Settings" className="mt-6 grid grid-cols-1 gap-2 lg:grid-cols-2">
         {sections.map(({ path, screen, title, about }) => (
           <li
             key={path}
