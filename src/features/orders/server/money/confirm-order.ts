@@ -181,8 +181,7 @@ function areaOf(
 
 const noFee = 'This order is collected: please leave the delivery fee out, or give R0.';
 
-const feeNotKnown =
-  'Please fill in the delivery fee, or choose one of your areas: this address is in none of them.';
+const feeNotKnown = 'Please fill in the delivery fee, or choose one of your areas.';
 
 /** 0 for collections and from the free-delivery amount on; null without an area. */
 function usualFee(area: DeliveryArea | null, order: Order, freeFrom: FreeFrom): Cents | null {
