@@ -25,12 +25,12 @@ export function BusinessSection() {
         <TextSetting
           name="tagline"
           label="In a few words"
-          hint="Below the name on the home page and in mails."
+          hint="Below the name on the home page and in emails."
         />
         <TextSetting
           name="owner"
           label="Your name"
-          hint="As customers know you: it stands in messages, on the About page and in the terms."
+          hint="As customers know you: in messages, on the About page and in the terms."
           required
         />
       </FieldGroup>

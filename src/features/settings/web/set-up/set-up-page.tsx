@@ -14,6 +14,9 @@ import { useChangeNotices, useNotices } from '../use-notices.ts';
 
 const wanted = ['business', 'delivery', 'payment', 'mail', 'password'];
 
+/** Their forms have no bar for the buttons that skip. */
+const withoutBar = ['sign-in', 'password'];
+
 /** RFC 2606: a placeholder address without mail, to be changed first. */
 const madeUp = (email: string) => email.endsWith('.example');
 
@@ -81,7 +84,7 @@ export function SetUpPage() {
         <PageHeading compact lead={about}>
           {title}
         </PageHeading>
-        <div className="group mt-6">
+        <div className="mt-6">
           <FormFrame
             value={{
               save: next ? 'Save and continue' : 'Save and finish',
@@ -91,8 +94,7 @@ export function SetUpPage() {
           >
             <Section key={step.path} />
           </FormFrame>
-          {/* While there is no form with a bar, such as a password's. */}
-          <div className="mt-5 group-has-[form_[data-uncovered]]:hidden">{actions}</div>
+          {withoutBar.includes(step.path) && <div className="mt-5">{actions}</div>}
         </div>
       </div>
     </Page>
