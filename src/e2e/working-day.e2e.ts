@@ -110,6 +110,8 @@ test('a working day from first order to last parcel', async ({ page, browser, sh
   await click(page.getByRole('link', { name: 'New order' }));
   await page.getByRole('searchbox', { name: /^Find a customer/ }).fill('083 555 0113');
   await click(page.getByRole('button', { name: 'Repeat the last order of Naledi Earlier3' }));
+  const goods = page.getByRole('list', { name: 'Products in this order' });
+  await expect(goods.getByRole('listitem')).not.toHaveCount(0);
   await page.getByLabel('Delivery day').fill(day);
   await click(page.getByRole('button', { name: 'Save order' }));
   const again = await taken();
