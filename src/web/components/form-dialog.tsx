@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { useFirstErrorInView } from '#web/hooks/use-first-error-in-view.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Alert } from './ui/alert.tsx';
@@ -33,9 +33,11 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [attempts, setAttempts] = useState(0);
-  useFirstErrorInView(form, attempts, pending);
+  const form = useFirstErrorInView((event) => {
+    // A React portal: the event would also reach an enclosing form.
+    event.stopPropagation();
+    return onSubmit(event);
+  }, pending);
   return (
     <Dialog
       {...dialog}
@@ -50,18 +52,7 @@ export function FormDialog({
         </>
       }
     >
-      <form
-        id={formId}
-        ref={form}
-        noValidate
-        onSubmit={async (event) => {
-          // A React portal: the event would also reach an enclosing form.
-          event.stopPropagation();
-          await onSubmit(event);
-          setAttempts((count) => count + 1);
-        }}
-        className={cn('flex flex-col gap-5', className)}
-      >
+      <form {...form} id={formId} className={cn('flex flex-col gap-5', className)}>
         {children}
         {failure && <Alert tone="error">{failure}</Alert>}
       </form>

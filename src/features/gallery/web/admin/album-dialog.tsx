@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { takenPictures } from '#shared/images.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
@@ -156,9 +156,7 @@ export function AlbumDialog({ album, open, onClose, onClosed }: AlbumDialogProps
   const form = useAlbumForm(album, open, onClose);
   const [stopping, setStopping] = useState(false);
   const { saving, upload, unsaved } = form;
-  const element = useRef<HTMLFormElement>(null);
-  const [attempts, setAttempts] = useState(0);
-  useFirstErrorInView(element, attempts, saving);
+  const submitting = useFirstErrorInView(form.submit, saving);
   const cover = album?.cover_filename ?? form.stored?.cover_filename ?? null;
 
   return (
@@ -175,16 +173,7 @@ export function AlbumDialog({ album, open, onClose, onClosed }: AlbumDialogProps
       title={album ? 'Edit album' : 'Create album'}
       footer={<AlbumDialogButtons form={form} formId={formId} isNew={!album} />}
     >
-      <form
-        id={formId}
-        ref={element}
-        noValidate
-        onSubmit={async (event) => {
-          await form.submit(event);
-          setAttempts((count) => count + 1);
-        }}
-        className="flex flex-col gap-6"
-      >
+      <form {...submitting} id={formId} className="flex flex-col gap-6">
         <AlbumFields form={form} coverFilename={cover} />
         <UploadOutcome form={form} />
         <section className="flex flex-col gap-3">

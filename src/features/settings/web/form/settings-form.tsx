@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { createContext, type ReactNode, useContext, useRef } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, type Path } from 'react-hook-form';
 import type { z } from 'zod';
 import { Alert } from '#web/components/ui/alert.tsx';
@@ -51,10 +51,14 @@ type SettingsFormProps<Fields extends FieldValues> = {
 export function SettingsForm<Fields extends FieldValues>(props: SettingsFormProps<Fields>) {
   const { group } = props;
   const settings = trpc.settings.show.useQuery({ group });
+  const { actions } = useFormFrame();
   if (settings.data) return <LoadedForm {...props} settings={settings.data} />;
   if (settings.isPending) return <Skeleton className="h-72 w-full rounded-card" />;
   return (
-    <ErrorState query={settings} fallback="Failed to load these settings. Please try again." />
+    <>
+      <ErrorState query={settings} fallback="Failed to load these settings. Please try again." />
+      {actions && <div className="mt-5">{actions}</div>}
+    </>
   );
 }
 
@@ -78,8 +82,6 @@ function LoadedForm<Fields extends FieldValues>({
   });
   const { store, pending } = useStoreSettings(group);
   const frame = useFormFrame();
-  const element = useRef<HTMLFormElement>(null);
-  useFirstErrorInView(element, form.formState.submitCount);
   const { submit, failure } = useSubmit(
     form,
     'Failed to save. What you typed is still here: please try again.',
@@ -110,13 +112,14 @@ function LoadedForm<Fields extends FieldValues>({
       frame.onSaved?.();
     });
   };
+  const submitting = useFirstErrorInView(form.handleSubmit(save));
 
   return (
     <FormProvider {...form}>
       <ShownSettings value={settings}>
         <UnsavedNotice unsaved={unsaved} />
         <ConflictGuard conflicts={unsaved.conflicts}>
-          <form noValidate ref={element} onSubmit={form.handleSubmit(save)}>
+          <form {...submitting}>
             <Card>
               <CardContent className="flex flex-col gap-5">
                 {settings.fixed.length > 0 && (

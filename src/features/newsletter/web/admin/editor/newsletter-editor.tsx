@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
@@ -40,8 +40,6 @@ export function NewsletterEditor({
   const formId = useId();
   const wide = useWideScreen();
   const form = useNewsletterForm(newsletter, onStored);
-  const element = useRef<HTMLFormElement>(null);
-  useFirstErrorInView(element, form.form.formState.submitCount);
   const [previewing, setPreviewing] = useState(wide);
   const [step, setStep] = useState(firstStep);
   const [pressed, setPressed] = useState<'save' | EditorNextStep>('save');
@@ -58,6 +56,10 @@ export function NewsletterEditor({
     toast.success(known ? 'Newsletter updated successfully!' : 'Newsletter created successfully!');
     onClose();
   };
+  const submitting = useFirstErrorInView((event) => {
+    event.preventDefault();
+    return saveDraft();
+  });
   const saveAndOpen = async (next: EditorNextStep) => {
     setPressed(next);
     if ((await form.save()) === null) showErrors();
@@ -120,16 +122,7 @@ export function NewsletterEditor({
       }
     >
       <div className={cn('grid gap-6', shown && wide && 'grid-cols-[1fr_1.15fr]')}>
-        <form
-          id={formId}
-          ref={element}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void saveDraft();
-          }}
-          className={shown && !wide ? 'hidden' : 'min-w-0'}
-        >
+        <form id={formId} {...submitting} className={shown && !wide ? 'hidden' : 'min-w-0'}>
           <NewsletterFields form={form} />
           {failure && (
             <Alert tone="error" className="mt-5">
