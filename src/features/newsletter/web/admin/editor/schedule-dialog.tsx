@@ -15,8 +15,8 @@ import {
   toShopTime,
 } from '../../../shared/newsletter-input.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
-import { countPeople, isWaiting } from '../list/describe.ts';
-import { useOtherWithinADay, useRecipients } from '../list/send-dialog.tsx';
+import { isWaiting } from '../list/describe.ts';
+import { useEffects } from '../list/send-dialog.tsx';
 import { TestMailButton } from './test-mail-button.tsx';
 
 type Props = {
@@ -31,7 +31,6 @@ export function ScheduleDialog({ newsletter, open, onClose, onScheduled }: Props
   const { newsletterID, subject, content, version, scheduledDate } = newsletter;
   const [earliest] = useState(() => earliestSchedule(Date.now()));
   const input = useRef<HTMLInputElement>(null);
-  const people = countPeople(useRecipients(open, newsletter));
   const { form, unsaved, saved } = useDraftForm({
     name: `newsletter-time:${newsletterID}`,
     // Shop time as in the input (`2026-11-20T09:30`).
@@ -46,7 +45,7 @@ export function ScheduleDialog({ newsletter, open, onClose, onScheduled }: Props
     },
     onSettled: () => utils.newsletter.invalidate(),
   });
-  const second = useOtherWithinADay(
+  const { people, second } = useEffects(
     open,
     newsletter,
     Date.parse(fromShopTime(form.watch('time')) ?? ''),

@@ -10,31 +10,24 @@ import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { TestMailButton } from '../editor/test-mail-button.tsx';
 import { countPeople, isWaiting } from './describe.ts';
 
-/** Current number of recipients, as a listed count may be a minute old. */
-export function useRecipients(
-  enabled: boolean,
-  { recipientCount }: Pick<NewsletterView, 'recipientCount'>,
-): number {
-  const summary = trpc.newsletter.summary.useQuery(undefined, { enabled, staleTime: 0 });
-  return summary.data?.subscribers.active ?? recipientCount;
-}
-
 /**
- * Describes another newsletter within a day of `at`, in milliseconds since 1970; null if there is
- * none.
+ * What sending affects. @param at in milliseconds since 1970. @returns `second` describes another
+ * newsletter within a day of `at`, null if there is none; `people` is more recent than a list's.
  */
-export function useOtherWithinADay(
+export function useEffects(
   enabled: boolean,
-  { newsletterID }: Pick<NewsletterView, 'newsletterID'>,
+  { newsletterID, recipientCount }: NewsletterView,
   at: number,
-): string | null {
-  const { data } = trpc.newsletter.summary.useQuery(undefined, { enabled });
-  const isNear = (time: string | null | undefined) =>
-    time && Math.abs(at - Date.parse(time)) < millisecondsOfADay;
-  const scheduled = data?.next?.newsletterID === newsletterID ? null : data?.next?.scheduledDate;
-  const second = 'It is the second one within a day: another';
-  if (isNear(data?.lastSentAt)) return `${second} went out ${formatTime(data?.lastSentAt ?? '')}.`;
-  return scheduled && isNear(scheduled) ? `${second} goes out ${formatTime(scheduled)}.` : null;
+) {
+  const { data } = trpc.newsletter.summary.useQuery(undefined, { enabled, staleTime: 0 });
+  const { active = recipientCount, suppressed: leftOut = 0 } = data?.subscribers ?? {};
+  const near = (time: string | null | undefined, verb: string) =>
+    time && Math.abs(at - Date.parse(time)) < millisecondsOfADay
+      ? `It is the second one within a day: another ${verb} ${formatTime(time)}.`
+      : null;
+  const next = data?.next?.newsletterID === newsletterID ? null : data?.next;
+  const second = near(data?.lastSentAt, 'went out') ?? near(next?.scheduledDate, 'goes out');
+  return { people: countPeople(active), leftOut, second };
 }
 
 type Props = {
@@ -50,10 +43,7 @@ export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
   const { newsletterID, subject, content } = newsletter;
   const cancel = useRef<HTMLButtonElement>(null);
   const session = trpc.auth.session.useQuery();
-  const summary = trpc.newsletter.summary.useQuery(undefined, { enabled: open });
-  const second = useOtherWithinADay(open, newsletter, Date.now());
-  const leftOut = summary.data?.subscribers.suppressed ?? 0;
-  const people = countPeople(useRecipients(open, newsletter));
+  const { people, leftOut, second } = useEffects(open, newsletter, Date.now());
   const send = trpc.newsletter.send.useMutation({
     onSuccess: ({ message }) => {
       toast.success(message);
