@@ -24,7 +24,8 @@ export function sameText(one: FormText, other: FormText): boolean {
 
 /**
  * Three-way merge of a draft with values stored since editing began: changed fields win. @returns
- * the next `before`, and the stored texts of fields that were changed on both sides (`conflicts`).
+ * the next `before`, and the stored texts of fields that were changed on both sides (`conflicts`,
+ * empty for lists).
  */
 export function mergeText(
   typed: FormText,
@@ -36,9 +37,10 @@ export function mergeText(
     if (textOf(typed[name]) === textOf(before[name])) continue;
     merged.fields[name] = typed[name];
     merged.before[name] = before[name];
-    const elsewhere = textOf(stored[name]);
+    const value = stored[name];
+    const elsewhere = textOf(value);
     if (elsewhere !== textOf(before[name]) && elsewhere !== textOf(typed[name])) {
-      merged.conflicts.push(elsewhere);
+      merged.conflicts.push(typeof value === 'object' ? '' : elsewhere);
     }
   }
   return merged;

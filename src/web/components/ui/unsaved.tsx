@@ -121,7 +121,7 @@ export function ConflictGuard({ conflicts = [], children }: ConflictGuardProps) 
     held.current?.requestSubmit();
     confirmed.current = false;
   };
-  const texts = conflicts.filter((text) => text !== '' && !/^[[{]/.test(text));
+  const texts = conflicts.filter((text) => text !== '');
   return (
     <div onSubmitCapture={hold}>
       {children}
