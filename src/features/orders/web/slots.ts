@@ -1,5 +1,4 @@
 import { defineSlot } from '#web/slots.tsx';
-import type { OrderDetails } from '../shared/order-view.ts';
 
 /** On an order in the office, below the contact details. */
 export const OrderActionsSlot = defineSlot<{
@@ -8,8 +7,9 @@ export const OrderActionsSlot = defineSlot<{
 
 export const ChosenOrdersSlot = defineSlot<{ orderIDs: readonly number[] }>('chosen orders');
 
-/** On the form for a new order: picks a customer by their last order, or repeats it. */
+/** On the form for a new order: finds a customer; `onPick` loads their last order. */
 export const CallerSlot = defineSlot<{
-  onPick: (last: OrderDetails) => void;
-  onRepeat: (last: OrderDetails) => void;
+  loading: boolean;
+  /** @returns whether it could be loaded. */
+  onPick: (lastOrderID: number, repeats: boolean) => Promise<boolean>;
 }>('caller');

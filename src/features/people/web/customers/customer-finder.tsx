@@ -1,17 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { OrderDetails } from '#features/orders/shared/order-view.ts';
 import { orderPaths } from '#features/orders/web/paths.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { useDebouncedText } from '#web/hooks/use-debounced-text.ts';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
-import { toast } from '#web/lib/toast.ts';
 import { maxCustomerSearchLength } from '../../shared/customer-input.ts';
 import type { CustomerView } from '../../shared/customer-view.ts';
 
@@ -25,20 +22,20 @@ const presetName = 'like';
 /** Address of a new order with the customer of an earlier one. */
 export const newOrderLike = (orderID: number) => `${orderPaths.add}?${presetName}=${orderID}`;
 
-type OrderHandler = (last: OrderDetails) => void;
-type Props = { onPick: OrderHandler; onRepeat: OrderHandler };
+type Props = {
+  loading: boolean;
+  onPick: (lastOrderID: number, repeats: boolean) => Promise<boolean>;
+};
 
 function countOrders(orders: number): string {
   if (orders === 0) return 'Only cancelled orders';
   return orders === 1 ? 'One order' : `${orders} orders`;
 }
 
-/** Finds earlier customers for a new order; returns the last order of the one picked. */
-export function CustomerFinder({ onPick, onRepeat }: Props) {
-  const utils = trpc.useUtils();
+/** Finds earlier customers for a new order. */
+export function CustomerFinder({ loading, onPick }: Props) {
   const [searchTerm, setSearchTerm] = useState('');
   const [text, setText] = useDebouncedText(searchTerm, setSearchTerm);
-  const [loading, setLoading] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const enabled = searchTerm.trim().length >= shortest;
   const found = trpc.customers.page.useQuery(
@@ -47,17 +44,10 @@ export function CustomerFinder({ onPick, onRepeat }: Props) {
   );
   const { customers, total } = (enabled && found.data) || { customers: undefined, total: 0 };
 
-  const choose = async ({ lastOrderID }: Pick<CustomerView, 'lastOrderID'>, take: OrderHandler) => {
-    setLoading(true);
-    try {
-      take(await utils.orders.byId.fetch({ orderID: lastOrderID }));
-      setText('');
-      setSearchTerm('');
-    } catch (error) {
-      toast.error(errorText(error, 'Failed to load their last order. Please try again.'));
-    } finally {
-      setLoading(false);
-    }
+  const choose = async ({ lastOrderID }: Pick<CustomerView, 'lastOrderID'>, repeats: boolean) => {
+    if (!(await onPick(lastOrderID, repeats))) return;
+    setText('');
+    setSearchTerm('');
   };
 
   const [parameters, setParameters] = useSearchParams();
@@ -65,7 +55,7 @@ export function CustomerFinder({ onPick, onRepeat }: Props) {
   const choosePreset = useEffectEvent((lastOrderID: number) => {
     // Once: a reload keeps what was typed since.
     setParameters({}, { replace: true, state: keepScroll });
-    void choose({ lastOrderID }, onPick);
+    void choose({ lastOrderID }, false);
   });
   useEffect(() => {
     if (preset > 0) choosePreset(preset);
@@ -121,7 +111,7 @@ export function CustomerFinder({ onPick, onRepeat }: Props) {
                   size="sm"
                   aria-label={`Choose ${one.name}`}
                   disabled={loading}
-                  onClick={() => choose(one, onPick)}
+                  onClick={() => choose(one, false)}
                 >
                   Choose
                 </Button>
@@ -130,7 +120,7 @@ export function CustomerFinder({ onPick, onRepeat }: Props) {
                   size="sm"
                   aria-label={`Repeat the last order of ${one.name}`}
                   disabled={loading}
-                  onClick={() => choose(one, onRepeat)}
+                  onClick={() => choose(one, true)}
                 >
                   Repeat last order
                 </Button>

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Path } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import type { ProductView } from '#features/products/shared/product-view.ts';
 import { formatTotal, moneyText } from '#shared/money.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -9,6 +10,7 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { FormBar, UnsavedNotice } from '#web/components/ui/unsaved.tsx';
 import { useFirstErrorInView } from '#web/hooks/use-first-error-in-view.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -41,14 +43,43 @@ export function NewOrderPage() {
     failed: 'Failed to take the order. What you typed is still here: please try again.',
   });
   const { form, unsaved, saved, call, lines, setLines, notify } = office;
-  const element = useRef<HTMLFormElement>(null);
-  useFirstErrorInView(element, form.formState.submitCount);
   const createOrder = trpc.orders.take.useMutation();
-  const repeat = useRepeat(setLines, () => form.getValues('lines') as FormLine[]);
+  const [loading, setLoading] = useState(false);
   const [collapsed, setCollapsed] = useState(false);
   // An error opens the fields for good, so that correcting it does not close them.
   if (collapsed && customerNames.some((name) => form.formState.errors[name])) setCollapsed(false);
   const total = amountOf({ deliveryFee: null, discount: 0 }, lines);
+
+  const pick = async (orderID: number, repeats: boolean) => {
+    setLoading(true);
+    try {
+      const [last, products] = await Promise.all([
+        utils.orders.byId.fetch({ orderID }),
+        repeats ? utils.products.list.ensureData({ hidden: true }) : [],
+      ]);
+      fill(last);
+      if (repeats) repeat(last, products);
+      return true;
+    } catch (error) {
+      toast.error(errorText(error, 'Failed to load their last order. Please try again.'));
+      return false;
+    } finally {
+      setLoading(false);
+    }
+  };
+
+  /** At today's prices; reports products that are gone. */
+  const repeat = (last: OrderDetails, products: readonly ProductView[]) => {
+    let lines = form.getValues('lines') as FormLine[];
+    const missing: string[] = [];
+    for (const { productID, description, quantity } of last.lines) {
+      const product = products.find((one) => one.productID === productID);
+      if (product) lines = withProduct(lines, product, quantity);
+      else missing.push(description);
+    }
+    setLines(lines);
+    if (missing.length > 0) toast.error(`No longer in the shop: ${missing.join(', ')}.`);
+  };
 
   const fill = ({ customer }: OrderDetails) => {
     for (const [name, value] of Object.entries(customer)) {
@@ -101,6 +132,7 @@ export function NewOrderPage() {
     // The key has already made an order, with other details.
     if (refused.includes('idempotencyKey')) form.setValue('idempotencyKey', '');
   };
+  const submitting = useFirstErrorInView(form.handleSubmit(submit));
 
   return (
     <Page title="New order" description="Add an order." path={orderPaths.add} hidden>
@@ -108,22 +140,11 @@ export function NewOrderPage() {
         New order
       </PageHeading>
       <UnsavedNotice unsaved={unsaved} />
-      <form
-        noValidate
-        ref={element}
-        onSubmit={form.handleSubmit(submit)}
-        className="flex flex-col gap-5"
-      >
+      <form {...submitting} className="flex flex-col gap-5">
         <Card>
           <CardContent className="flex flex-col gap-5">
             <h2 className="text-lg">Who is it for?</h2>
-            <CallerSlot
-              onPick={fill}
-              onRepeat={(last) => {
-                fill(last);
-                void repeat(last);
-              }}
-            />
+            <CallerSlot loading={loading} onPick={pick} />
             {collapsed && <CustomerSummary form={form} onChange={changeCustomer} />}
           </CardContent>
         </Card>
@@ -148,32 +169,11 @@ export function NewOrderPage() {
         />
         <FormBar failure={call.failure} className="justify-between rounded-card border shadow-card">
           <p className="amount font-bold text-heading text-lg">Total {formatTotal(total ?? 0)}</p>
-          <Button type="submit" pending={call.pending}>
+          <Button type="submit" pending={call.pending} disabled={loading}>
             Save order
           </Button>
         </FormBar>
       </form>
     </Page>
   );
-}
-
-/** At today's prices; reports products that are gone. */
-function useRepeat(setLines: (lines: FormLine[]) => void, getLines: () => FormLine[]) {
-  const utils = trpc.useUtils();
-  return async (last: OrderDetails) => {
-    try {
-      const products = await utils.products.list.ensureData({ hidden: true });
-      let lines = getLines();
-      const missing: string[] = [];
-      for (const { productID, description, quantity } of last.lines) {
-        const product = products.find((one) => one.productID === productID);
-        if (product) lines = withProduct(lines, product, quantity);
-        else missing.push(description);
-      }
-      setLines(lines);
-      if (missing.length > 0) toast.error(`No longer in the shop: ${missing.join(', ')}.`);
-    } catch {
-      toast.error('Failed to load the products. Please try again.');
-    }
-  };
 }
