@@ -26,6 +26,9 @@ const steps = [
 
 export function MessageSettingsSection() {
   const [previewNumber, setPreviewNumber] = useState<number | null>(null);
+  const payment = trpc.settings.show.useQuery({ group: 'payment' });
+  const bankDetails = bankText({ ...noAccount, ...payment.data?.entries });
+  const example = bankDetails ? { ...exampleValues, 'bank details': bankDetails } : exampleValues;
   return (
     <div className="flex flex-col gap-5">
       <p className="text-muted-foreground">
@@ -38,7 +41,7 @@ export function MessageSettingsSection() {
         {steps.map(({ text, mail, title }) => (
           <section key={text} aria-label={title} className="flex flex-col gap-3 border-b pb-5">
             <LongTextSetting name={text} label={title} rows={6} maxLength={1000} required />
-            <Preview name={text} orderNumber={previewNumber} />
+            <Preview name={text} orderNumber={previewNumber} example={example} />
             <TickSetting name={mail}>
               Email the same text when I send it on WhatsApp, if there is an email address
             </TickSetting>
@@ -78,19 +81,22 @@ function TryWithOrder({ onTry }: { onTry: (orderNumber: number | null) => void }
   );
 }
 
+type PreviewProps = {
+  name: string;
+  orderNumber: number | null;
+  example: Parameters<typeof fillMessage>[1];
+};
+
 const noAccount = { bankName: '', accountNumber: '', accountHolder: '', branchCode: '' };
 
-function Preview({ name, orderNumber }: { name: string; orderNumber: number | null }) {
+function Preview({ name, orderNumber, example }: PreviewProps) {
   const text = String(useFormContext().watch(name) ?? '');
   const usable = text.trim() !== '' && unknownPlaceholders(text).length === 0;
   const real = trpc.orders.previewMessage.useQuery(
     { orderNumber: orderNumber ?? 1, text },
     { enabled: orderNumber !== null && usable, retry: false },
   );
-  const payment = trpc.settings.show.useQuery({ group: 'payment' });
   if (!usable) return null;
-  const own = bankText({ ...noAccount, ...payment.data?.entries });
-  const example = own === '' ? exampleValues : { ...exampleValues, 'bank details': own };
   const shown = orderNumber === null ? fillMessage(text, example) : real.data?.text;
   return (
     <div className="rounded-card bg-secondary px-4 py-3">
