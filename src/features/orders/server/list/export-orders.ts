@@ -11,7 +11,7 @@ import { contentFields, customerNames } from '../../shared/order-fields.ts';
 import { orderTexts, textNames } from '../../shared/order-texts.ts';
 import { Order, type OrderLine, Payment, requireOrdersExist } from '../order.entity.ts';
 import { findLines } from '../order-lines.ts';
-import { orderConditions } from './find-orders.ts';
+import { orderConditions } from './order-conditions.ts';
 
 /** Orders held in memory at a time. */
 const batchSize = 500;

@@ -1,32 +1,13 @@
-import { type FilterObject, type QueryOrderMap, raw } from '@mikro-orm/core';
-import { hasInvoice } from '#features/invoices/server/public.ts';
+import { type FilterObject, raw } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
-import { type EntityManager, likePattern } from '#server/db/database.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { findPage } from '#server/db/find-page.ts';
 import type { Waiting } from '#server/registry.ts';
-import { formatCents, moneyText, toRand } from '#shared/money.ts';
+import { formatCents, toRand } from '#shared/money.ts';
 import { pageOf } from '#shared/page.ts';
-import { readDay, shopDay, startOfDay, writeDay } from '#shared/time/day.ts';
-import type {
-  OrderFilter,
-  OrderSort,
-  OrdersListInput,
-  OrdersPageInput,
-} from '../../shared/list/order-filter.ts';
-import {
-  orderSearchTerms,
-  searchedAmount,
-  searchedDay,
-  searchedInvoice,
-  searchedNumber,
-} from '../../shared/list/search-text.ts';
-import {
-  firstStatus,
-  isOutsideAreas,
-  isUnderWay,
-  orderStatuses,
-} from '../../shared/order-status.ts';
+import type { OrdersListInput, OrdersPageInput } from '../../shared/list/order-filter.ts';
+import { firstStatus, isOutsideAreas } from '../../shared/order-status.ts';
 import type {
   OrderDetails,
   OrdersPage,
@@ -36,107 +17,7 @@ import type {
 import { dueInSql } from '../money/payment-sums.ts';
 import { Order, OrderEvent, requireOrder, requireOrdersExist } from '../order.entity.ts';
 import { presentDetails, presentOrders } from '../present-orders.ts';
-
-/** Needs pg_trgm for an index, which the embedded database lacks (see docs/performance.md). */
-export function orderConditions(filter: OrderFilter, now: Date): FilterObject<Order>[] {
-  const { search, status, payment, area, deliveryDay, from, to, orders, suspicious } = filter;
-  return [
-    { suspicious },
-    ...(status ? [statusCondition(status)] : []),
-    ...(payment ? payments[payment] : []),
-    ...(area ? [{ deliveryArea: area }] : []),
-    ...(deliveryDay ? [{ deliveryDay }] : []),
-    ...(from ? [{ createdAt: { $gte: startOfDay(readDay(from)) } }] : []),
-    ...(to ? [{ createdAt: { $lt: startOfDay(readDay(to) + 1) } }] : []),
-    ...(orders ? [{ id: { $in: orders } }] : []),
-    ...searchConditions(search ?? '', shopDay(now)),
-  ];
-}
-
-function searchConditions(search: string, today: number): FilterObject<Order>[] {
-  const invoice = searchedInvoice(search);
-  if (invoice) return [sql((alias) => hasInvoice(`${alias}.id`, invoice))];
-  const amount = searchedAmount(search);
-  if (amount !== null) {
-    const rand = moneyText(toRand(amount));
-    return [sql((alias) => `${rand} in (${alias}.amount_due, ${alias}.total)`)];
-  }
-  const patterns = orderSearchTerms(search).map(likePattern);
-  const day = searchedDay(search, today);
-  const either = day === null ? [] : [writeDay(day)];
-  return patterns.length === 0 ? [] : [{ [matches(patterns, either)]: [] }];
-}
-
-/** The list shows the area by its name from the settings, not as the customer wrote it. */
-const matches = (patterns: readonly string[], orDays: readonly string[]) =>
-  raw(
-    (alias) => {
-      const words = patterns.map(
-        () => `(${alias}.search_text like ? or ${alias}.delivery_area ilike ?)`,
-      );
-      const days = orDays.map(() => `or ${alias}.delivery_day = ?::date`);
-      return `((${words.join(' and ')}) ${days.join(' ')})`;
-    },
-    [...patterns.flatMap((pattern) => [pattern, pattern]), ...orDays],
-  );
-
-const sql = (condition: (alias: string) => string): FilterObject<Order> => ({
-  [raw(condition)]: [],
-});
-const notPaid = sql((alias) => `${alias}.paid < ${alias}.amount_due`);
-const notCancelled: FilterObject<Order> = { status: { $ne: 'Cancelled' } };
-
-/** Does not exclude suspicious orders. */
-export function statusCondition(status: NonNullable<OrderFilter['status']>): FilterObject<Order> {
-  switch (status) {
-    case 'To confirm':
-      return { status: { $ne: 'Cancelled' }, confirmedAt: null, erasedAt: null };
-    case 'Confirmed':
-      return { status: firstStatus, confirmedAt: { $ne: null } };
-    case 'To collect':
-      return { status: { $in: orderStatuses.filter(isUnderWay) }, handover: 'Collection' };
-    case 'Ready to collect':
-      return { ...statusCondition('To collect'), readyAt: { $ne: null } };
-    case 'Outside areas':
-      return {
-        status: { $in: orderStatuses.filter(isUnderWay) },
-        handover: 'Delivery',
-        deliveryArea: null,
-      };
-    case 'Not cancelled':
-      return notCancelled;
-    default:
-      return { status };
-  }
-}
-
-/** SQL counterpart of `paymentState` in shared/money/payment.ts; keep the two in step. */
-const payments: Record<NonNullable<OrderFilter['payment']>, FilterObject<Order>[]> = {
-  owing: [notPaid, notCancelled],
-  unpaid: [notPaid, notCancelled, { paid: { $lte: 0 } }],
-  part: [notPaid, notCancelled, { paid: { $gt: 0 } }],
-  paid: [sql((alias) => `${alias}.paid = ${alias}.amount_due`), notCancelled],
-  'to pay back': [sql((alias) => `${alias}.paid > ${dueInSql(alias)}`)],
-};
-
-const lower = (field: string) => raw((alias) => `lower(${alias}.${field})`);
-
-const orderings: Record<OrderSort, QueryOrderMap<Order>[]> = {
-  newest: [],
-  oldest: [{ id: 'asc' }],
-  name: [{ [lower('surname')]: 'asc' }, { [lower('name')]: 'asc' }],
-  area: [{ deliveryArea: 'asc nulls last' }],
-  amount: [{ amountDue: 'desc' }],
-  'delivery day': [{ deliveryDay: 'asc nulls last' }],
-};
-
-/** A searched order number sorts first. The id breaks ties, so that no order is on two pages. */
-function orderByOf(sort: OrderSort, search: string | null): QueryOrderMap<Order>[] {
-  const number = searchedNumber(search ?? '');
-  const exactMatchFirst =
-    number === null ? [] : [{ [raw((alias) => `${alias}.number = ${number}`)]: 'desc' }];
-  return [...exactMatchFirst, ...orderings[sort], { id: 'desc' }] as QueryOrderMap<Order>[];
-}
+import { orderByOf, orderConditions, statusCondition } from './order-conditions.ts';
 
 const newestFirst = { id: 'desc' } as const;
 

@@ -7,7 +7,7 @@ import {
   confirmWarnings,
   type OrderToConfirm,
 } from '../../shared/money/confirm-order-input.ts';
-import { statusCondition } from '../list/find-orders.ts';
+import { statusCondition } from '../list/order-conditions.ts';
 import { versionOf } from '../office/order-version.ts';
 import { findSameAddress } from '../office/same-address.ts';
 import { Order, requireOrdersExist } from '../order.entity.ts';
