@@ -62,4 +62,5 @@ export const impersonal = [
   'number_gaps',
   'picture_store',
   'settings',
+  'settings_pictures',
 ];

@@ -4,6 +4,7 @@ import { settingsSection } from '#web/settings-sections.tsx';
 import { fill } from '#web/slots.tsx';
 import Mail from '~icons/lucide/mail';
 import { newsletterPaths } from './paths.ts';
+import { TextEditorSlot } from './slots.ts';
 
 export const newsletter: OfficeFeature = {
   name: 'newsletter',
@@ -16,6 +17,9 @@ export const newsletter: OfficeFeature = {
     },
   ],
   fills: [
+    fill(TextEditorSlot, {
+      load: async () => (await import('./admin/editor/body-field.tsx')).BodyField,
+    }),
     fill(DashboardSlot, {
       position: 3,
       load: async () => (await import('./admin/newsletter-summary-card.tsx')).NewsletterSummaryCard,

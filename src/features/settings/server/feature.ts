@@ -2,11 +2,21 @@ import { defineFeature } from '#server/feature.ts';
 import { businessSettings, showBusiness } from '#server/settings/business-settings.ts';
 import { notices } from './notices.ts';
 import { settingsRouter } from './settings.router.ts';
+import {
+  abandonSettingsPictures,
+  SettingsPicture,
+  settingsPictures,
+} from './settings-picture.entity.ts';
 
 export const settings = defineFeature({
   name: 'settings',
   routers: { settings: settingsRouter },
   settingsGroups: [businessSettings, notices],
+  entities: [SettingsPicture],
+  pictures: settingsPictures,
+  jobs: [
+    { name: 'abandon settings pictures', schedule: '35 3 * * *', run: abandonSettingsPictures },
+  ],
   // Cached before the listener opens: pages show it even without the database.
   async prepare(shop) {
     await showBusiness({ shop });

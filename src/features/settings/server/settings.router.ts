@@ -2,15 +2,19 @@ import type { z } from 'zod';
 import type { RequestContext } from '#server/context.ts';
 import { showBusiness } from '#server/settings/business-settings.ts';
 import type { SettingsGroup } from '#server/settings/settings-group.ts';
-import { restProcedures, router } from '#server/trpc/procedures.ts';
+import { formOnly, restProcedures, router } from '#server/trpc/procedures.ts';
+import { onePicture } from '#server/uploads/form/multipart-rule.ts';
 import { businessView } from '#shared/business/business-schema.ts';
 import { notFound } from '#shared/errors.ts';
 import {
+  addedSettingsPicture,
   changeSettingsInput,
   type SettingsView,
   settingsGroupInput,
+  settingsPictureInput,
   settingsView,
 } from '../shared/settings-input.ts';
+import { addSettingsPicture, requireStoredPictures } from './settings-picture.entity.ts';
 
 /** @throws DomainError `not_found`. */
 async function showSettings(
@@ -35,6 +39,7 @@ async function changeSettings(
   context: RequestContext,
   { group: name, entries, before }: z.output<typeof changeSettingsInput>,
 ): Promise<SettingsView> {
+  await requireStoredPictures(context.em, entries);
   await groupOf(context, name).change(context, entries, before);
   return showSettings(context, { group: name });
 }
@@ -66,4 +71,11 @@ export const settingsRouter = router({
     .input(changeSettingsInput)
     .output(settingsView)
     .mutation(({ ctx, input }) => changeSettings(ctx, input)),
+
+  addPicture: inRole('owner', 'POST /admin/settings/pictures', [], formOnly)
+    .summary('Upload a picture for the settings')
+    .meta({ upload: onePicture('picture') })
+    .input(settingsPictureInput)
+    .output(addedSettingsPicture)
+    .mutation(({ ctx, input }) => addSettingsPicture(ctx, input)),
 });

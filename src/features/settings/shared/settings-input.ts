@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uploadedFile } from '#shared/uploaded-file.ts';
 
 const group = z.string().max(40).meta({ description: 'The group, such as `reviews`' });
 
@@ -16,6 +17,14 @@ export const changeSettingsInput = z.object({
       description:
         'What they were when they were read: if one is another by now, nothing is changed',
     }),
+});
+
+export const settingsPictureInput = z.object({ picture: uploadedFile() });
+
+export const addedSettingsPicture = z.object({
+  filename: z.string().meta({
+    description: 'For an entry; a picture that none names is deleted after a week',
+  }),
 });
 
 export const settingsView = z.object({

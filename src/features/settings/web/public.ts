@@ -1,3 +1,4 @@
+export { PictureSetting, PictureUpload } from './form/picture-setting.tsx';
 export {
   ChoiceSetting,
   LongTextSetting,

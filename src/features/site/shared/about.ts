@@ -1,12 +1,20 @@
 import type { Business } from '#shared/business/business-schema.ts';
 import { firstName } from '#shared/business/business-words.ts';
 import type { OwnWords } from './pages-settings.ts';
-import { paragraphsOf } from './written.ts';
+import { linesOf } from './written.ts';
+
+const valueNumbers = [1, 2, 3, 4] as const;
 
 export function about(business: Business, pages: OwnWords) {
   const { email, name, otherPhone, owner, phone, street, suburb, town, whatsApp } = business;
   const called = firstName(business);
   const examples = (pages.examples ?? false) && !pages.aboutStory;
+  const ownMission = linesOf(pages.mission);
+  const ownValues = valueNumbers.flatMap((number) => {
+    const title = pages[`value${number}Title`] ?? '';
+    const text = pages[`value${number}Text`] ?? '';
+    return title || text ? { title, text } : [];
+  });
   const road = street.replace(/^[\d\s]+/, '');
   return {
     title: 'About Us',
@@ -17,7 +25,10 @@ export function about(business: Business, pages: OwnWords) {
         : `${name} is a pet-food shop in ${suburb}, ${town}, run by ${owner}.`),
     /** Whether the example's story and pictures are shown. */
     examples,
-    ownStory: paragraphsOf(pages.aboutStory ?? ''),
+    /** Sanitized HTML; null shows the example or none. */
+    ownStory: pages.aboutStoryHtml ?? null,
+    founderPicture: pages.founderPicture ?? null,
+    pictures: pages.aboutPictures ?? [],
     showHowWeWork: pages.showHowWeWork ?? true,
     story: {
       title: 'How it started',
@@ -30,34 +41,43 @@ export function about(business: Business, pages: OwnWords) {
     },
     mission: {
       title: 'Our mission',
-      points: [
-        `Keep good food for dogs and cats within reach of every home in and around ${town}.`,
-        'Sell only food whose label says plainly what is in it, and show that label on every product page.',
-        'Give honest advice, even when the honest answer is a cheaper bag or a visit to the vet.',
-        'Support makers and suppliers in South Africa first.',
-        'Put food aside each month for animals in local shelters and foster homes.',
-      ],
+      points:
+        ownMission ??
+        (examples
+          ? [
+              `Keep good food for dogs and cats within reach of every home in and around ${town}.`,
+              'Sell only food whose label says plainly what is in it, and show that label on every product page.',
+              'Give honest advice, even when the honest answer is a cheaper bag or a visit to the vet.',
+              'Support makers and suppliers in South Africa first.',
+              'Put food aside each month for animals in local shelters and foster homes.',
+            ]
+          : []),
     },
     values: {
       title: 'What we stand for',
-      items: [
-        {
-          title: 'Honesty',
-          text: 'We tell you what we would feed our own. If a food is not right for your pet, we say so before you pay.',
-        },
-        {
-          title: 'Care',
-          text: 'We remember names, allergies and which gate the dog waits behind. A bag that arrives torn is replaced.',
-        },
-        {
-          title: 'Community',
-          text: 'We hire from the neighbourhood, deliver in the neighbourhood, and know most of our customers by their dogs.',
-        },
-        {
-          title: 'Reliability',
-          text: 'When we agree on a day, we come on that day. If Mavis will not start, you hear it from us first.',
-        },
-      ],
+      items:
+        ownValues.length > 0
+          ? ownValues
+          : examples
+            ? [
+                {
+                  title: 'Honesty',
+                  text: 'We tell you what we would feed our own. If a food is not right for your pet, we say so before you pay.',
+                },
+                {
+                  title: 'Care',
+                  text: 'We remember names, allergies and which gate the dog waits behind. A bag that arrives torn is replaced.',
+                },
+                {
+                  title: 'Community',
+                  text: 'We hire from the neighbourhood, deliver in the neighbourhood, and know most of our customers by their dogs.',
+                },
+                {
+                  title: 'Reliability',
+                  text: 'When we agree on a day, we come on that day. If Mavis will not start, you hear it from us first.',
+                },
+              ]
+            : [],
     },
     howWeWork: {
       title: 'How we work',
@@ -68,7 +88,7 @@ export function about(business: Business, pages: OwnWords) {
         },
         {
           title: 'We contact you on WhatsApp',
-          text: `${called} checks the stock and agrees with you on collection or delivery. ${examples ? 'Delivery may cost R50, depending on your area; she tells you before you decide.' : 'What delivery costs depends on your area; you know it before you decide.'}`,
+          text: `${called} checks the stock and agrees with you on collection or delivery. What delivery costs depends on your area; you know it before you decide.`,
         },
         {
           title: 'You get an invoice and pay',

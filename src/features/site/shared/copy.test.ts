@@ -18,10 +18,15 @@ describe('the words of the shop', () => {
   });
 
   it('are the owner’s own, and neutral in an empty shop', () => {
-    const own = { ...pages, heroTitle: 'Kos vir almal', aboutStory: 'Eers.\n\nToe.' };
+    const own = {
+      ...pages,
+      heroTitle: 'Kos vir almal',
+      aboutStory: 'Eers.',
+      aboutStoryHtml: '<p>Eers.</p>',
+    };
     expect(homeWords(newBusiness, own).hero.title).toBe('Kos vir almal');
     expect(aboutWords(newBusiness, own)).toMatchObject({
-      ...{ examples: false, ownStory: ['Eers.', 'Toe.'] },
+      ...{ examples: false, ownStory: '<p>Eers.</p>' },
     });
     const nobody = { ...pages, examples: false };
     const shown = aboutWords(newBusiness, nobody);
@@ -37,7 +42,7 @@ describe('the words of the shop', () => {
     const steps = about.howWeWork.steps.map(({ text }) => text).join(' ');
     expect(steps).toMatch(/invoice when your order is processed/);
     expect(steps).toMatch(/before collection or delivery/);
-    expect(steps).toMatch(/may cost R50/);
+    expect(steps).toMatch(/depends on your area/);
   });
 
   it('state when an email address is collected and how to leave', () => {

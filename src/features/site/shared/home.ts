@@ -12,6 +12,7 @@ export function home(business: Business, pages: OwnWords) {
       text:
         pages.heroText ??
         `Dog and cat food from a shop around the corner in ${town}. Fill your cart, send us the order, and we sort out payment and delivery with you on WhatsApp.`,
+      picture: pages.heroPicture ?? null,
       action: 'Shop Now',
       categories: [
         { category: 'Dogs', label: 'Dog food' },
@@ -33,9 +34,7 @@ export function home(business: Business, pages: OwnWords) {
         title: pages.promise2Title ?? 'To your gate or ready to collect',
         text:
           pages.promise2Text ??
-          (examples
-            ? `Our bakkie delivers in ${town} and the areas around it, possibly for R50 depending on where you live. Or collect your order from us in ${suburb}.`
-            : `We deliver in ${town} and the areas around it; the fee depends on where you live. Or collect your order from us in ${suburb}.`),
+          `We deliver in ${town} and the areas around it; the fee depends on where you live. Or collect your order from us in ${suburb}.`,
       },
       {
         icon: 'chat',
@@ -60,6 +59,7 @@ export function home(business: Business, pages: OwnWords) {
     about: {
       /** Whether the drawing of the example's founder is shown. */
       examples: examples && !pages.aboutTeaser && !pages.aboutStory,
+      picture: pages.founderPicture ?? null,
       title: pages.aboutTitle ?? 'A shop that knows your dog’s name',
       text:
         pages.aboutTeaser ??

@@ -20,6 +20,13 @@ export const paragraphsOf = (text: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
 
+/** null without any. */
+export function linesOf(text: string | null | undefined): string[] | null {
+  const lines = (text ?? '').split('\n').map((one) => one.replace(/^\s*[-*•]\s*/, '').trim());
+  const filled = lines.filter((one) => one !== '');
+  return filled.length === 0 ? null : filled;
+}
+
 /** With the owner's addition as the last section. */
 export function withAddition(text: WrittenText, addition?: string | null): WrittenText {
   if (!addition) return text;

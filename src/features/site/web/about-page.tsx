@@ -4,6 +4,7 @@ import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { Picture } from '#web/components/ui/picture.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
@@ -12,85 +13,87 @@ import Check from '~icons/lucide/check';
 import Mail from '~icons/lucide/mail';
 import Phone from '~icons/lucide/phone';
 import { about } from '../shared/about.ts';
-import { SitePicture } from './site-picture.tsx';
+import { FounderPicture, halfPage, SitePicture } from './site-picture.tsx';
 import { usePages } from './use-words.ts';
 
 /** As around the drawing of the home page. */
 const frame = 'rounded-[1.75rem] border border-border shadow-card';
-/** Half of the page, or the full width of a narrow screen. */
-const half = '(min-width: 75rem) 34rem, (min-width: 64rem) 46vw, 94vw';
 
 const useWords = () => about(useBusiness(), usePages());
 
 export function AboutPage() {
-  const words = useWords();
+  const { title, lead } = useWords();
   return (
-    <Page title={words.title} description={words.lead} path={paths.about}>
-      <div className="page-width py-10 sm:py-14">
-        <div
-          className={cn('grid items-center gap-8', words.examples && 'lg:grid-cols-2 lg:gap-16')}
-        >
-          <PageHeading lead={words.lead}>{words.title}</PageHeading>
-          {words.examples && (
-            <SitePicture name="shop-front" sizes={half} priority className={frame} />
-          )}
-        </div>
-        {words.ownStory.length > 0 && (
-          <section className="prose mt-10 sm:mt-14" aria-label={words.story.title}>
-            {words.ownStory.map((text) => (
-              <p key={text} className="whitespace-pre-line">
-                {text}
-              </p>
-            ))}
-          </section>
-        )}
-        {words.examples && <Story />}
-        {words.showHowWeWork && <HowWeWork />}
-        <OwnerContact />
-      </div>
+    <Page title={title} description={lead} path={paths.about}>
+      <About />
     </Page>
   );
 }
 
-/** Until the owner has written her own. */
-function Story() {
+export function About() {
   const words = useWords();
   return (
-    <>
-      <div className="mt-10 grid gap-10 sm:mt-14 lg:grid-cols-[1.25fr_1fr] lg:gap-16">
-        <section className="prose" aria-labelledby="story">
-          <h2 id="story">{words.story.title}</h2>
-          {words.story.paragraphs.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </section>
-        <div className="flex flex-col gap-6">
-          <SitePicture name="founder" sizes={half} className={frame} />
+    <div className="page-width py-10 sm:py-14">
+      <div className={cn('grid items-center gap-8', words.examples && 'lg:grid-cols-2 lg:gap-16')}>
+        <PageHeading lead={words.lead}>{words.title}</PageHeading>
+        {words.examples && (
+          <SitePicture name="shop-front" sizes={halfPage} priority className={frame} />
+        )}
+      </div>
+      <Story />
+      <Values />
+      <Pictures />
+      {words.showHowWeWork && <HowWeWork />}
+      <OwnerContact />
+    </div>
+  );
+}
+
+function Story() {
+  const { examples, founderPicture, mission, ownStory, story } = useWords();
+  const hasStory = examples || ownStory !== null;
+  const hasAside = examples || founderPicture !== null || mission.points.length > 0;
+  if (!hasStory && !hasAside) return null;
+  return (
+    <div
+      className={cn(
+        'mt-10 grid gap-10 sm:mt-14',
+        hasStory && hasAside && 'lg:grid-cols-[1.25fr_1fr] lg:gap-16',
+      )}
+    >
+      {ownStory !== null ? (
+        <section
+          className="prose"
+          aria-label={story.title}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server
+          dangerouslySetInnerHTML={{ __html: ownStory }}
+        />
+      ) : (
+        examples && (
+          <section className="prose" aria-labelledby="story">
+            <h2 id="story">{story.title}</h2>
+            {story.paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </section>
+        )
+      )}
+      {hasAside && (
+        <div className={cn('grid content-start gap-6', !hasStory && 'lg:grid-cols-2')}>
+          <FounderPicture filename={founderPicture} examples={examples} className={frame} />
           <Mission />
         </div>
-      </div>
-      <section className="mt-16" aria-labelledby="values">
-        <SectionHeading id="values">{words.values.title}</SectionHeading>
-        <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
-          {words.values.items.map(({ title, text }) => (
-            <li key={title}>
-              <Card className="h-full p-5">
-                <h3 className="text-lg">{title}</h3>
-                <p className="mt-1.5 text-muted-foreground">{text}</p>
-              </Card>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </>
+      )}
+    </div>
   );
 }
 
 function Mission() {
   const { mission } = useWords();
+  if (mission.points.length === 0) return null;
   return (
-    <section aria-labelledby="mission" className="grow">
-      <Card className="bg-secondary p-6 sm:p-8 lg:sticky lg:top-28">
+    <section aria-labelledby="mission">
+      <Card className="bg-secondary p-6 sm:p-8">
         <h2 id="mission" className="text-section">
           {mission.title}
         </h2>
@@ -98,12 +101,57 @@ function Mission() {
           {mission.points.map((point) => (
             <li key={point} className="flex gap-3 text-secondary-foreground">
               <Check aria-hidden className="mt-1 size-5 shrink-0" />
-              {point}
+              <span className="min-w-0 [overflow-wrap:anywhere]">{point}</span>
             </li>
           ))}
         </ul>
       </Card>
     </section>
+  );
+}
+
+function Values() {
+  const { values } = useWords();
+  if (values.items.length === 0) return null;
+  return (
+    <section className="mt-16" aria-labelledby="values">
+      <SectionHeading id="values">{values.title}</SectionHeading>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-6">
+        {values.items.map(({ title, text }) => (
+          <li key={`${title} ${text}`}>
+            <Card className="h-full p-5">
+              {title && <h3 className="text-lg">{title}</h3>}
+              <p className="mt-1.5 text-muted-foreground">{text}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Pictures() {
+  const { pictures } = useWords();
+  if (pictures.length === 0) return null;
+  return (
+    <ul className="mt-16 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {pictures.map(({ picture, caption }) => (
+        <li key={picture}>
+          <figure>
+            <Picture
+              filename={picture}
+              alt={caption ?? ''}
+              sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 94vw"
+              ratio="landscape"
+              className={frame}
+            />
+            {caption && (
+              <figcaption className="mt-2 text-muted-foreground text-sm">{caption}</figcaption>
+            )}
+          </figure>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -113,7 +161,7 @@ function HowWeWork() {
     <section className="mt-16" aria-labelledby="how-we-work">
       <SectionHeading id="how-we-work">{howWeWork.title}</SectionHeading>
       <div className={cn('mt-6 grid items-center gap-8', examples && 'lg:grid-cols-2 lg:gap-12')}>
-        {examples && <SitePicture name="round" sizes={half} className={frame} />}
+        {examples && <SitePicture name="round" sizes={halfPage} className={frame} />}
         <ol className={cn('grid gap-x-6 gap-y-8 sm:grid-cols-2', !examples && 'lg:grid-cols-4')}>
           {howWeWork.steps.map(({ title, text }, index) => (
             <li key={title}>

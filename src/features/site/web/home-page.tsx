@@ -9,6 +9,7 @@ import { Page } from '#web/components/layout/page.tsx';
 import { Button, buttonStyles } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
+import { Picture } from '#web/components/ui/picture.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
@@ -20,7 +21,7 @@ import MessageCircle from '~icons/lucide/message-circle';
 import ShoppingBag from '~icons/lucide/shopping-bag';
 import Truck from '~icons/lucide/truck';
 import { type BenefitIcon, home } from '../shared/home.ts';
-import { SitePicture } from './site-picture.tsx';
+import { FounderPicture } from './site-picture.tsx';
 import { usePages } from './use-words.ts';
 
 const useWords = () => home(useBusiness(), usePages());
@@ -34,6 +35,15 @@ export function HomePage() {
       description={words.hero.text}
       path={paths.home}
     >
+      <Home />
+    </Page>
+  );
+}
+
+export function Home() {
+  const words = useWords();
+  return (
+    <>
       <Hero />
       <section className="page-width sm:pt-4" aria-labelledby="best-sellers">
         <SectionHeading
@@ -54,16 +64,14 @@ export function HomePage() {
         <div
           className={cn(
             'grid overflow-hidden rounded-[1.75rem] bg-secondary',
-            words.about.examples && 'lg:grid-cols-2 lg:items-center',
+            (words.about.picture || words.about.examples) && 'lg:grid-cols-2 lg:items-center',
           )}
         >
-          {words.about.examples && (
-            <SitePicture
-              name="founder"
-              sizes="(min-width: 75rem) 34rem, (min-width: 64rem) 46vw, 94vw"
-              className="lg:order-last"
-            />
-          )}
+          <FounderPicture
+            filename={words.about.picture}
+            examples={words.about.examples}
+            className="lg:order-last"
+          />
           <div className="px-6 py-10 sm:px-12">
             <h2 id="about-us" className="text-section">
               {words.about.title}
@@ -77,7 +85,7 @@ export function HomePage() {
           </div>
         </div>
       </section>
-    </Page>
+    </>
   );
 }
 
@@ -90,7 +98,9 @@ function AllProducts({ className }: { className: string }) {
   );
 }
 
-/** On a phone the drawing is beside the title, so that products come soon. */
+const heroShape = 'aspect-square sm:aspect-[4/3] lg:aspect-[12/7]';
+
+/** On a phone the picture is beside the title, so that products come soon. */
 function Hero() {
   const { hero } = useWords();
   return (
@@ -99,13 +109,23 @@ function Hero() {
         {hero.title}
       </h1>
       <div className="overflow-hidden rounded-card border border-border shadow-card sm:rounded-[1.75rem] lg:row-span-3">
-        <Drawing
-          src={heroScene}
-          width={960}
-          height={720}
-          priority
-          className="aspect-square object-cover object-[45%_50%] sm:aspect-[4/3] lg:aspect-[12/7]"
-        />
+        {hero.picture ? (
+          <Picture
+            filename={hero.picture}
+            alt=""
+            sizes="(min-width: 64rem) 46vw, (min-width: 40rem) 40vw, 20vw"
+            priority
+            className={heroShape}
+          />
+        ) : (
+          <Drawing
+            src={heroScene}
+            width={960}
+            height={720}
+            priority
+            className={cn(heroShape, 'object-cover object-[45%_50%]')}
+          />
+        )}
       </div>
       <p className="col-span-2 max-w-xl text-muted-foreground sm:text-lg sm:leading-relaxed lg:col-span-1">
         {hero.text}

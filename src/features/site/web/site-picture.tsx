@@ -1,4 +1,6 @@
+import { Picture } from '#web/components/ui/picture.tsx';
 import { cn } from '#web/lib/cn.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 
 /** The files of `pictures/`, all 3:2. */
 const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, import: 'default' });
@@ -41,4 +43,29 @@ export function SitePicture({ name, sizes, priority = false, className }: SitePi
       />
     </div>
   );
+}
+
+/** Half of the page, or the full width of a narrow screen. */
+export const halfPage = '(min-width: 75rem) 34rem, (min-width: 64rem) 46vw, 94vw';
+
+type FounderPictureProps = {
+  filename: string | null;
+  /** Without a filename: whether the drawing of the example is shown. */
+  examples: boolean;
+  className: string;
+};
+
+export function FounderPicture({ filename, examples, className }: FounderPictureProps) {
+  const { owner } = useBusiness();
+  if (filename !== null) {
+    return (
+      <Picture
+        filename={filename}
+        alt={owner}
+        sizes={halfPage}
+        className={cn('aspect-[3/2]', className)}
+      />
+    );
+  }
+  return examples && <SitePicture name="founder" sizes={halfPage} className={className} />;
 }

@@ -15,6 +15,7 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { SettingsView } from '../../shared/settings-input.ts';
+import { useIsUploadingPicture } from './picture-setting.tsx';
 import { ShownSettings } from './setting-fields.tsx';
 
 type Frame = {
@@ -82,6 +83,7 @@ function LoadedForm<Fields extends FieldValues>({
   });
   const { store, pending } = useStoreSettings(group);
   const frame = useFormFrame();
+  const uploading = useIsUploadingPicture();
   const { submit, failure } = useSubmit(
     form,
     'Failed to save. What you typed is still here: please try again.',
@@ -131,7 +133,7 @@ function LoadedForm<Fields extends FieldValues>({
                 {children}
               </CardContent>
               <FormBar failure={failure}>
-                <Button type="submit" pending={pending}>
+                <Button type="submit" pending={pending} disabled={uploading}>
                   {frame.save}
                 </Button>
                 {frame.actions}

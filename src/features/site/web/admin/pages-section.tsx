@@ -1,16 +1,29 @@
 import { Fragment, type ReactNode } from 'react';
+import { useController } from 'react-hook-form';
 import type { z } from 'zod';
+import { TextEditorSlot } from '#features/newsletter/web/slots.ts';
 import {
   LongTextSetting,
+  PictureSetting,
+  PictureUpload,
   SettingsForm,
   TextSetting,
   TickSetting,
 } from '#features/settings/web/public.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { Picture } from '#web/components/ui/picture.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { about } from '../../shared/about.ts';
 import { home } from '../../shared/home.ts';
-import { pagesSettingsSchema } from '../../shared/pages-settings.ts';
+import {
+  maxAboutPictures,
+  maxCaptionLength,
+  pagesSettingsSchema,
+} from '../../shared/pages-settings.ts';
 import { usePages } from '../use-words.ts';
+import { PreviewButton, type PreviewedPage } from './preview-button.tsx';
 
 /** A form has '' instead of null. */
 const fieldsOf = (entries: Record<string, unknown>) =>
@@ -27,7 +40,7 @@ export function PagesSection() {
   const now = (text: string) => `Left empty: “${text}”`;
   return (
     <SettingsForm group="pages" schema={pagesSettingsSchema} fieldsOf={fieldsOf}>
-      <Part title="Home page">
+      <Part title="Home page" preview="home">
         <TextSetting name="heroTitle" label="Heading" hint={now(words.hero.title)} maxLength={80} />
         <LongTextSetting
           name="heroText"
@@ -36,6 +49,7 @@ export function PagesSection() {
           rows={3}
           maxLength={400}
         />
+        <PictureSetting name="heroPicture" label="Photo beside it" />
         {words.benefits.map(({ title, text }, index) => (
           <Fragment key={title}>
             <TextSetting
@@ -67,7 +81,7 @@ export function PagesSection() {
           maxLength={400}
         />
       </Part>
-      <Part title="About Us">
+      <Part title="About Us" preview="about">
         <LongTextSetting
           name="aboutLead"
           label="Who you are, in a sentence"
@@ -75,13 +89,31 @@ export function PagesSection() {
           rows={3}
           maxLength={400}
         />
+        <StoryField />
+        <PictureSetting name="founderPicture" label="Photo of you" hint="Also on the home page." />
         <LongTextSetting
-          name="aboutStory"
-          label="Your story"
-          hint="An empty line begins a new paragraph. It takes the place of the example story with its mission and values."
-          rows={12}
-          maxLength={6000}
+          name="mission"
+          label="Your mission"
+          hint="Each line is a point of the list. Left empty, there is none beside your own story."
+          rows={4}
+          maxLength={1200}
         />
+        {[1, 2, 3, 4].map((number) => (
+          <Fragment key={number}>
+            <TextSetting
+              name={`value${number}Title`}
+              label={`What you stand for, ${number}`}
+              maxLength={80}
+            />
+            <LongTextSetting
+              name={`value${number}Text`}
+              label={`What you mean by it, ${number}`}
+              rows={2}
+              maxLength={400}
+            />
+          </Fragment>
+        ))}
+        <PicturesField />
         <TickSetting name="showHowWeWork">Show the four steps of how you work</TickSetting>
       </Part>
       <Part title="Terms and privacy">
@@ -104,11 +136,82 @@ export function PagesSection() {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+type PartProps = { title: string; preview?: PreviewedPage; children: ReactNode };
+
+function Part({ title, preview, children }: PartProps) {
   return (
-    <section aria-label={title} className="flex flex-col gap-4">
-      <h2 className="text-lg">{title}</h2>
+    <section aria-label={title} className="flex flex-col gap-4 border-b pb-6 last:border-0">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg">{title}</h2>
+        {preview && <PreviewButton page={preview} title={title} />}
+      </div>
       {children}
     </section>
+  );
+}
+
+function StoryField() {
+  const { fieldState } = useController({ name: 'aboutStory' });
+  return (
+    <Field
+      label="Your story"
+      hint="It takes the place of the example story with its mission and values."
+      error={fieldState.error?.message}
+    >
+      {(control) => <TextEditorSlot control={control} name="aboutStory" />}
+    </Field>
+  );
+}
+
+type AboutPicture = { picture: string; caption: string | null };
+
+function PicturesField() {
+  const { field, fieldState } = useController({ name: 'aboutPictures' });
+  const pictures: readonly AboutPicture[] = field.value;
+  const change = (index: number, ...by: AboutPicture[]) =>
+    field.onChange(pictures.toSpliced(index, 1, ...by));
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1.5 font-semibold">Photos with captions</legend>
+      {pictures.map(({ picture, caption }, index) => (
+        <div key={picture} className="flex flex-wrap items-end gap-3">
+          <Picture
+            filename={picture}
+            alt={`Photo ${index + 1}`}
+            sizes="6rem"
+            ratio="landscape"
+            className="w-24 shrink-0 rounded-[0.625rem] border"
+          />
+          <Field label={`Caption of photo ${index + 1}`} className="min-w-48 flex-1">
+            {(control) => (
+              <Input
+                {...control}
+                value={caption ?? ''}
+                onChange={({ target }) => change(index, { picture, caption: target.value })}
+                maxLength={maxCaptionLength}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <Button
+            variant="ghost"
+            className="text-danger-ink"
+            aria-label={`Remove photo ${index + 1}`}
+            onClick={() => change(index)}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      {pictures.length < maxAboutPictures && (
+        <PictureUpload
+          label={pictures.length === 0 ? 'Photo' : 'Another photo'}
+          error={fieldState.error?.message}
+          noun="photo"
+          stored=""
+          onStored={(picture) => field.onChange([...pictures, { picture, caption: null }])}
+        />
+      )}
+    </fieldset>
   );
 }

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type UseFormReturn, useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import type { FieldControl } from '#web/components/ui/field.tsx';
 import { controlStyles } from '#web/components/ui/input.tsx';
@@ -33,7 +33,6 @@ import { withoutStyles } from './body-schema.ts';
 import { BodyToolbar } from './body-toolbar.tsx';
 import { drawChip } from './draw-chip.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import type { DraftBody, DraftFields } from './use-newsletter-form.ts';
 
 type Events = {
   onText: (text: string) => void;
@@ -101,19 +100,21 @@ export type BodyTools = { insert: (block: Node) => void };
 
 type Props = {
   control: FieldControl;
-  form: UseFormReturn<DraftFields, unknown, DraftBody>;
-  readOnly: boolean;
+  /** Of the form's field with the Markdown. */
+  name: string;
+  readOnly?: boolean;
   /** Buttons after those for formats. */
-  inserting: ReactNode;
-  tools: RefObject<BodyTools | null>;
+  inserting?: ReactNode;
+  tools?: RefObject<BodyTools | null>;
 };
 
-export function BodyField({ control, form, readOnly, inserting, tools }: Props) {
+export function BodyField({ control, name, readOnly = false, inserting, tools }: Props) {
+  const form = useFormContext();
   const { id, required, ...described } = control;
   const container = useRef<HTMLDivElement>(null);
   const editor = useRef<BodyEditor>(null);
   const [formats, setFormats] = useState<readonly Format[]>([]);
-  const { field } = useController({ name: 'content', control: form.control });
+  const { field } = useController({ name });
   const products = trpc.products.list.useQuery({ hidden: true });
 
   const run = (command: Command) => {
@@ -130,7 +131,7 @@ export function BodyField({ control, form, readOnly, inserting, tools }: Props) 
   };
 
   const begin = useEffectEvent((mount: HTMLElement) =>
-    openEditor(mount, form.getValues('content'), {
+    openEditor(mount, form.getValues(name), {
       onText: (text) => field.onChange(text),
       onState: (state) => setFormats(activeFormats(state)),
       onLink: openLink,
@@ -147,7 +148,7 @@ export function BodyField({ control, form, readOnly, inserting, tools }: Props) 
   }, []);
 
   // Reads the form, as the rendered value may be older than the last key.
-  const follow = useEffectEvent(() => editor.current?.show(form.getValues('content')));
+  const follow = useEffectEvent(() => editor.current?.show(form.getValues(name)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the form's value
   useEffect(() => follow(), [field.value]);
 

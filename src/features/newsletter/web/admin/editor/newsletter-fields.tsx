@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { isSoldOut } from '#features/products/shared/availability.ts';
 import { useFoundProducts } from '#features/products/web/public.ts';
 import { formatPrice } from '#shared/money.ts';
@@ -94,54 +95,56 @@ export function NewsletterFields({ form: { form, saving } }: { form: NewsletterF
   const insert = (block: Node) => tools.current?.insert(block);
 
   return (
-    <div className="flex flex-col gap-5">
-      <Field label="Subject" error={errors.subject?.message} required>
-        {(control) => (
-          <Input
-            {...control}
-            {...subjectField}
-            readOnly={saving}
-            maxLength={maxSubjectLength}
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field label="Content" error={errors.content?.message} required>
-        {(control) => (
-          <BodyField
-            control={control}
-            form={form}
-            readOnly={saving}
-            tools={tools}
-            inserting={
-              <>
-                <Tool
-                  label="Insert a product"
-                  icon={PackagePlus}
-                  onClick={() => setPicking('product')}
-                />
-                <Tool
-                  label="Insert a picture"
-                  icon={ImagePlus}
-                  onClick={() => setPicking('picture')}
-                />
-              </>
-            }
-          />
-        )}
-      </Field>
-      <ProductChipPicker
-        open={picking === 'product'}
-        onClose={stopPicking}
-        onPick={(id) => insert(nodes.product.create({ id }))}
-      />
-      <PicturePicker
-        open={picking === 'picture'}
-        onClose={stopPicking}
-        onPick={({ filename, alt }) =>
-          insert(nodes.paragraph.create(null, nodes.picture.create({ filename, alt })))
-        }
-      />
-    </div>
+    <FormProvider {...form}>
+      <div className="flex flex-col gap-5">
+        <Field label="Subject" error={errors.subject?.message} required>
+          {(control) => (
+            <Input
+              {...control}
+              {...subjectField}
+              readOnly={saving}
+              maxLength={maxSubjectLength}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label="Content" error={errors.content?.message} required>
+          {(control) => (
+            <BodyField
+              control={control}
+              name="content"
+              readOnly={saving}
+              tools={tools}
+              inserting={
+                <>
+                  <Tool
+                    label="Insert a product"
+                    icon={PackagePlus}
+                    onClick={() => setPicking('product')}
+                  />
+                  <Tool
+                    label="Insert a picture"
+                    icon={ImagePlus}
+                    onClick={() => setPicking('picture')}
+                  />
+                </>
+              }
+            />
+          )}
+        </Field>
+        <ProductChipPicker
+          open={picking === 'product'}
+          onClose={stopPicking}
+          onPick={(id) => insert(nodes.product.create({ id }))}
+        />
+        <PicturePicker
+          open={picking === 'picture'}
+          onClose={stopPicking}
+          onPick={({ filename, alt }) =>
+            insert(nodes.paragraph.create(null, nodes.picture.create({ filename, alt })))
+          }
+        />
+      </div>
+    </FormProvider>
   );
 }

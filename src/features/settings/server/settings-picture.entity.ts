@@ -1,0 +1,83 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { write } from '#server/db/write.ts';
+import type { Shop } from '#server/shop.ts';
+import type { ImageNamespace } from '#server/uploads/folder/known-pictures.ts';
+import { refuseField } from '#shared/errors.ts';
+import { isPictureName } from '#shared/picture-name.ts';
+import { millisecondsOfADay } from '#shared/time/day.ts';
+import type { UploadedFile } from '#shared/uploaded-file.ts';
+
+/** Entries of settings groups have their filenames. */
+export const SettingsPicture = defineEntity({
+  name: 'SettingsPicture',
+  tableName: 'settings_pictures',
+  properties: {
+    filename: p.text().primary(),
+    createdAt: p.datetime(),
+  },
+});
+
+async function known(em: EntityManager, filenames: readonly string[]): Promise<Set<string>> {
+  const found = await em.find(SettingsPicture, { filename: { $in: [...filenames] } });
+  return new Set(found.map(({ filename }) => filename));
+}
+
+export const settingsPictures: ImageNamespace = { known };
+
+/** In use once it is saved as an entry. @throws DomainError `wrong_type` or `bad_input`. */
+export function addSettingsPicture(
+  context: RequestContext,
+  { picture }: { picture: UploadedFile },
+): Promise<{ filename: string }> {
+  const { clock, images } = context.shop;
+  return images.of(settingsPictures).storeFor([picture], async ([filename = '']) => {
+    await write(context, [], async (em) => {
+      await em.insert(SettingsPicture, { filename, createdAt: clock.now() });
+      const thing = { kind: 'picture', id: filename } as const;
+      await recordActivity(em, context.actor, { action: 'created', thing });
+    });
+    return { filename };
+  });
+}
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : [];
+
+/** A draft may be older than the pictures it names. @throws DomainError `bad_input`. */
+export async function requireStoredPictures(
+  em: EntityManager,
+  entries: Record<string, unknown>,
+): Promise<void> {
+  for (const [entry, value] of Object.entries(entries)) {
+    const named = textsIn(value).filter(isPictureName);
+    const stored = await known(em, named);
+    if (named.some((filename) => !stored.has(filename))) {
+      refuseField(entry, 'This photo is no longer stored. Please choose it again.');
+    }
+  }
+}
+
+/** Days for which a picture that no entry names stays, for Undo and for drafts. */
+const unusedDays = 7;
+
+const markUnused = `
+  delete from settings_pictures p
+  where p.created_at < ? and not exists (
+    select 1 from settings s where strpos(s.entries::text, p.filename) > 0
+  )`;
+
+/** The sweep of pictures then removes the files. */
+export async function abandonSettingsPictures({
+  database,
+  clock,
+}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - unusedDays * millisecondsOfADay);
+  await database.fork().execute(markUnused, [before]);
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { toast } from '#web/lib/toast.ts';
+import Eye from '~icons/lucide/eye';
+import type { pagesSettingsSchema } from '../../shared/pages-settings.ts';
+import { About } from '../about-page.tsx';
+import { Home } from '../home-page.tsx';
+import { PreviewedWords } from '../use-words.ts';
+
+const previewedPages = { home: Home, about: About };
+
+export type PreviewedPage = keyof typeof previewedPages;
+
+type Props = { page: PreviewedPage; title: string };
+
+/** Shows a page with what the surrounding form has, before it is saved. */
+export function PreviewButton({ page, title }: Props) {
+  const { getValues } = useFormContext<z.input<typeof pagesSettingsSchema>>();
+  const [open, setOpen] = useState(false);
+  const preview = trpc.site.preview.useMutation({
+    onSuccess: () => setOpen(true),
+    onError: (error) =>
+      toast.error(errorText(error, 'Failed to show the preview. Please try again.')),
+  });
+  const Shown = previewedPages[page];
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Preview of ${title}`}
+        pending={preview.isPending}
+        onClick={() => preview.mutate(getValues())}
+      >
+        <Eye aria-hidden />
+        Preview
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        size="xl"
+        title={`Preview of ${title}`}
+        description="Not saved yet: customers see it once you save."
+      >
+        {preview.data && (
+          <PreviewedWords value={preview.data}>
+            <div inert className="-mx-4 rounded-card border bg-background pb-10 sm:mx-0">
+              <Shown />
+            </div>
+          </PreviewedWords>
+        )}
+      </Dialog>
+    </>
+  );
+}
