@@ -9,7 +9,7 @@ import { icons } from './src/app/commands/build/icons.ts';
  * tables, and no icons of the office.
  */
 const shared = [
-  /~icons\/lucide\/(?!eye|key|sliders|trash|arrow-)/,
+  /~icons\/lucide\/(?!eye|image|key|sliders|trash|arrow-)/,
   /\/src\/web\/components\/ui\/(?!.*(dialog|table|pagination|drawer|menu|field|input|picker|select|check|toggle|text|overlay|unsaved|chip|progress))/,
   /\/src\/web\/lib\/(?!list-view|format-time)[\w-]+\.tsx?$/,
   /\/src\/web\/lib\/scroll\//,

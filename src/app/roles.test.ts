@@ -148,11 +148,13 @@ test('every guarded procedure has a role', () => {
         "newsletter.remove",
         "settings.show",
         "settings.change",
+        "settings.addPicture",
         "mail.test",
         "pictures.sweepRefusal",
         "pictures.sweep",
         "backups.state",
         "backups.make",
+        "site.preview",
       ],
       "packer": [
         "auth.logout",

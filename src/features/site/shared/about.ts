@@ -20,7 +20,7 @@ export function about(business: Business, pages: OwnWords) {
     title: 'About Us',
     lead:
       pages.aboutLead ??
-      (pages.examples
+      (examples
         ? `${name} is a small pet-food shop in ${suburb}, ${town}, run by ${owner} and three people who would rather talk about your dog than about the weather.`
         : `${name} is a pet-food shop in ${suburb}, ${town}, run by ${owner}.`),
     /** Whether the example's story and pictures are shown. */

@@ -30,10 +30,10 @@ describe('the words of the shop', () => {
     });
     const nobody = { ...pages, examples: false };
     const shown = aboutWords(newBusiness, nobody);
-    const { story: _story, mission: _mission, values: _values, ...shownAbout } = shown;
+    const { story: _story, ...shownAbout } = shown;
     const said = JSON.stringify([homeWords(newBusiness, nobody), shownAbout]);
     expect(said).not.toMatch(
-      /garage|three people|eight ranges|bakkie called|R50|puppies|founder|she /i,
+      /garage|three people|eight ranges|bakkie called|R50|puppies|founder and|she /i,
     );
     expect([shown.examples, homeWords(newBusiness, nobody).about.examples]).toEqual([false, false]);
   });

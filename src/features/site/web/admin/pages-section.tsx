@@ -98,21 +98,23 @@ export function PagesSection() {
           rows={4}
           maxLength={1200}
         />
-        {[1, 2, 3, 4].map((number) => (
-          <Fragment key={number}>
-            <TextSetting
-              name={`value${number}Title`}
-              label={`What you stand for, ${number}`}
-              maxLength={80}
-            />
-            <LongTextSetting
-              name={`value${number}Text`}
-              label={`What you mean by it, ${number}`}
-              rows={2}
-              maxLength={400}
-            />
-          </Fragment>
-        ))}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {[1, 2, 3, 4].map((number) => (
+            <div key={number} className="flex flex-col gap-4">
+              <TextSetting
+                name={`value${number}Title`}
+                label={`What you stand for, ${number}`}
+                maxLength={80}
+              />
+              <LongTextSetting
+                name={`value${number}Text`}
+                label={`What you mean by it, ${number}`}
+                rows={2}
+                maxLength={400}
+              />
+            </div>
+          ))}
+        </div>
         <PicturesField />
         <TickSetting name="showHowWeWork">Show the four steps of how you work</TickSetting>
       </Part>

@@ -3,16 +3,18 @@ import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
+import { lazyPart } from '#web/lazy/lazy-part.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Eye from '~icons/lucide/eye';
 import type { pagesSettingsSchema } from '../../shared/pages-settings.ts';
-import { About } from '../about-page.tsx';
-import { Home } from '../home-page.tsx';
 import { PreviewedWords } from '../use-words.ts';
 
-const previewedPages = { home: Home, about: About };
+const previewedPages = {
+  home: lazyPart('The preview', async () => (await import('../home-page.tsx')).Home),
+  about: lazyPart('The preview', async () => (await import('../about-page.tsx')).About),
+};
 
 export type PreviewedPage = keyof typeof previewedPages;
 

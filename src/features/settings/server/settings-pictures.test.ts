@@ -1,0 +1,65 @@
+import { beforeEach, expect, it } from 'vitest';
+import { formOf, pictureFile } from '#test/calls/forms.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
+import { testShop } from '#test/shop.ts';
+import { abandonSettingsPictures } from './settings-picture.entity.ts';
+
+describeOnDatabase('pictures of settings', (kind) => {
+  const shop = testShop({ kind });
+  const upload = async () => {
+    const form = formOf({ picture: await pictureFile() });
+    const answer = await shop.asOwner('POST', '/admin/settings/pictures', form);
+    expect(answer.status).toBe(200);
+    return (answer.body as { filename: string }).filename;
+  };
+  const save = (entries: object) => shop.asOwner('PATCH', '/admin/settings/pages', { entries });
+  const names = async () =>
+    (await shop.query<{ filename: string }>('select filename from settings_pictures')).map(
+      ({ filename }) => filename,
+    );
+
+  beforeEach(() => {
+    shop.clock.set('2026-11-20T08:00:00Z');
+  });
+
+  it('are pictures, and those of the settings', async () => {
+    const text = new File(['not a picture'], 'logo.png');
+    const wrong = await shop.asOwner('POST', '/admin/settings/pictures', formOf({ picture: text }));
+    expect(wrong.status).toBe(415);
+    const none = await shop.asOwner('POST', '/admin/settings/pictures', formOf({}));
+    expect(none).toMatchObject({ status: 400, body: { error: 'Please choose a file.' } });
+    expect(await names()).toEqual([]);
+    expect(await save({ heroPicture: '../../etc/passwd' })).toMatchObject({
+      status: 400,
+      body: { error: 'Please choose a photo.' },
+    });
+    const unknown = `${'a'.repeat(32)}-10x10.webp`;
+    for (const entries of [
+      { heroPicture: unknown },
+      { aboutPictures: [{ picture: unknown, caption: null }] },
+    ]) {
+      expect(await save(entries)).toMatchObject({
+        status: 400,
+        body: { error: 'This photo is no longer stored. Please choose it again.' },
+      });
+    }
+  });
+
+  it('stay for a week after their last use', async () => {
+    const [hero, portrait, unused] = [await upload(), await upload(), await upload()];
+    const aboutPictures = [{ picture: portrait, caption: ' The first bags ' }];
+    expect((await save({ heroPicture: hero, aboutPictures })).status).toBe(200);
+    expect((await shop.rest('GET', '/pages')).body).toMatchObject({
+      heroPicture: hero,
+      aboutPictures: [{ picture: portrait, caption: 'The first bags' }],
+    });
+    await save({ heroPicture: '' });
+    await abandonSettingsPictures(shop.shop);
+    expect((await names()).sort()).toEqual([hero, portrait, unused].sort());
+    expect((await save({ heroPicture: hero })).status).toBe(200);
+    shop.clock.advance(8 * 24 * 3600);
+    await abandonSettingsPictures(shop.shop);
+    expect((await names()).sort()).toEqual([hero, portrait].sort());
+    expect((await fetch(`${shop.url}/uploads/${hero}`)).status).toBe(200);
+  });
+});
