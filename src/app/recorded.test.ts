@@ -28,6 +28,7 @@ const exempt: Record<string, string> = {
   'orders.writeMessages': 'Stores nothing; a sent message is recorded by orders.noteMessage.',
   'reviews.seeMany': 'Does not change the review.',
   'people.find': 'Stores nothing.',
+  'site.preview': 'Stores nothing.',
 };
 
 /** A person who must not appear in the record, and words that identify her. */
@@ -296,6 +297,14 @@ const scenarios: Record<string, [() => Promise<unknown>, ...(string | Recorded)[
       await shop.owner.products.removeMany.mutate({ productIDs: [productID] });
     },
     'removed product',
+  ],
+  'products.restoreMany': [
+    async () => {
+      const { productID } = await product(shop);
+      await shop.owner.products.removeMany.mutate({ productIDs: [productID] });
+      await shop.owner.products.restoreMany.mutate({ productIDs: [productID] });
+    },
+    'restored product',
   ],
   'orders.setStatus': [
     async () => shop.owner.orders.setStatus.mutate({ orderID: await order(), status: 'Completed' }),
@@ -651,6 +660,13 @@ const scenarios: Record<string, [() => Promise<unknown>, ...(string | Recorded)[
     async () => {
       const fields = formOf({ picture: await pictureFile(), alt: text });
       await shop.asOwner('POST', '/admin/newsletter/pictures', fields);
+    },
+    'created picture',
+  ],
+  'settings.addPicture': [
+    async () => {
+      const fields = formOf({ picture: await pictureFile() });
+      await shop.asOwner('POST', '/admin/settings/pictures', fields);
     },
     'created picture',
   ],
