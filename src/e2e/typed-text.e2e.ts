@@ -79,7 +79,7 @@ test('a session that ends in the settings leads back to them', async ({ page, sh
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Newsletter' }).click();
-  const rate = page.getByRole('textbox', { name: 'How fast newsletters leave' });
+  const rate = page.getByRole('textbox', { name: 'Sending speed' });
   const save = page.getByRole('button', { name: 'Save' });
   await rate.fill('quickly');
   await save.click();

@@ -140,12 +140,16 @@ export function useDraftForm<Fields extends FieldValues, Checked = Fields>({
     const followed = Object.keys(stored).filter(
       (field) => !sameText({ field: now[field] }, { field: fields[field] }),
     );
-    const shown = { ...base.current.shown };
+    // Without fields that are no longer part of the form.
+    const shown = Object.fromEntries(
+      Object.keys(stored).map((field) => [field, base.current.shown[field]]),
+    );
     for (const field of followed) shown[field] = fields[field];
     base.current = { before, shown };
     for (const field of followed as Path<Fields>[]) {
       setValue(field, fields[field] as PathValue<Fields, typeof field>);
     }
+    note();
   });
 
   const unsaved: Unsaved = {

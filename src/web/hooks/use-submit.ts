@@ -4,7 +4,8 @@ import { errorIssues } from '../lib/calls/error-issues.ts';
 import { errorText } from '../lib/calls/error-text.ts';
 
 /**
- * Submits a form once at a time. A refusal marks the fields it names and is kept as `failure`.
+ * Submits a form once at a time. A refusal marks the fields that it names; any other is kept as
+ * `failure`.
  * @param otherwise shown without a proper response. @param fieldOf the field of a path of the
  * server's input; default: the path itself.
  */
@@ -31,12 +32,15 @@ export function useSubmit<Fields extends FieldValues, Checked>(
         await send();
         return null;
       } catch (error) {
-        setFailure(errorText(error, otherwise));
-        for (const { path, message } of errorIssues(error)) {
+        const issues = errorIssues(error).map(({ path, message }) => {
           const field = fieldOf(path);
           const [root = ''] = field.split('.');
-          if (root in getValues()) setError(field as Path<Fields>, { message });
-        }
+          const isShown = root in getValues();
+          if (isShown) setError(field as Path<Fields>, { message });
+          return isShown;
+        });
+        // Otherwise each field has its own message.
+        if (issues.length === 0 || issues.includes(false)) setFailure(errorText(error, otherwise));
         return error;
       } finally {
         busy.current = false;

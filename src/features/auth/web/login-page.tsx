@@ -26,7 +26,7 @@ export function LoginPage() {
   return (
     <SignInFrame
       title="Sign in"
-      lead="The back office, for the owner of the shop and who helps her."
+      lead="The back office, for the owner and helpers."
       path={paths.admin.login}
     >
       {notice && (

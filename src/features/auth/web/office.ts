@@ -43,7 +43,7 @@ export const auth: OfficeFeature = {
       amongSettings: {
         position: 93,
         title: 'API keys',
-        about: 'Keys for programs of others, and what each may do.',
+        about: 'Keys for other programs, and what each may do.',
       },
     },
   ],

@@ -30,7 +30,7 @@ export const newsletter: OfficeFeature = {
       path: 'newsletter',
       position: 50,
       title: 'Newsletter',
-      about: 'Who confirms by email, and how fast newsletters leave.',
+      about: 'Who confirms by email, and how fast newsletters are sent.',
       load: async () =>
         (await import('./admin/newsletter-settings-section.tsx')).NewsletterSettingsSection,
     }),

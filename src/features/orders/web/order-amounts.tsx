@@ -1,6 +1,6 @@
 import { collection } from '#features/areas/shared/delivery-terms.ts';
 import { DeliveryWords, useDeliveryArea } from '#features/areas/web/public.ts';
-import { formatTotal, toCents, toRand } from '#shared/money.ts';
+import { formatCents, formatTotal, toCents, toRand } from '#shared/money.ts';
 import type { OwnOrder } from '../shared/own-page/own-order.ts';
 
 type Props = {
@@ -30,12 +30,18 @@ export function OrderAmounts({ order, handover, total }: Props) {
   const collected = handover === 'Collection';
   const balance = toRand(Math.max(0, toCents(amountDue) - toCents(paid)));
   const isSettled = balance === 0 && toPayBack === 0;
+  /** In cents; amounts that add up to less than what is due are of a later change. */
+  const credited =
+    toCents(total) + toCents(deliveryFee ?? 0) - toCents(discount) - toCents(amountDue);
   const rows: readonly (readonly [label: string, amount: string])[] = [
-    ...(cancelled || !confirmedAt || (collected && !deliveryFee)
+    ...(!confirmedAt || (collected && !deliveryFee)
       ? []
       : [['Delivery', deliveryFee ? formatTotal(deliveryFee) : 'free'] as const]),
     ...(discount > 0
       ? [[`Discount: ${order.discountReason ?? ''}`, `−${formatTotal(discount)}`] as const]
+      : []),
+    ...(confirmedAt && credited > 0
+      ? [[cancelled ? 'Cancelled' : 'Credited', `−${formatCents(credited)}`] as const]
       : []),
     ...(confirmedAt ? [['Amount due', formatTotal(amountDue)] as const] : []),
     ...(paid === 0 || (isSettled && !isUnconfirmed) ? [] : [['Paid', formatTotal(paid)] as const]),

@@ -17,6 +17,7 @@ export const customerView = z.object({
   spent: rand.meta({ description: 'What those come to, in rand' }),
   paid: rand.meta({ description: 'What was paid for those, in rand' }),
   unpaid: rand.meta({ description: 'What of that is not paid yet, in rand' }),
+  toPayBack: rand.meta({ description: 'What more came than is owed, in rand' }),
   lastOrder: time,
   lastOrderID: z.number(),
   note: z.string().nullable().meta({ description: "The owner's own note" }),

@@ -21,7 +21,7 @@ export const people: OfficeFeature = {
       amongSettings: {
         position: 92,
         title: 'Privacy',
-        about: 'Finds, hands out and erases what is kept of a person.',
+        about: 'Find, export or erase what you hold about a person.',
       },
     },
   ],

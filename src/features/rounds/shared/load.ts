@@ -13,9 +13,15 @@ export function loadOf(lines: readonly { quantity: number; grams: number | null 
   return load;
 }
 
+/** Above it, tenths of a kilogram are precise enough to load a bakkie. */
+const roundedFrom = 10_000;
+
+const loadWeight = (grams: number) =>
+  weightText(grams < roundedFrom ? grams : Math.round(grams / 100) * 100);
+
 /** "48.5 kg", "48.5 kg and 3 items without a weight" */
 export function loadText({ grams, withoutWeight }: Load): string {
   const unknown = `${withoutWeight} ${withoutWeight === 1 ? 'item' : 'items'} without a weight`;
-  if (withoutWeight === 0) return weightText(grams);
-  return grams === 0 ? unknown : `${weightText(grams)} and ${unknown}`;
+  if (withoutWeight === 0) return loadWeight(grams);
+  return grams === 0 ? unknown : `${loadWeight(grams)} and ${unknown}`;
 }

@@ -103,7 +103,8 @@ function Stops({ token, round }: { token: string; round: DriverRound }) {
   return (
     <>
       <p role="status" className="mt-2 text-muted-foreground">
-        {weekdayAndDate(readDay(day))} · {open.length} of {stops.length} left
+        {weekdayAndDate(readDay(day))} · {open.length} of{' '}
+        {stops.filter(({ missed }) => missed === null).length} left
         <span>{toCollect > 0 && ` · ${formatTotal(toCollect)} to collect`}</span>
       </p>
       {waiting.length > 0 && (

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Missed } from '#features/orders/shared/office/missed-delivery.ts';
+import { formatTotal } from '#shared/money.ts';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
@@ -84,8 +85,9 @@ export function pendingOrErrorText({
 export type StopActions = ReturnType<typeof useStopActions>;
 
 /** Not optimistic: nothing is shown as done before the response. */
-export function useStopActions({ orderNumber }: DriverStop, calls: StopCalls) {
+export function useStopActions({ orderNumber, toCollect }: DriverStop, calls: StopCalls) {
   const { queue } = calls;
+  const owed = toCollect > 0 ? ` Still to pay: ${formatTotal(toCollect)}.` : '';
   /** Persists the action until it is answered. */
   const persisted = <Pressed>(saidOf: (pressed: Pressed) => StopAction) => ({
     ...retryOptions,
@@ -108,7 +110,7 @@ export function useStopActions({ orderNumber }: DriverStop, calls: StopCalls) {
   const deliver = useMutation({
     mutationFn: () => calls.setDelivered(true, AbortSignal.timeout(requestTimeout)),
     onSuccess: () =>
-      toast.success(`Order ${orderNumber} is delivered.`, {
+      toast.success(`Order ${orderNumber} is delivered.${owed}`, {
         duration: undoDuration,
         action: { label: 'Undo', press: () => undoDelivery.mutate() },
       }),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import X from '~icons/lucide/x';
 
 type DetailsPanelProps = {
@@ -13,6 +13,8 @@ type DetailsPanelProps = {
 export function DetailsPanel({ title, description, footer, onClose, children }: DetailsPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useEffectEvent(onClose);
+  const panel = useRef<HTMLElement>(null);
+  useFitIntoWindow(panel);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     const onKeyDown = (event: KeyboardEvent) => {
@@ -31,6 +33,7 @@ export function DetailsPanel({ title, description, footer, onClose, children }: 
   }, []);
   return (
     <aside
+      ref={panel}
       aria-label={title}
       className="sticky top-[calc(1rem+var(--line-room,0rem))] flex max-h-[max(20rem,calc(100dvh-10rem-var(--line-room,0rem)))] flex-col overflow-hidden rounded-card border bg-card shadow-card print:hidden"
     >
@@ -66,4 +69,30 @@ export function DetailsPanel({ title, description, footer, onClose, children }: 
       )}
     </aside>
   );
+}
+
+/** In pixels. */
+const fit = { margin: 16, least: 320 };
+
+/** Ends the panel above the lower edge of the window, below whatever notices come before it. */
+function useFitIntoWindow(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const measure = () => {
+      if (!panel.current) return;
+      const { top } = panel.current.getBoundingClientRect();
+      const room = Math.max(fit.least, window.innerHeight - top - fit.margin);
+      panel.current.style.maxHeight = `${room}px`;
+    };
+    measure();
+    // Notices come and go above it.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    window.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
+    };
+  }, [panel]);
 }

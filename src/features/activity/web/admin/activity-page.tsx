@@ -40,7 +40,7 @@ function EntryLine({ entry, time }: { entry: ActivityView; time?: boolean }) {
   const link = linkOf(entry);
   return (
     <div className="group relative flow-root">
-      <p className="my-2 line-clamp-2 pe-11 text-sm leading-5 [overflow-wrap:anywhere] @min-[52rem]:line-clamp-1 @min-[52rem]:pe-24 group-has-[details[open]]:line-clamp-none">
+      <p className="my-2 line-clamp-3 pe-11 text-sm leading-5 [overflow-wrap:anywhere] @min-[52rem]:line-clamp-1 @min-[52rem]:pe-24 group-has-[details[open]]:line-clamp-none">
         {time && (
           <time dateTime={entry.at} className="text-muted-foreground">
             {formatBriefly(entry.at, new Date())}{' '}

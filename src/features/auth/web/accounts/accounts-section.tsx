@@ -77,7 +77,7 @@ function InviteCard() {
           </Field>
           <Field
             label="Email"
-            hint="Left empty, you hand the link over yourself, on WhatsApp say."
+            hint="Leave it empty to send the link yourself, on WhatsApp for example."
             error={errors.email?.message}
           >
             {(control) => <EmailInput {...control} {...register('email')} autoComplete="off" />}

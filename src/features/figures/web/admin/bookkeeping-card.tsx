@@ -18,8 +18,8 @@ export function BookkeepingCard() {
     <Card className="flex flex-col p-5 sm:p-6">
       <h2 className="text-lg">For your bookkeeper</h2>
       <p className="mt-1 text-muted-foreground">
-        Every order, invoice, credit note and payment of a month in one file, day by day, with VAT.
-        Credit notes and money paid back are below zero.
+        Every order, invoice, credit note and payment of a month in one file, day by day. Credit
+        notes and money paid back are below zero.
       </p>
       <MonthFile months={monthsBetween(data.since, today)} />
     </Card>

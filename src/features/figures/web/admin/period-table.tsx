@@ -15,7 +15,7 @@ const sold = ({ from, to }: { from: string; to: string }) =>
 
 const lines: readonly [string, (figures: ComparedFigures) => ReactNode][] = [
   ['Orders', ({ orders }) => orders],
-  ['Sales (incl. VAT)', (figures) => <Sales figures={figures} />],
+  ['Sales', (figures) => <Sales figures={figures} />],
   ['Change', (figures) => <Trend {...compare(figures)} />],
   ['Period before', (figures) => <Before figures={figures} />],
 ];
@@ -48,11 +48,7 @@ export function PeriodTable({ periods }: { periods: readonly ComparedFigures[] }
       <PlainTable
         look="figures"
         caption="Today, this week and this month"
-        columns={[
-          'Period',
-          { name: 'Orders', align: 'end' },
-          { name: 'Sales (incl. VAT)', align: 'end' },
-        ]}
+        columns={['Period', { name: 'Orders', align: 'end' }, { name: 'Sales', align: 'end' }]}
         className="mt-2 text-compact lg:hidden"
       >
         {periods.map((figures) => (

@@ -20,7 +20,7 @@ export function PaymentSection() {
     <SettingsForm<PaymentFields> group="payment" schema={paymentSettingsSchema}>
       <h2 className="text-lg">Bank details</h2>
       <p className="-mt-3 text-muted-foreground">
-        They stand on invoices. Without an account number invoices have none.
+        They are printed on invoices. Without an account number, invoices show no bank details.
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextSetting name="bankName" label="Bank" hint="As people choose it in their app." />
@@ -52,7 +52,7 @@ export function PaymentSection() {
           name="vatPercent"
           label="VAT in percent"
           inputMode="decimal"
-          hint="All your prices include it."
+          hint="Only if you are registered for VAT; your prices then include it."
         />
       </div>
       <LongTextSetting name="invoiceNote" label="Note at the foot of each invoice" />

@@ -10,7 +10,7 @@ export function NewsletterSettingsSection() {
       </TickSetting>
       <TextSetting
         name="rate"
-        label="How fast newsletters leave"
+        label="Sending speed"
         hint="Your mail provider tells you. Write 20 for 20 emails a second, 300/h for 300 an hour, 500/d for 500 a day, 0 for no limit."
       />
       <div className="grid gap-5 sm:grid-cols-2">

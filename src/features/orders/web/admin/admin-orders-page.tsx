@@ -37,6 +37,7 @@ export function AdminOrdersPage() {
   const list = useListView(ordersView);
   const { show, page, size, order, sort, ...filter } = list.view;
   const suspicious = show === 'suspicious';
+  const isNarrowed = Object.values(filter).some(Boolean);
   const [lastOpened, setLastOpened] = useState<number | null>(null);
   const [orderToDelete, setOrderToDelete] = useState<OrderView | null>(null);
   const utils = trpc.useUtils();
@@ -93,7 +94,7 @@ export function AdminOrdersPage() {
       >
         <List
           noun={{ one: 'order', many: 'orders' }}
-          list={list}
+          list={suspicious && !isNarrowed ? { ...list, filtered: false } : list}
           query={orders}
           rows={(found) => found.orders}
           keyOf={({ orderID }) => orderID}
@@ -127,13 +128,17 @@ export function AdminOrdersPage() {
           failed="Failed to load orders. Please try again."
           help={<OrderHelp />}
           empty={
-            <EmptyState
-              illustration={<EmptyList />}
-              title="No orders found. Orders will appear here when customers place them."
-            >
-              Does somebody order on the phone or at the door? Press “New order” and write it down
-              for them.
-            </EmptyState>
+            suspicious ? (
+              <EmptyState title="No suspicious orders." />
+            ) : (
+              <EmptyState
+                illustration={<EmptyList />}
+                title="No orders found. Orders will appear here when customers place them."
+              >
+                Does somebody order on the phone or at the door? Press “New order” and write it down
+                for them.
+              </EmptyState>
+            )
           }
           search="Number, name, phone, address, item or note"
         />

@@ -13,8 +13,8 @@ import { ordersView } from './orders-view.ts';
 
 const inWords = (count: number) =>
   count === 1
-    ? 'One suspicious order is kept apart. Nothing was sent to the customer, and it counts nowhere until you say that it is real.'
-    : `${count} suspicious orders are kept apart. Nothing was sent to the customers, and they count nowhere until you say that they are real.`;
+    ? 'One suspicious order is kept apart.'
+    : `${count} suspicious orders are kept apart.`;
 
 export function SuspiciousOrders({ count, className }: { count: number; className?: string }) {
   if (count === 0) return null;
@@ -49,8 +49,9 @@ export function AboutSuspicious() {
       }
     >
       These orders came with a field filled in that people cannot see. Bots do that, and some
-      browsers do it by themselves. Say which are real, and delete the others; what is left here
-      goes after {lengthInWords(about.retention.suspiciousOrders.length)}.
+      browsers do it by themselves. Nothing was sent to the customers, and the orders count nowhere.
+      Mark the real ones, and delete the others; what is left here goes after{' '}
+      {lengthInWords(about.retention.suspiciousOrders.length)}.
     </Alert>
   );
 }

@@ -21,6 +21,8 @@ const sums = `
       coalesce(sum(amount_due) filter (where status <> 'Cancelled'), 0) as spent,
       coalesce(sum(paid) filter (where status <> 'Cancelled'), 0) as paid,
       coalesce(sum(greatest(amount_due - paid, 0)) filter (where status <> 'Cancelled'), 0) as unpaid,
+      coalesce(sum(greatest(paid - case status when 'Cancelled' then 0 else amount_due end, 0)), 0)
+        as to_pay_back,
       max(id) as last_id
     from ${customerOrdersTable} as counted
     group by customer_id)`;
@@ -47,6 +49,7 @@ type Row = {
   spent: string;
   paid: string;
   unpaid: string;
+  toPayBack: string;
   lastOrder: Date | string;
   lastOrderId: number;
   note: string | null;
@@ -101,6 +104,7 @@ async function readCustomers(
   const rows = await em.execute<Row[]>(
     `${sums} select totals.id, last.name, last.surname, last.cell, last.email, last.area,
       totals.orders, totals.spent::text as spent, totals.paid::text as paid, totals.unpaid::text as unpaid,
+      totals.to_pay_back::text as "toPayBack",
       last.created_at as "lastOrder", last.id as "lastOrderId", customers.note
     ${tables}${sql} order by ${orderBy.sql} limit ? offset ?`,
     [...values, ...(orderBy.values ?? []), limit, offset],
@@ -119,6 +123,7 @@ function presentCustomer(row: Row): CustomerView {
     spent: toRand(numericToCents(row.spent)),
     paid: toRand(numericToCents(row.paid)),
     unpaid: toRand(numericToCents(row.unpaid)),
+    toPayBack: toRand(numericToCents(row.toPayBack)),
     lastOrder: new Date(row.lastOrder).toISOString(),
     lastOrderID: row.lastOrderId,
     note: row.note,

@@ -123,6 +123,7 @@ function Loaded({
           <Sum label="Ordered" amount={customer.spent} />
           <Sum label="Paid" amount={customer.paid} />
           <Sum label="Unpaid" amount={customer.unpaid} />
+          {customer.toPayBack > 0 && <Sum label="To pay back" amount={customer.toPayBack} />}
         </dl>
         <form
           onSubmit={form.handleSubmit(({ note }) =>

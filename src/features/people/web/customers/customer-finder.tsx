@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { orderPaths } from '#features/orders/web/paths.ts';
 import { formatPhone } from '#shared/people/phone.ts';
@@ -30,6 +30,16 @@ type Props = {
 function countOrders(orders: number): string {
   if (orders === 0) return 'Only cancelled orders';
   return orders === 1 ? 'One order' : `${orders} orders`;
+}
+
+/** The arrow keys move between the first buttons of the rows. */
+function moveBetweenRows(event: KeyboardEvent<HTMLUListElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const rows = [...event.currentTarget.querySelectorAll('li')];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  rows[at + step]?.querySelector('button')?.focus();
 }
 
 /** Finds earlier customers for a new order. */
@@ -68,10 +78,12 @@ export function CustomerFinder({ loading, onPick }: Props) {
         value={text}
         onValueChange={setText}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
           // Keeps Enter from submitting the surrounding form.
           event.preventDefault();
-          list.current?.querySelector('button')?.focus();
+          const [only, ...others] = customers ?? [];
+          if (event.key === 'Enter' && only && others.length === 0) void choose(only, false);
+          else list.current?.querySelector('button')?.focus();
         }}
         maxLength={maxCustomerSearchLength}
       />
@@ -91,6 +103,7 @@ export function CustomerFinder({ loading, onPick }: Props) {
         <ul
           ref={list}
           aria-label="Matching customers"
+          onKeyDown={moveBetweenRows}
           className="mt-2 divide-y rounded-card border bg-card px-4"
         >
           {customers.map((one) => (

@@ -121,8 +121,17 @@ function customerColumns({ onOpen, sort, onSort }: Handlers): Column<CustomerVie
     {
       head: 'Unpaid',
       className: 'whitespace-nowrap text-end',
-      cell: ({ unpaid }) => (
-        <span className="amount">{unpaid > 0 ? formatTotal(unpaid) : '–'}</span>
+      cell: ({ unpaid, toPayBack }) => (
+        <>
+          <span className="amount">
+            {unpaid > 0 ? formatTotal(unpaid) : toPayBack > 0 ? '' : '–'}
+          </span>
+          {toPayBack > 0 && (
+            <span className="amount block text-danger-ink text-xs">
+              {formatTotal(toPayBack)} to pay back
+            </span>
+          )}
+        </>
       ),
     },
     {
@@ -155,9 +164,14 @@ function customerLine(onOpen: (customer: CustomerView) => void) {
       </div>
       <div className="flex min-h-5 items-center gap-2 text-xs">
         <p className="min-w-0 flex-1 truncate text-muted-foreground">
-          <span className="amount">{formatPhone(customer.phone)}</span> ·{' '}
-          <span>{customer.area}</span>
+          <span className="amount">{formatPhone(customer.phone)}</span>
+          <span>{customer.area && ` · ${customer.area}`}</span>
         </p>
+        {customer.toPayBack > 0 && (
+          <span className="amount font-semibold text-danger-ink">
+            {`To pay back ${formatTotal(customer.toPayBack)}`}
+          </span>
+        )}
         {customer.unpaid > 0 && (
           <span className="amount font-semibold text-warning-ink">
             {`Unpaid ${formatTotal(customer.unpaid)}`}

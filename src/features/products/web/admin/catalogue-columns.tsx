@@ -53,7 +53,7 @@ export function CatalogueColumns({ report, onChange }: Props) {
   };
   return (
     <fieldset className="mb-4 rounded-card border px-4 py-3">
-      <legend className="px-1 font-semibold">What the file calls it</legend>
+      <legend className="px-1 font-semibold">Name in your file</legend>
       <p className="mb-3 text-muted-foreground text-sm">
         Choose what it means here. This device remembers it for the next file.
       </p>

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { formatTotal, moneyText } from '#shared/money.ts';
+import { formatTotal, moneyText, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import { Page } from '#web/components/layout/page.tsx';
@@ -82,9 +82,16 @@ export function CashUpPage() {
   );
 }
 
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 const figure = 'amount whitespace-nowrap text-end';
 
 function Sums({ cashUp: { day, cash, others, total } }: { cashUp: CashUpView }) {
+  const cashTotal = {
+    method: 'Cash',
+    payments: cash.reduce((sum, { payments }) => sum + payments, 0),
+    amount: toRand(cash.reduce((cents, { expected }) => cents + toCents(expected), 0)),
+  };
   return (
     <div className="mt-5 flex max-w-3xl flex-col gap-6">
       <ul aria-label="Cash" className="divide-y rounded-card border bg-card shadow-card">
@@ -92,18 +99,18 @@ function Sums({ cashUp: { day, cash, others, total } }: { cashUp: CashUpView }) 
           <CashRow key={`${day} ${row.driver}`} day={day} row={row} />
         ))}
       </ul>
-      <Table label="Other payments">
+      <Table label="All payments of the day">
         <TableHeader>
           <tr>
-            <TableHead>Other payments</TableHead>
+            <TableHead>All payments of the day</TableHead>
             <TableHead className="text-end">Payments</TableHead>
             <TableHead className="text-end">Amount</TableHead>
           </tr>
         </TableHeader>
         <TableBody>
-          {others.map(({ method, payments, amount }) => (
+          {[cashTotal, ...others].map(({ method, payments, amount }) => (
             <TableRow key={method}>
-              <TableCell>{method}</TableCell>
+              <TableCell>{capitalized(method)}</TableCell>
               <TableCell className={figure}>{payments}</TableCell>
               <TableCell className={figure}>{formatTotal(amount)}</TableCell>
             </TableRow>

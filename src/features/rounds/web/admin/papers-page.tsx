@@ -102,7 +102,7 @@ function Loaded({ papers, requestedCount }: LoadedProps) {
             variant="outline"
             render={<Link to={day === null ? orderPaths.office : deliveryPaths.on(day)} />}
           >
-            Back to the <span>{day === null ? 'orders' : 'deliveries'}</span>
+            <span>{day === null ? 'Back to the orders' : 'Back to the deliveries'}</span>
           </Button>
         </div>
       </Card>
@@ -120,7 +120,10 @@ function Loaded({ papers, requestedCount }: LoadedProps) {
                 key={stop.orderID}
                 className="flex min-h-[128mm] break-inside-avoid flex-col justify-center border-dashed py-2 not-first:border-t"
               >
-                <OrderSlip order={stop} />
+                <OrderSlip
+                  order={stop}
+                  {...(day !== null && { stop: `${heading}, stop ${stop.place}` })}
+                />
               </div>
             ))}
           </div>

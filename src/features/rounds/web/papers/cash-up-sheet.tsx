@@ -5,7 +5,7 @@ import { type CashUpView, differenceText } from '../../shared/cash-up.ts';
 
 const cell = 'border-b px-2 py-2 align-top';
 const columns = [
-  'Cash',
+  'Payment',
   ...['Payments', 'Expected', 'Counted', 'Difference'].map(
     (name) => ({ name, align: 'end' }) as const,
   ),
@@ -21,7 +21,7 @@ export function CashUpSheet({ cashUp: { day, cash, others, total } }: { cashUp: 
         <tbody>
           {cash.map(({ driver, name, payments, expected, counted, reason }) => (
             <tr key={driver}>
-              <td className={`${cell} wrap-anywhere`}>{name}</td>
+              <td className={`${cell} wrap-anywhere`}>Cash, {name}</td>
               <td className={figure}>{payments}</td>
               <td className={figure}>{formatTotal(expected)}</td>
               <td className={figure}>{counted === null ? '' : formatTotal(counted)}</td>
@@ -33,7 +33,7 @@ export function CashUpSheet({ cashUp: { day, cash, others, total } }: { cashUp: 
           ))}
           {others.map(({ method, payments, amount }) => (
             <tr key={method}>
-              <td className={cell}>{method}</td>
+              <td className={`${cell} first-letter:uppercase`}>{method}</td>
               <td className={figure}>{payments}</td>
               <td className={figure}>{formatTotal(amount)}</td>
               <td className={cell} />

@@ -9,7 +9,7 @@ type Props = { heading: string; stops: readonly StopView[] };
 const cell = 'border-b px-2 py-1.5 align-top';
 
 const columns = [
-  { name: 'All', align: 'end', className: 'w-12' },
+  { name: 'Qty', align: 'end', className: 'w-12' },
   'Product',
   { name: 'Weight', align: 'end', className: 'w-28' },
   { name: 'Packed', align: 'end', className: 'w-14' },

@@ -48,6 +48,7 @@ export function SetUpPage() {
   if (!step) return <Navigate to={settingsPaths.setUp} replace />;
   const { title, about, component: Section } = step;
   const next = steps[index + 1];
+  const previous = index > 0 ? steps[index - 1] : undefined;
   const goOn = () => {
     if (next) return navigate(settingsPaths.setUpStep(next.path));
     change({ setUp: 'done' });
@@ -73,9 +74,20 @@ export function SetUpPage() {
   return (
     <Page title="Set-up" description={about} path={settingsPaths.setUp} hidden>
       <div className="max-w-3xl">
-        <p className="mb-1 text-muted-foreground text-sm">
-          Set-up of your shop, step {index + 1} of {steps.length}
-        </p>
+        <div className="mb-1 flex min-h-11 items-center justify-between gap-3 text-sm">
+          <p className="text-muted-foreground">
+            Set-up of your shop, step {index + 1} of {steps.length}
+          </p>
+          {previous && (
+            <Button
+              variant="link"
+              size="sm"
+              render={<Link to={settingsPaths.setUpStep(previous.path)} />}
+            >
+              Back
+            </Button>
+          )}
+        </div>
         <Progress
           label="Steps of the set-up"
           percent={(100 * (index + 1)) / steps.length}

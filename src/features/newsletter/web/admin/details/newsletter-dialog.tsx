@@ -121,9 +121,11 @@ function DeliveryReport({ newsletterID }: { newsletterID: number }) {
 }
 
 function Figures({ progress: { delivery, left } }: { progress: NewsletterProgress }) {
+  const session = trpc.auth.session.useQuery();
+  const delivered = session.data?.mailLeaves === false ? 'Kept as files' : 'Delivered';
   const figures = [
     { label: 'Recipients', count: delivery.total, always: true },
-    { label: 'Delivered', count: delivery.delivered, always: true },
+    { label: delivered, count: delivery.delivered, always: true },
     { label: 'Failed', count: delivery.failed, always: true },
     { label: 'Perhaps delivered', count: delivery.uncertain, always: false },
     { label: 'Left before it came', count: delivery.withdrawn, always: false },

@@ -45,11 +45,11 @@ export function describeTimes(newsletter: Times): string {
   return `Written ${formatTime(created_at)}, would reach ${people}`;
 }
 
-/** Omits states without mails. */
-export function describeDelivery(figures: DeliveryFigures): string {
+/** Omits states without mails. @param sent without a mail server, they are kept as files. */
+export function describeDelivery(figures: DeliveryFigures, sent = true): string {
   const { delivered, failed, uncertain, withdrawn } = figures;
   const parts = [
-    `${delivered.toLocaleString('en-ZA')} delivered`,
+    `${delivered.toLocaleString('en-ZA')} ${sent ? 'delivered' : 'kept as files, not sent'}`,
     failed > 0 ? `${failed.toLocaleString('en-ZA')} failed` : '',
     uncertain > 0 ? `${uncertain.toLocaleString('en-ZA')} perhaps delivered` : '',
     withdrawn > 0 ? `${withdrawn.toLocaleString('en-ZA')} left before it came` : '',

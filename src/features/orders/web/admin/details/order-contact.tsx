@@ -107,9 +107,14 @@ export function CustomerLink({ order }: { order: OrderDetails }) {
   );
 }
 
+function dayText({ deliveryDay, status }: OrderDetails): string {
+  if (status === 'Cancelled') return 'Not delivered';
+  return deliveryDay ? weekdayAndDate(readDay(deliveryDay)) : 'Not planned yet';
+}
+
 /** What is looked for first: the day, the place, and how to reach the customer. */
 export function OrderContact({ order }: { order: OrderDetails }) {
-  const { customer, deliveryDay } = order;
+  const { customer } = order;
   const toCollect = customer.handover === 'Collection';
   const business = useBusiness();
   // Null while loading or after an error: the message then has no link.
@@ -127,7 +132,7 @@ export function OrderContact({ order }: { order: OrderDetails }) {
       <dl className="min-w-0 flex-1 text-compact">
         <dt className="sr-only">{handoverLabels[customer.handover].day}</dt>
         <dd>
-          <strong>{deliveryDay ? weekdayAndDate(readDay(deliveryDay)) : 'Not planned yet'}</strong>
+          <strong>{dayText(order)}</strong>
           <span>{!order.erasedAt && `, ${toCollect ? 'Collection' : placeOf(order)}`}</span>
         </dd>
         <dt className="sr-only">Phone</dt>

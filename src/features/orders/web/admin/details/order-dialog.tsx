@@ -96,7 +96,10 @@ function OrderDetailsContent({ order }: { order: OrderDetails }) {
         <OrderTimeline order={order} />
       </div>
       <PrintOnly>
-        <OrderSlip order={order} />
+        <OrderSlip
+          order={order}
+          {...(order.deliveryDay && { stop: weekdayAndDate(readDay(order.deliveryDay)) })}
+        />
       </PrintOnly>
     </div>
   );

@@ -32,9 +32,11 @@ type Props = {
     | 'status'
   > &
     Pick<Parameters<typeof OrderLinesTable>[0], 'lines'>;
+  /** Day and number of the stop: 'Friday 27 Nov, stop 3'. */
+  stop?: string;
 };
 
-export function OrderSlip({ order }: Props) {
+export function OrderSlip({ order, stop }: Props) {
   const { customer } = order;
   const business = useBusiness();
   return (
@@ -43,13 +45,14 @@ export function OrderSlip({ order }: Props) {
       <header className="flex justify-between gap-6 border-b-2 pb-1.5">
         <div>
           <p className="font-bold font-heading text-lg leading-snug">{business.name}</p>
+          <p className="text-[9pt]">{addressLine(business)}</p>
           <p className="text-[9pt]">
-            {addressLine(business)} · {formatPhone(business.phone)} · {business.email}
+            {formatPhone(business.phone)} · {business.email}
           </p>
         </div>
         <div className="shrink-0 text-end">
           <p className="font-bold text-lg leading-snug">Order {order.orderNumber}</p>
-          <p>{formatTime(order.orderDate)}</p>
+          <p>{stop ?? formatTime(order.orderDate)}</p>
         </div>
       </header>
       {!order.erasedAt && (

@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { settingsPaths } from '#features/settings/web/paths.ts';
 import { formatCents, formatTotal } from '#shared/money.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { sameText, useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { useHasRole } from '#web/role.tsx';
 import type { OrderToConfirm } from '../../../shared/money/confirm-order-input.ts';
 import { parseItems } from '../../../shared/order-view.ts';
 import { ordersAre, ordersText, refusalText, reportBulk } from '../report-bulk.ts';
@@ -85,7 +89,9 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
     const left = new Set(remaining?.orders.map(({ orderID }) => orderID));
     // Refused orders that can no longer be confirmed, such as cancelled ones.
     const dropped = orders.filter(({ orderID }) => refused.has(orderID) && !left.has(orderID));
-    const unchanged = refused.size > 0 ? '' : 'They were confirmed already.';
+    const already =
+      orders.length === 1 ? 'It was confirmed already.' : 'They were confirmed already.';
+    const unchanged = refused.size > 0 ? '' : already;
     reportBulk(
       changed.length > 0 ? `${ordersAre(changed)} confirmed.` : unchanged,
       refusalText(
@@ -125,7 +131,14 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
   });
   const [single] = lines.length === 1 ? lines : [];
   const looks = lines.filter(({ needsLook }) => needsLook).length;
+  const incomplete = lines.filter(({ due }) => due === null);
   const addressed = orders.filter(({ customer }) => customer.email !== '');
+  const may = useHasRole();
+  const payment = trpc.settings.show.useQuery(
+    { group: 'payment' },
+    { enabled: open && may('owner') },
+  );
+  const lacksAccount = payment.data?.entries.accountNumber === '';
   const shared = { form, terms };
 
   return (
@@ -145,6 +158,13 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
       disabled={orders.length === 0}
       failure={failure}
       onSubmit={form.handleSubmit(async () => {
+        // Confirming the others first could not be undone.
+        if (!single && incomplete.length > 0) {
+          const message = 'Please fill in the delivery fee, or skip this order.';
+          setRefusals(new Map(incomplete.map(({ order }) => [order.orderID, message])));
+          return;
+        }
+        setRefusals(new Map());
         await submit(() => confirm(mails && addressed.length > 0));
         void utils.orders.invalidate();
       })}
@@ -182,6 +202,15 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
           </ul>
         </>
       )}
+      {lacksAccount && (
+        <Alert tone="warning" className="px-3 py-2 text-sm">
+          The invoice will show no bank details. Add your account under{' '}
+          <Link to={settingsPaths.of('payment')} className="underline">
+            Settings, Payment
+          </Link>
+          .
+        </Alert>
+      )}
       {addressed.length > 0 && (
         <MailChoice step="confirm">
           {single ? (
@@ -195,7 +224,13 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
         </MailChoice>
       )}
       <p className="flex justify-between gap-4 border-t pt-3 font-bold text-heading text-lg">
-        <span>{single ? 'Amount due' : ordersText(orders)}</span>
+        <span>
+          {single
+            ? 'Amount due'
+            : incomplete.length === 0
+              ? ordersText(orders)
+              : `${lines.length - incomplete.length} of ${ordersText(orders)}`}
+        </span>
         <output className="amount">
           {single?.due === null
             ? '–'

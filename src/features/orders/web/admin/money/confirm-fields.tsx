@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
@@ -52,6 +53,12 @@ function TextField({ line, name, label, hint, ...input }: TextFieldProps) {
   );
 }
 
+/** Empty for an incomplete date. */
+function weekdayText(day: string): string {
+  const number = readDay(day);
+  return Number.isNaN(number) ? '' : weekdayAndDate(number);
+}
+
 export function LineFields(line: LineProps) {
   const { order, values, form, terms } = line;
   const name = fieldsName(order);
@@ -89,7 +96,13 @@ export function LineFields(line: LineProps) {
         inputMode="decimal"
       />
       {order.status !== 'Completed' && (
-        <TextField line={line} name="deliveryDay" label="Delivery day" type="date" />
+        <TextField
+          line={line}
+          name="deliveryDay"
+          label="Delivery day"
+          type="date"
+          hint={weekdayText(values.deliveryDay)}
+        />
       )}
     </div>
   );

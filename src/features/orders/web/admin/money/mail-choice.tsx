@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { storeOnDevice, useDevice } from '#web/lib/device-store.ts';
 
 /** Storage keys of the opt-out on this device. */
@@ -11,12 +12,14 @@ export const useMailChoice = (step: Step) => useDevice(optOutKeys[step]) === nul
 
 export function MailChoice({ step, children }: { step: Step; children: ReactNode }) {
   const mails = useMailChoice(step);
+  const session = trpc.auth.session.useQuery();
   return (
     <CheckboxField
       checked={mails}
       onChange={(event) => storeOnDevice(optOutKeys[step], event.target.checked ? null : 'true')}
     >
       {children}
+      <span>{session.data?.mailLeaves === false && ' (not sent until email is set up)'}</span>
     </CheckboxField>
   );
 }

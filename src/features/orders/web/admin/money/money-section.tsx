@@ -51,7 +51,11 @@ export function MoneySection({ order }: { order: OrderDetails }) {
         <p className="text-sm text-warning-ink">
           {formatTotal(toPayBack)} is to be paid back:{' '}
           <span>
-            {order.status === 'Cancelled' ? 'the order is cancelled' : 'they paid too much'}
+            {order.status === 'Cancelled'
+              ? 'the order is cancelled'
+              : order.invoices.some(({ creditedPart }) => creditedPart > 0)
+                ? 'a part was credited'
+                : 'they paid too much'}
           </span>
           . Record it here once you have paid it back.
         </p>

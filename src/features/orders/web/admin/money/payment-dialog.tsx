@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { formatTotal, moneyText, toCents, toRand } from '#shared/money.ts';
+import { formatCents, formatTotal, moneyText, toCents, toRand } from '#shared/money.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
+import { readMoney } from '#shared/typed-money.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -68,6 +70,9 @@ function PaymentDialog({ order, back = false, open, onClose }: Props) {
   });
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
+  const typed = readMoney(form.watch('amount'));
+  const due = toCents(back ? order.toPayBack : order.amountDue) - toCents(back ? 0 : order.paid);
+  const excess = 'rand' in typed ? toCents(typed.rand) - Math.max(0, due) : 0;
   const calls = usePayment();
   const record = back ? calls.refund : calls.record;
   const { submit, ...call } = useSubmit(form, 'Failed to record the payment. Please try again.');
@@ -80,7 +85,7 @@ function PaymentDialog({ order, back = false, open, onClose }: Props) {
       unsaved={unsaved}
       title={`${back ? 'Paid back' : 'Payment'} for order ${order.orderNumber}`}
       pending={call.pending}
-      submit={back ? 'Save as paid back' : 'Save payment'}
+      submit={back ? 'Save as paid back' : excess > 0 ? 'Save all the same' : 'Save payment'}
       failure={call.failure}
       onSubmit={handleSubmit(async ({ amount, ...payment }) => {
         await submit(async () => {
@@ -96,6 +101,11 @@ function PaymentDialog({ order, back = false, open, onClose }: Props) {
         });
       })}
     >
+      {!back && excess > 0 && (
+        <Alert tone="warning">
+          That is {formatCents(excess)} more than is still to be paid. Is the amount right?
+        </Alert>
+      )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label="Amount" required error={errors.amount?.message}>
           {(control) => <Input {...control} {...register('amount')} autoComplete="off" />}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { moneyText } from '#shared/money.ts';
+import { formatPhone } from '#shared/people/phone.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -12,6 +13,7 @@ import { toast } from '#web/lib/toast.ts';
 import Pencil from '~icons/lucide/pencil';
 import { isShownOnInvoice } from '../../../shared/money/payment.ts';
 import type { OfficeFields, OfficeOutput } from '../../../shared/office/office-order-input.ts';
+import { amountOf, describeAmounts } from '../../../shared/office/order-difference.ts';
 import { customerNames } from '../../../shared/order-fields.ts';
 import { isUnderWay } from '../../../shared/order-status.ts';
 import { mapTexts, textNames } from '../../../shared/order-texts.ts';
@@ -51,6 +53,9 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
   const invoice = order.invoices.findLast(({ kind, credited }) => kind === 'invoice' && !credited);
   const { errors } = form.formState;
 
+  const fee = order.confirmedAt ? typedFee(now.deliveryFee) : null;
+  const amount = amountOf({ ...order, deliveryFee: fee ?? order.deliveryFee }, lines);
+
   const submit = (text: OfficeOutput) => {
     const needsInvoice = Object.keys(text).some(
       (field) => isFieldChanged(field) && isShownOnInvoice(field, order.vatNumber),
@@ -89,6 +94,14 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
       submit="Save changes"
       failure={call.failure}
       onSubmit={form.handleSubmit(submit)}
+      actions={
+        amount !== null &&
+        amount !== order.amountDue && (
+          <p className="amount me-auto self-center font-semibold text-sm">
+            {describeAmounts(order.amountDue, amount)}
+          </p>
+        )
+      }
       className="gap-6"
     >
       <OrderLinesField office={office} pricesOpen />
@@ -113,7 +126,8 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
       <WhatChanges
         order={order}
         lines={lines}
-        fee={order.confirmedAt ? typedFee(now.deliveryFee) : null}
+        fee={fee}
+        amount={amount}
         handover={now.handover ?? 'Delivery'}
         isFieldChanged={isFieldChanged}
       />
@@ -138,7 +152,7 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
 function fieldsOf(order: OrderDetails): OfficeFields {
   const { customer, lines, deliveryDay, deliveryFee, confirmedAt } = order;
   return {
-    ...toForm(customer),
+    ...toForm({ ...customer, cell: formatPhone(customer.cell) }),
     ...mapTexts((_, name) => order[name] ?? ''),
     deliveryDay: deliveryDay ?? '',
     deliveryFee: confirmedAt ? moneyText(deliveryFee ?? 0) : null,

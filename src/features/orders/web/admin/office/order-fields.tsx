@@ -209,11 +209,13 @@ type Props = {
   lines: readonly FormLine[];
   /** In rand; null if none or invalid. */
   fee: number | null;
+  /** What is due then, in rand; null if a field is invalid. */
+  amount: number | null;
   handover: Handover;
   isFieldChanged: (field: string) => boolean;
 };
 
-export function WhatChanges({ order, lines, fee, handover, isFieldChanged }: Props) {
+export function WhatChanges({ order, lines, fee, amount, handover, isFieldChanged }: Props) {
   const day = { name: 'deliveryDay', label: handoverLabels[handover].day };
   const details = [...labels, day]
     .filter(({ name }) => isFieldChanged(name))
@@ -222,7 +224,6 @@ export function WhatChanges({ order, lines, fee, handover, isFieldChanged }: Pro
   const fees =
     fee === null || fee === charged ? [] : [`Delivery fee: ${describeAmounts(charged, fee)}`];
   const changes = [...describeLineChanges(order, lines), ...fees, ...details];
-  const amount = amountOf({ ...order, deliveryFee: fee ?? order.deliveryFee }, lines);
   return (
     <section aria-label="What changes" className="rounded-card bg-marigold-soft px-4 py-3">
       <h3 className="text-base text-marigold-ink">What changes</h3>

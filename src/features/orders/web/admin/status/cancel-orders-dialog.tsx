@@ -69,14 +69,18 @@ export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
             </Button>
           )}
           <Button variant="destructive" onClick={() => choice(null)}>
-            {one ? 'Cancel order' : `Cancel ${orders.length} orders`}
+            {offersRefund
+              ? 'Cancel, pay back later'
+              : one
+                ? 'Cancel order'
+                : `Cancel ${orders.length} orders`}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         {offersRefund && (
-          <Field label="If you have paid it back already, how?">
+          <Field label="How you paid it back, if you have">
             {(control) => (
               <NativeSelect
                 {...control}

@@ -14,6 +14,7 @@ const failureText = 'Failed to update order status.';
 export function useMark(onDone: () => void = () => {}) {
   const utils = trpc.useUtils();
   const confirmations = useMarkConfirmations();
+  const session = trpc.auth.session.useQuery();
   const mutation = trpc.orders.setStatuses.useMutation({
     // After an error too: another user may have changed or deleted an order.
     onSettled: () => void utils.orders.invalidate(),
@@ -62,7 +63,13 @@ export function useMark(onDone: () => void = () => {}) {
         (choice.paidBack !== null && order.paid > 0);
       const undoable = changed.filter((order) => !isFinal(order));
       reportBulk(
-        changed.length === 0 ? '' : doneText(changed, status, { undoable, ...choice }),
+        changed.length === 0
+          ? ''
+          : doneText(changed, status, {
+              undoable,
+              ...choice,
+              mailLeaves: session.data?.mailLeaves !== false,
+            }),
         refused,
         undoable.length > 0 ? () => void restore(undoable, status) : undefined,
       );
@@ -86,7 +93,8 @@ function doneText(
     undoable,
     notify,
     paidBack,
-  }: Pick<Cancellation, 'notify' | 'paidBack'> & { undoable: readonly MarkableOrder[] },
+    mailLeaves,
+  }: Cancellation & { undoable: readonly MarkableOrder[]; mailLeaves: boolean },
 ): string {
   const done = `${ordersAre(changed)} marked as ${sharedStatusLabel(status, changed)}`;
   const [paper] = changed.flatMap((order) => documentIssuedBy(order, status) ?? []);
@@ -94,7 +102,10 @@ function doneText(
   const back = cents > 0 ? ` ${formatCents(cents)} paid back.` : '';
   if (changed.length === 1) {
     const issued = paper ? `, and ${paper === 'invoice' ? 'another' : 'a'} ${paper} is made` : '';
-    const told = notify && changed.some(hasAddress) ? ' The customer is told by email.' : '';
+    const mailed = mailLeaves
+      ? ' The customer is told by email.'
+      : ' The email to the customer is not sent: no mail server is set up.';
+    const told = notify && changed.some(hasAddress) ? mailed : '';
     return `${done}${issued}.${back}${told}`;
   }
   if (undoable.length === 0 || undoable.length === changed.length) return `${done}.${back}`;
