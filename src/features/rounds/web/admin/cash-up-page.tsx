@@ -204,7 +204,7 @@ function CashRow({ day, row }: RowProps) {
             />
           )}
         </Field>
-        <Field label="Reason" className="w-44 max-sm:w-0 max-sm:flex-1">
+        <Field label="Reason" className="w-64 max-sm:w-0 max-sm:flex-1">
           {(control) => (
             <Input
               {...control}

@@ -39,9 +39,7 @@ export function newsletterColumns({ onOpen, ...handlers }: Handlers): Column<New
       cell: (newsletter) => (
         <>
           <p className="text-muted-foreground">{describeTimes(newsletter)}</p>
-          {newsletter.status === 'sent' && (
-            <DeliveryText newsletter={newsletter} />
-          )}
+          {newsletter.status === 'sent' && <DeliveryText newsletter={newsletter} />}
           <DeliveryBar
             label={`Sending ${newsletter.subject}`}
             delivery={newsletter.delivery}

@@ -126,12 +126,14 @@ export function orderLine(onOpen: (order: OrderView) => void) {
         <span className="hidden w-24 shrink-0 truncate text-muted-foreground text-xs @min-[36rem]:inline">
           <Area order={order} />
         </span>
-        <PaymentMark order={order} />
+        <span className="text-end @min-[29rem]:w-16">
+          <PaymentMark order={order} />
+        </span>
         <span className="text-end @min-[29rem]:min-w-20">
           <Amount order={order} />
         </span>
       </div>
-      <div className="flex flex-wrap items-center gap-2 @min-[29rem]:min-w-29 @min-[29rem]:justify-end">
+      <div className="flex flex-wrap items-center gap-2 @min-[29rem]:w-31 @min-[29rem]:shrink-0 @min-[29rem]:justify-end">
         <div className="min-w-20 flex-1 text-xs @min-[29rem]:hidden">
           <p className="line-clamp-1 text-muted-foreground leading-4">
             <Mark order={order} />
