@@ -144,7 +144,7 @@ test('a working day from first order to last parcel', async ({ page, browser, sh
   await click(page.getByRole('button', { name: 'Cancel order' }));
   await expect(
     page.getByText(
-      `Order ${gone.orderNumber} is marked as Cancelled. The customer is told by email.`,
+      `Order ${gone.orderNumber} is marked as Cancelled. The email to the customer is not sent`,
     ),
   ).toBeVisible();
 

@@ -4,8 +4,8 @@ import { errorIssues } from '../lib/calls/error-issues.ts';
 import { errorText } from '../lib/calls/error-text.ts';
 
 /**
- * Submits a form once at a time. A refusal marks the fields that it names; any other is kept as
- * `failure`.
+ * Submits a form once at a time. A refusal marks the fields that it names, and is kept as `failure`
+ * unless one of them shows the same message.
  * @param otherwise shown without a proper response. @param fieldOf the field of a path of the
  * server's input; default: the path itself.
  */
@@ -32,15 +32,16 @@ export function useSubmit<Fields extends FieldValues, Checked>(
         await send();
         return null;
       } catch (error) {
-        const issues = errorIssues(error).map(({ path, message }) => {
+        const text = errorText(error, otherwise);
+        let isShown = false;
+        for (const { path, message } of errorIssues(error)) {
           const field = fieldOf(path);
           const [root = ''] = field.split('.');
-          const isShown = root in getValues();
-          if (isShown) setError(field as Path<Fields>, { message });
-          return isShown;
-        });
-        // Otherwise each field has its own message.
-        if (issues.length === 0 || issues.includes(false)) setFailure(errorText(error, otherwise));
+          if (!(root in getValues())) continue;
+          setError(field as Path<Fields>, { message });
+          if (message === text) isShown = true;
+        }
+        if (!isShown) setFailure(text);
         return error;
       } finally {
         busy.current = false;

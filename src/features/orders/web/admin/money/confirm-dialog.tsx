@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { settingsPaths } from '#features/settings/web/paths.ts';
 import { formatCents, formatTotal } from '#shared/money.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { Alert } from '#web/components/ui/alert.tsx';
 import { sameText, useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -203,13 +202,13 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
         </>
       )}
       {lacksAccount && (
-        <Alert tone="warning" className="px-3 py-2 text-sm">
+        <p className="text-sm text-warning-ink">
           The invoice will show no bank details. Add your account under{' '}
           <Link to={settingsPaths.of('payment')} className="underline">
             Settings, Payment
           </Link>
           .
-        </Alert>
+        </p>
       )}
       {addressed.length > 0 && (
         <MailChoice step="confirm">
