@@ -11,9 +11,12 @@ type Description = {
   about: string;
 };
 
+/** `onDone` is called after a change that ends a step of the set-up. */
+type SectionProps = { onDone?: () => void };
+
 /** A section of the settings page with its own address, or a link to another screen. */
 export type SettingsSection = Description & {
-  component: FunctionComponent;
+  component: FunctionComponent<SectionProps>;
   screen?: string;
   /** Minimum role. */
   needs: Role;
@@ -23,7 +26,7 @@ export type SettingsSection = Description & {
 export function settingsSection({
   load,
   ...description
-}: Description & { load: () => Promise<ComponentType> }): SettingsSection {
+}: Description & { load: () => Promise<ComponentType<SectionProps>> }): SettingsSection {
   return { ...description, needs: 'owner', component: lazyPart(description.title, load) };
 }
 

@@ -116,6 +116,8 @@ describeOnBothDatabases('signing in', (kind) => {
   test('ends after 12 hours, or after 30 days when remembered', async () => {
     const short = bearer(await tokenOf());
     const long = bearer(await tokenOf({ ...owner, remember: true }));
+    const { body } = await shop.rest('GET', '/session', undefined, long);
+    expect(body).toMatchObject({ remembered: true });
     shop.clock.advance(12 * 3600 - 1);
     expect((await session(short)).status).toBe(200);
     shop.clock.advance(1);

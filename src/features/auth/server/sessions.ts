@@ -145,12 +145,14 @@ export async function showSession({
   );
   if (!session) throw new DomainError('unauthorized', 'Please sign in.');
   const { passwordHash, appliedPasswordHash, name, role } = session.admin;
+  const { createdAt, expiresAt } = session;
   return {
     email: identity.email,
     name: name ?? null,
     role,
     noticesTo: role === 'owner' ? await ownerAddress(shop) : null,
-    expiresAt: session.expiresAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    remembered: expiresAt > retentionExpiry(createdAt, about.retention.sessions.length),
     passwordFrom: passwordHash === appliedPasswordHash ? ('setting' as const) : ('shop' as const),
     mailLeaves: await shop.mail.isSending(),
   };

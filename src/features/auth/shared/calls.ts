@@ -93,6 +93,7 @@ export const sessionOutput = z.object({
   role: z.enum(roles).meta({ description: 'What this account may do' }),
   noticesTo: z.string().nullable().meta({ description: 'Of the owner: where notices go' }),
   expiresAt: z.iso.datetime(),
+  remembered: z.boolean().meta({ description: 'Signed in with Remember me' }),
   /** Set by ADMIN_PASSWORD, or generated or chosen in the shop. */
   passwordFrom: z.enum(['setting', 'shop']),
   /** Without SMTP_URL mails are written to a folder. */

@@ -9,6 +9,7 @@ const session: Outputs['auth']['session'] = {
   email: 'owner@shop.example',
   ...{ name: null, role: 'owner', noticesTo: 'owner@shop.example' },
   expiresAt: '2026-11-20T20:00:00.000Z',
+  remembered: false,
   passwordFrom: 'shop',
   mailLeaves: true,
 };

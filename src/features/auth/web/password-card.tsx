@@ -7,12 +7,12 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { useSubmit } from '#web/hooks/use-submit.ts';
+import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { passwordChangeFields, passwordLength } from '../shared/calls.ts';
-import { useSignInAgain } from './session-end.ts';
+import { useRenewSession } from './session-end.ts';
 
-export function PasswordCard() {
+export function PasswordCard({ onDone }: { onDone?: () => void }) {
   const session = trpc.auth.session.useQuery();
   return (
     <Card>
@@ -22,31 +22,47 @@ export function PasswordCard() {
         {session.error && (
           <ErrorState query={session} fallback="Failed to load your account. Please try again." />
         )}
-        {session.data && <ChangePasswordForm {...session.data} />}
+        {session.data && <ChangePasswordForm {...session.data} onDone={onDone} />}
       </CardContent>
     </Card>
   );
 }
 
-type Account = { email: string; passwordFrom: 'setting' | 'shop' };
+type Props = Pick<Outputs['auth']['session'], 'email' | 'passwordFrom' | 'remembered'> & {
+  onDone: (() => void) | undefined;
+};
 
-function ChangePasswordForm({ email, passwordFrom }: Account) {
-  const change = trpc.auth.changePassword.useMutation({ onSuccess: useSignInAgain() });
-  const { register, handleSubmit, formState } = useForm({
+function ChangePasswordForm({ email, passwordFrom, remembered, onDone }: Props) {
+  const change = trpc.auth.changePassword.useMutation();
+  const renewSession = useRenewSession();
+  const form = useForm({
     resolver: zodResolver(passwordChangeFields),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
+  const { register, handleSubmit, reset, formState } = form;
   const { errors } = formState;
+  const { submit, pending, failure } = useSubmit(
+    form,
+    'The password could not be changed. Please try again.',
+  );
 
   return (
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={handleSubmit((fields) => change.mutate(fields))}
+      onSubmit={handleSubmit(async (fields) => {
+        await submit(async () => {
+          const { message } = await change.mutateAsync(fields);
+          const credentials = { email, password: fields.newPassword, remember: remembered };
+          reset();
+          if (await renewSession(credentials, { message, changed: 'Password changed.' }))
+            onDone?.();
+        });
+      })}
     >
       <p className="text-muted-foreground">
-        You sign in as <strong className="wrap-anywhere text-foreground">{email}</strong>. You will
-        be signed out everywhere.
+        You sign in as <strong className="wrap-anywhere text-foreground">{email}</strong>. Your
+        other devices will be signed out.
       </p>
       {passwordFrom === 'setting' && (
         <p className="text-muted-foreground">
@@ -54,11 +70,7 @@ function ChangePasswordForm({ email, passwordFrom }: Account) {
           for good, unless another one is set there.
         </p>
       )}
-      {change.error && (
-        <Alert tone="error">
-          {errorText(change.error, 'The password could not be changed. Please try again.')}
-        </Alert>
-      )}
+      {failure && <Alert tone="error">{failure}</Alert>}
       {/* Password managers store the new password under this name. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label="Current password" required error={errors.currentPassword?.message}>
@@ -80,7 +92,7 @@ function ChangePasswordForm({ email, passwordFrom }: Account) {
           <PasswordInput {...control} {...register('newPassword')} autoComplete="new-password" />
         )}
       </Field>
-      <Button type="submit" className="self-start" pending={change.isPending}>
+      <Button type="submit" className="self-start" pending={pending}>
         Change password
       </Button>
     </form>

@@ -1,9 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { clearAdminToken } from '#web/lib/calls/admin-token.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import {
+  clearAdminToken,
+  readOrCreateDeviceId,
+  storeAdminToken,
+} from '#web/lib/calls/admin-token.ts';
+import { type Inputs, trpc } from '#web/lib/calls/trpc.ts';
+import { toast } from '#web/lib/toast.ts';
 import { paths } from '#web/paths.ts';
+import { storeRole } from '#web/role.tsx';
 
 /** Milliseconds; the local sign-out does not depend on the response. */
 const logoutTimeout = 3000;
@@ -38,6 +44,37 @@ export function useSignInAgain() {
     clearAdminToken();
     const state: Notice = { notice: message };
     return navigate(paths.admin.login, { replace: true, state });
+  };
+}
+
+type NewCredentials = Pick<Inputs['auth']['login'], 'email' | 'password' | 'remember'>;
+
+/**
+ * After new credentials, which have ended all sessions: opens another one on this device. Otherwise
+ * shows the sign-in page with `message`. @returns whether the session is open.
+ */
+export function useRenewSession() {
+  const signInAgain = useSignInAgain();
+  const utils = trpc.useUtils();
+  const login = trpc.auth.login.useMutation();
+  return async (
+    credentials: NewCredentials,
+    { message, changed }: { message: string; changed: string },
+  ): Promise<boolean> => {
+    try {
+      const { token, role } = await login.mutateAsync({
+        ...credentials,
+        device: readOrCreateDeviceId(),
+      });
+      storeAdminToken(token);
+      storeRole(role);
+    } catch {
+      await signInAgain({ message });
+      return false;
+    }
+    toast.success(`${changed} Other devices are signed out.`);
+    await utils.auth.invalidate();
+    return true;
   };
 }
 

@@ -20,8 +20,8 @@ export const settings: OfficeFeature = {
       path: settingsPaths.of(':section'),
       component,
     },
-    { path: settingsPaths.setUp, needs: 'owner', component: setUp },
-    { path: settingsPaths.setUpStep(':step'), needs: 'owner', component: setUp },
+    // One route: the steps stay the same when the address of the first one is changed.
+    { path: settingsPaths.setUpStep(':step?'), needs: 'owner', component: setUp },
   ],
   fills: [
     fill(DashboardSlot, {

@@ -11,9 +11,9 @@ import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { changeAddressInput } from '../../shared/accounts.ts';
-import { useSignInAgain } from '../session-end.ts';
+import { useRenewSession } from '../session-end.ts';
 
-export function AddressCard() {
+export function AddressCard({ onDone }: { onDone?: () => void }) {
   const session = trpc.auth.session.useQuery();
   return (
     <Card>
@@ -23,7 +23,7 @@ export function AddressCard() {
         {session.error && (
           <ErrorState query={session} fallback="Failed to load your account. Please try again." />
         )}
-        {session.data && <AddressForm {...session.data} />}
+        {session.data && <AddressForm {...session.data} onDone={onDone} />}
       </CardContent>
     </Card>
   );
@@ -31,9 +31,12 @@ export function AddressCard() {
 
 const stored = { email: '', currentPassword: '' };
 
-type Session = Pick<Outputs['auth']['session'], 'email' | 'noticesTo' | 'mailLeaves'>;
+type Props = Pick<
+  Outputs['auth']['session'],
+  'email' | 'noticesTo' | 'mailLeaves' | 'remembered'
+> & { onDone: (() => void) | undefined };
 
-function AddressForm({ email, noticesTo, mailLeaves }: Session) {
+function AddressForm({ email, noticesTo, mailLeaves, remembered, onDone }: Props) {
   const { form, saved } = useDraftForm({
     name: 'sign-in-address:own',
     stored,
@@ -42,7 +45,7 @@ function AddressForm({ email, noticesTo, mailLeaves }: Session) {
   });
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
-  const signInAgain = useSignInAgain();
+  const renewSession = useRenewSession();
   const change = trpc.auth.requestAddress.useMutation();
   const { submit, pending, failure } = useSubmit(
     form,
@@ -56,12 +59,21 @@ function AddressForm({ email, noticesTo, mailLeaves }: Session) {
         await submit(async () => {
           const answer = await change.mutateAsync(fields);
           saved(stored);
-          if (answer.changed) void signInAgain(answer);
+          if (!answer.changed) return;
+          const { message } = answer;
+          const credentials = {
+            email: fields.email,
+            password: fields.currentPassword,
+            remember: remembered,
+          };
+          const changed = 'Sign-in address changed.';
+          if (await renewSession(credentials, { message, changed })) onDone?.();
         });
       })}
     >
       <p className="text-muted-foreground">
-        You sign in as <strong className="wrap-anywhere text-foreground">{email}</strong>.
+        You sign in as <strong className="wrap-anywhere text-foreground">{email}</strong>. Links for
+        a new password come to this address.
         {noticesTo !== null && (
           <span>
             {' '}
@@ -71,7 +83,7 @@ function AddressForm({ email, noticesTo, mailLeaves }: Session) {
           </span>
         )}
       </p>
-      {change.data && <Alert tone="success">{change.data.message}</Alert>}
+      {change.data && !change.data.changed && <Alert tone="success">{change.data.message}</Alert>}
       {failure && <Alert tone="error">{failure}</Alert>}
       <Field
         label="New address"
@@ -80,7 +92,7 @@ function AddressForm({ email, noticesTo, mailLeaves }: Session) {
         hint={
           mailLeaves
             ? 'It gets an email with a link that confirms it. Your present address is told.'
-            : 'You sign in with it at once, on every device.'
+            : 'You sign in with it at once. Your other devices will be signed out.'
         }
       >
         {(control) => <EmailInput {...control} {...register('email')} autoComplete="email" />}

@@ -104,7 +104,7 @@ export function SetUpPage() {
               actions,
             }}
           >
-            <Section key={step.path} />
+            <Section key={step.path} onDone={() => void goOn()} />
           </FormFrame>
           {withoutBar.includes(step.path) && <div className="mt-5">{actions}</div>}
         </div>
