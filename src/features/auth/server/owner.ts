@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import { system } from '#server/activity/actor.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { isUniqueViolation, write } from '#server/db/write.ts';
 import { mailSettings } from '#server/mail/mail-settings.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
@@ -128,4 +129,10 @@ function generatePassword(): string {
     groups.push(letters.slice(start, start + groupLength).join(''));
   }
   return groups.join('-');
+}
+
+/** When the first of today's owners got an account; null before the first start. */
+export async function ownerSince(em: EntityManager): Promise<Date | null> {
+  const first = await em.findOne(Admin, { role: 'owner' }, { orderBy: { createdAt: 'asc' } });
+  return first?.createdAt ?? null;
 }

@@ -1,2 +1,2 @@
 export { hashToken, isToken, makeToken } from './hashes.ts';
-export { ensureOwner, ownerAddress, renewOwnerPassword } from './owner.ts';
+export { ensureOwner, ownerAddress, ownerSince, renewOwnerPassword } from './owner.ts';

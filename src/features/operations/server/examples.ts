@@ -16,6 +16,7 @@ export const operationsExamples = {
     begunAt: '2026-11-24T00:30:00.000Z',
     endedAt: '2026-11-24T00:30:20.000Z',
     lastGoodAt: '2026-11-24T00:30:00.000Z',
+    lastBackupAt: '2026-11-24T00:30:00.000Z',
     bytes: 81_264_128,
     passphrase: 'three dogs sleep under the table',
   },

@@ -22,7 +22,14 @@ export const backupsView = z.object({
   state: z
     .enum(['off', 'fine', 'late'])
     .meta({ description: 'off: no BACKUP_DIR is set. late: no good one for two days' }),
-  lastGoodAt: z.iso.datetime().nullable(),
+  lastGoodAt: z.iso.datetime().nullable().meta({ description: 'The last good one of a night' }),
+  lastBackupAt: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'The last good one, of a night or made by the owner' }),
+  overdue: z.boolean().meta({
+    description: 'The last one, or the owner’s account while there is none, is older than a week',
+  }),
   /** Newest first. */
   attempts: z.array(attempt),
 });
@@ -60,6 +67,16 @@ type Known = { lastGood: Date | null; lastFailed: Date | null };
 export function isLate({ lastGood, lastFailed }: Known, now: Date): boolean {
   if (lastGood === null) return lastFailed !== null;
   return now.getTime() - lastGood.getTime() > oldestGood;
+}
+
+/** Age of the last backup, or of a shop without any, that reminds the owner, in milliseconds. */
+const reminderAge = 7 * millisecondsOfADay;
+
+type Age = { lastBackup: Date | null; ownerSince: Date | null };
+
+export function needsReminder({ lastBackup, ownerSince }: Age, now: Date): boolean {
+  const since = lastBackup ?? ownerSince;
+  return since !== null && now.getTime() - since.getTime() > reminderAge;
 }
 
 const day = (time: Date) => Math.floor(time.getTime() / millisecondsOfADay);

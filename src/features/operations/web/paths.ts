@@ -1,3 +1,4 @@
 export const operationsPaths = {
   health: '/admin/health',
+  backups: '/admin/health#backups',
 } as const;

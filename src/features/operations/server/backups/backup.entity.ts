@@ -29,10 +29,21 @@ export type Backup = InferEntity<typeof Backup>;
 /** Encrypted, by its extension; the shop chose the name. */
 export const isSealed = ({ name }: Pick<Backup, 'name'>) => name.endsWith('.age');
 
-/** Start of the last complete, verified and available backup; null without one. */
-export async function lastGood(em: EntityManager, now: Date): Promise<Date | null> {
+/** Start of the last complete, verified and available nightly backup; null without one. */
+export const lastGood = (em: EntityManager, now: Date): Promise<Date | null> =>
+  findLast(em, now, { byHand: false });
+
+/** The same, including backups by hand. */
+export const lastBackup = (em: EntityManager, now: Date): Promise<Date | null> =>
+  findLast(em, now, {});
+
+async function findLast(
+  em: EntityManager,
+  now: Date,
+  filter: { byHand?: boolean },
+): Promise<Date | null> {
   const good = {
-    byHand: false,
+    ...filter,
     endedAt: { $ne: null },
     fault: null,
     begunAt: { $lte: latestPast(now) },

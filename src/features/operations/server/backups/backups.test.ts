@@ -6,6 +6,7 @@ import { storeAddress } from '#server/object-store/address.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { startObjectStore } from '#test/object-store/object-store.ts';
 import { testShop } from '#test/shop.ts';
+import type { BackupsView } from '../../shared/backups-view.ts';
 import { nightlyBackup } from './nightly-backup.ts';
 
 describeOnDatabase('nightly backups', (kind) => {
@@ -32,7 +33,10 @@ describeOnDatabase('nightly backups', (kind) => {
   const later = (hours: number) => shop.clock.advance(hours * 3600);
 
   test('are made once a night, whichever instances are there', async () => {
-    expect(await state()).toEqual({ state: 'fine', lastGoodAt: null, attempts: [] });
+    expect(await state()).toEqual({
+      ...{ state: 'fine', lastGoodAt: null, lastBackupAt: null },
+      ...{ overdue: false, attempts: [] },
+    });
     made = 0;
     await Promise.all([1, 2, 3].map(() => nightlyBackup(shop.shop, make)));
     later(10);
@@ -69,6 +73,18 @@ describeOnDatabase('nightly backups', (kind) => {
     expect(await state()).toMatchObject({ state: 'fine' });
     later(2);
     expect(await state()).toMatchObject({ state: 'late', lastGoodAt: '2026-11-24T01:30:00.000Z' });
+  });
+
+  test('older than a week are called overdue, until there is a good one', async () => {
+    const overdue = async () => ((await state()) as BackupsView).overdue;
+    await nightlyBackup(shop.shop, make);
+    later(7 * 24);
+    await nightlyBackup(shop.shop, fail);
+    expect(await overdue()).toBe(false);
+    shop.clock.advance(1);
+    expect(await overdue()).toBe(true);
+    await nightlyBackup(shop.shop, make);
+    expect(await overdue()).toBe(false);
   });
 
   test('of an instance that was killed are left to others after ten minutes', async () => {

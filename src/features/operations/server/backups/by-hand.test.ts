@@ -117,6 +117,37 @@ describeOnDatabase('backups by hand', (kind) => {
     expect((await state()).attempts[0]).toMatchObject({ byHand: false, bytes: 1 });
   });
 
+  test('are called overdue after a week without one, also in a new shop', async () => {
+    const overdue = async () => (await state()).overdue;
+    const createdAt = new Date(shop.clock.now().getTime() - 7 * 24 * 3600_000);
+    await shop.query('update admins set created_at = ?::timestamptz', [createdAt]);
+    expect(await overdue()).toBe(false);
+    shop.clock.advance(1);
+    expect(await state()).toMatchObject({ state: 'off', lastBackupAt: null, overdue: true });
+    await made();
+    expect(await state()).toMatchObject({
+      lastBackupAt: '2026-11-24T09:00:01.000Z',
+      overdue: false,
+    });
+    shop.clock.advance(7 * 24 * 3600);
+    expect(await overdue()).toBe(false);
+    shop.clock.advance(1);
+    const failing: typeof make = async () => {
+      throw new Error('the disk is full');
+    };
+    await backUpByHand({ shop: shop.shop, actor: owner }, { passphrase }, failing);
+    await eventually(async () => expect((await state()).attempts[0]?.fault).not.toBeNull());
+    expect(await overdue()).toBe(true);
+  });
+
+  test('are handed out again after a download that broke off', async () => {
+    const backupID = await made();
+    const broken = await download(backupID, tokenOf(headers));
+    await broken.body?.cancel();
+    const whole = await download(backupID, tokenOf(headers));
+    expect(await whole.text()).toBe(`under ${passphrase}`);
+  });
+
   const exported = async () =>
     (await shop.query("select id from activity where action = 'exported'")).length;
 

@@ -1,7 +1,8 @@
+import { ownerSince } from '#features/auth/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
-import { type BackupsView, isLate } from '../../shared/backups-view.ts';
-import { Backup, isSealed, lastGood } from './backup.entity.ts';
+import { type BackupsView, isLate, needsReminder } from '../../shared/backups-view.ts';
+import { Backup, isSealed, lastBackup, lastGood } from './backup.entity.ts';
 
 const shown = 30;
 
@@ -13,11 +14,14 @@ export async function showBackups({ em, shop }: Parts): Promise<BackupsView> {
   // By ID: dates of a clock that was ahead would sort first.
   const attempts = await em.find(Backup, {}, { orderBy: { id: 'desc' }, limit: shown });
   const lastGoodAt = await lastGood(em, now);
+  const last = await lastBackup(em, now);
   const lastFailed = attempts.find(({ fault }) => fault !== null)?.begunAt ?? null;
   const late = isLate({ lastGood: lastGoodAt, lastFailed }, now);
   return {
     state: backupDir === undefined && !backupStore ? 'off' : late ? 'late' : 'fine',
     lastGoodAt: lastGoodAt?.toISOString() ?? null,
+    lastBackupAt: last?.toISOString() ?? null,
+    overdue: needsReminder({ lastBackup: last, ownerSince: await ownerSince(em) }, now),
     attempts: attempts.map(
       ({ id, name, begunAt, endedAt, bytes, fault, byHand, stage, claimedUntil }) => ({
         backupID: id,

@@ -17,22 +17,19 @@ import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import Download from '~icons/lucide/download';
 import { backUpInput } from '../../shared/backups-view.ts';
+import { useBackups } from './use-backups.ts';
 
 type Attempt = Outputs['backups']['state']['attempts'][number];
 
-/** In milliseconds, while one is running. */
-const pollInterval = 1500;
-
 export function BackupsCard() {
-  const backups = trpc.backups.state.useQuery(undefined, {
-    refetchInterval: ({ state }) =>
-      state.data?.attempts.some(({ stage }) => stage !== null) ? pollInterval : false,
-  });
+  const backups = useBackups();
   const { data } = backups;
   return (
     <Card className="mt-6">
       <CardContent>
-        <h2 className="text-lg">Backups</h2>
+        <h2 id="backups" tabIndex={-1} className="text-lg">
+          Backups
+        </h2>
         {backups.isPending && <Skeleton className="mt-3 h-40" />}
         {backups.error && !data && (
           <ErrorState query={backups} fallback="Failed to load the backups. Please try again." />

@@ -1,4 +1,5 @@
-import type { ComponentType, SVGProps } from 'react';
+import { type ComponentType, type SVGProps, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
@@ -26,6 +27,12 @@ export function HealthPage() {
     refetchOnWindowFocus: false,
   });
   const { data, error, isFetching, refetch } = health;
+  const { hash } = useLocation();
+  const isLoaded = data !== undefined || error !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the findings move what is below them
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash, isLoaded]);
   const checkAgain = (
     <Button variant="outline" pending={isFetching} onClick={() => refetch()}>
       Check again
