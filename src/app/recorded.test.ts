@@ -236,6 +236,13 @@ const scenarios: Record<string, [() => Promise<unknown>, ...(string | Recorded)[
     },
     { what: 'removed account', before: { role: 'packer' } },
   ],
+  'auth.leave': [
+    async () => {
+      const { authorization } = await shop.signedIn('packer');
+      await shop.calls(authorization.slice('Bearer '.length)).auth.leave.mutate();
+    },
+    { what: 'left account', before: { role: 'packer' } },
+  ],
   'keys.make': [makeKey, 'created key'],
   'keys.revoke': [
     async () => {

@@ -164,6 +164,7 @@ test('every guarded procedure has a role', () => {
         "auth.endOtherSessions",
         "auth.changePassword",
         "auth.requestAddress",
+        "auth.leave",
         "deliveries.packing",
         "deliveries.stepPacking",
       ],
@@ -171,8 +172,10 @@ test('every guarded procedure has a role', () => {
   `);
 });
 
-// A logout would end the session of the other cases.
-test.each(guardedCalls.filter(({ name }) => name !== 'auth.logout'))(
+// These would end the session of the other cases.
+const endsSession = ['auth.logout', 'auth.leave'];
+
+test.each(guardedCalls.filter(({ name }) => !endsSession.includes(name)))(
   '$name is open to $role and refuses lower roles',
   async (call) => {
     for (const role of roles) {

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#features/orders/shared/order-status.ts';
 import type { OrderDetails, SentOrder } from '#features/orders/shared/order-view.ts';
 import type { CustomerFields } from '#features/orders/shared/sending/send-order-input.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
+import type { Role } from '#shared/office/roles.ts';
 import { anotherAddress, answerOf, call } from '#test/calls/calls.ts';
 import { customer } from '#test/fixtures/orders.ts';
 
@@ -38,6 +39,22 @@ export async function placeOrder(shop: Shop, order: NewOrder = {}): Promise<Sent
     ...(order.website && { website: order.website }),
   };
   return answerOf(call(shop, 'POST', '/send-order', { body, headers: anotherAddress() }));
+}
+
+/** An account besides the owner's, whose tests may change or end it. @param token of the owner. */
+export async function joinShop(shop: Shop, token: string, role: Role) {
+  const name = `Sipho ${anyWord()}`;
+  const login = { email: `${anyWord()}@shop.example`, password: 'the gate is green' };
+  const inviting = call(shop, 'POST', '/admin/invitations', { token, body: { name, role } });
+  const { link } = await answerOf<{ link: string }>(inviting);
+  const body = { token: link.split('#token=')[1], ...login };
+  const headers = anotherAddress();
+  await answerOf(call(shop, 'POST', '/join', { body, headers }));
+  const signIn = async () => {
+    const signingIn = call(shop, 'POST', '/login', { body: login, headers });
+    return (await answerOf<{ token: string }>(signingIn)).token;
+  };
+  return { name, ...login, signIn };
 }
 
 export function confirmOrder(shop: Shop, token: string, orderID: number, deliveryDay: string) {

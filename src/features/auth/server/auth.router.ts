@@ -27,7 +27,7 @@ import {
   sessionOutput,
   sessionView,
 } from '../shared/calls.ts';
-import { changeRole, endAccount, listAccounts } from './accounts/accounts.ts';
+import { changeRole, endAccount, leave, listAccounts } from './accounts/accounts.ts';
 import { confirmAddress, requestAddress } from './accounts/change-address.ts';
 import {
   inviteHelper,
@@ -147,6 +147,11 @@ export const authRouter = router({
     .input(accountIdInput)
     .output(done)
     .mutation(({ ctx, input }) => endAccount(ctx, input)),
+
+  leave: inRole('packer', 'DELETE /account', [409])
+    .summary('End the account of this call and its sign-ins')
+    .output(done)
+    .mutation(({ ctx }) => leave(ctx)),
 
   invitation: limited(linkLimit, 'POST /invitation', [404])
     .summary('What an invitation is for, by the token of its link')

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Page } from '#web/components/layout/page.tsx';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -15,6 +17,7 @@ import type { SessionView } from '../shared/calls.ts';
 import { AddressCard } from './accounts/address-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { authPaths } from './paths.ts';
+import { useSignInAgain } from './session-end.ts';
 
 function SessionsCard() {
   const sessions = trpc.auth.sessions.useQuery();
@@ -107,6 +110,34 @@ function Device({ session, pending, onEnd }: DeviceProps) {
   );
 }
 
+function LeaveShop() {
+  const [open, setOpen] = useState(false);
+  const leave = trpc.auth.leave.useMutation({
+    onSuccess: useSignInAgain(),
+    onError: (error) => {
+      setOpen(false);
+      toast.error(errorText(error, 'Your account could not be closed. Please try again.'));
+    },
+  });
+  return (
+    <div className="mt-6">
+      <Button variant="ghost" className="text-danger-ink" onClick={() => setOpen(true)}>
+        Leave this shop
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Leave this shop?"
+        sentence="Your account is closed: you are signed out everywhere and cannot sign in any more. What you did stays in the activity."
+        confirmLabel="Leave"
+        destructive
+        pending={leave.isPending}
+        onConfirm={() => leave.mutate()}
+      />
+    </div>
+  );
+}
+
 const lead = 'How you sign in to the back office.';
 
 export function AccountPage() {
@@ -122,6 +153,7 @@ export function AccountPage() {
           <AddressCard />
         </div>
       </div>
+      <LeaveShop />
     </Page>
   );
 }

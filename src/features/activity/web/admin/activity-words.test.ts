@@ -91,6 +91,13 @@ test.each<[string, ReturnType<typeof thing>, Facts, Facts, string]>([
     'You created a driver’s link for 30 Nov 2026',
   ],
   ['exported', thing('order', null), null, null, 'You exported orders'],
+  [
+    'requested',
+    thing('account', '1', 'Thandi'),
+    null,
+    { email: 'another' },
+    'You asked for another sign-in address',
+  ],
   ['signed in', thing('session', '3'), null, { device: 'A program' }, 'You signed in'],
   ['revoked', thing('key', '3', 'Books'), null, null, 'You revoked API key Books'],
   ['created', thing('backup', '3'), null, null, 'You created backup'],

@@ -27,6 +27,7 @@ const actionWords: Partial<Record<ActivityAction, string>> = {
   unverified: 'removed “Verified” from',
   answered: 'replied to',
   invited: 'invited',
+  requested: 'asked for',
   held: 'held back',
   tested: 'sent a test of',
   retried: 'tried again',
@@ -98,6 +99,7 @@ const sentences: Partial<Record<string, Words>> = {
   'invited order': 'asked for a review of order {name}',
   'invited account': 'invited somebody to help',
   'removed account': 'ended the access of {name}',
+  'left account': 'left the shop',
   'reordered order': 'reordered the stops of {day}',
   'revoked account': 'withdrew an invitation',
   'revoked driver link': 'ended the driver’s link for {was day}',
@@ -110,6 +112,8 @@ const sentences: Partial<Record<string, Words>> = {
   'seen mail': 'marked failed emails as seen',
   'retried mail': 'sent failed emails again',
   'verified review': 'marked review {name} as verified',
+  'requested account': 'asked for another sign-in address',
+  // Recorded before `requested` existed.
   'tested account': 'asked for another sign-in address',
 };
 

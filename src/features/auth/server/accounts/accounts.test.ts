@@ -103,6 +103,39 @@ describeOnDatabase('accounts of people who help', (kind) => {
     expect(left).toEqual([{ role: 'owner' }]);
   });
 
+  it('can be left by their holders, except by the last owner', async () => {
+    const [his, onPhone] = [await shop.signedIn('packer'), await shop.signedIn('packer')];
+    const leave = (as: { authorization: string } | null) =>
+      ask('DELETE', '/account', undefined, as);
+    expect((await leave(null)).status).toBe(401);
+    expect(await leave(headers)).toMatchObject({
+      status: 409,
+      body: { error: 'The shop needs an owner: this is the last one.' },
+    });
+    expect((await ask('GET', '/session')).status).toBe(200);
+
+    expect((await leave(his)).status).toBe(200);
+    for (const as of [his, onPhone]) {
+      expect((await ask('GET', '/session', undefined, as)).status).toBe(401);
+    }
+    expect((await accounts()).accounts).toMatchObject([{ role: 'owner', you: true }]);
+    const entries = () => ask<object[]>('GET', '/admin/activity?thing=account');
+    const name = expect.stringMatching(/./);
+    expect((await entries()).body[0]).toMatchObject({
+      who: { kind: 'helper', name },
+      action: 'left',
+      thing: { kind: 'account', name },
+    });
+
+    // Of two owners one can leave.
+    const hers = await shop.signedIn('office');
+    const { accounts: both } = await accounts();
+    const path = `/admin/accounts/${both.at(-1)?.accountID}`;
+    expect((await ask('PATCH', path, { role: 'owner' })).status).toBe(200);
+    expect((await leave(headers)).status).toBe(200);
+    expect((await leave(hers)).status).toBe(409);
+  });
+
   it('of the office do not pay back, delete, or change settings; what they do is theirs', async () => {
     const office = await shop.signedIn('office');
     const lamb = await product(shop);
@@ -180,6 +213,8 @@ describeOnDatabase('accounts of people who help', (kind) => {
     const told = await mails();
     expect(told.map(({ recipient }) => recipient)).toEqual(['new@example.com', credentials.email]);
     expect((await signIn('new@example.com', credentials.password)).status).toBe(401);
+    const { body: entries } = await ask<object[]>('GET', '/admin/activity?thing=account');
+    expect(entries[0]).toMatchObject({ action: 'requested', after: { email: 'another' } });
     const token = /confirm-address#token=([\w-]+)/.exec(told[0]?.text ?? '')?.[1];
     expect(told[1]?.text).not.toContain(token);
     const confirm = () => ask('POST', '/confirm-address', { token }, null);

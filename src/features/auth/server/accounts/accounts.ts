@@ -33,10 +33,28 @@ export function changeRole(
 }
 
 /** @throws DomainError `not_found`; `conflict` for the last or configured owner. */
-export function endAccount(
+export async function endAccount(
   context: RequestContext,
   { accountID }: { accountID: number },
 ): Promise<Done> {
+  const name = await end(context, accountID, 'removed');
+  return { success: true, message: `${name} cannot sign in any more.` };
+}
+
+/** @throws DomainError `not_found`; `conflict` for the last or configured owner. */
+export async function leave(
+  context: RequestContext & { identity: AccountIdentity },
+): Promise<Done> {
+  await end(context, context.identity.adminId, 'left');
+  return { success: true, message: 'You have left the shop. Your account is closed.' };
+}
+
+/** @returns the name of the account, or its address. */
+function end(
+  context: RequestContext,
+  accountID: number,
+  action: 'removed' | 'left',
+): Promise<string> {
   return write(context, [], async (em) => {
     const { account, nameOf } = await lockAccount(context, em, accountID, null);
     await em.nativeDelete(Session, { admin: accountID });
@@ -47,8 +65,8 @@ export function endAccount(
     if (name) await em.insert(EndedAccount, { accountId: accountID, name, endedAt });
     const thing = { kind: 'account', id: accountID } as const;
     const before = { role: account.role };
-    await recordActivity(em, context.actor, { action: 'removed', thing, before });
-    return { success: true, message: `${nameOf} cannot sign in any more.` };
+    await recordActivity(em, context.actor, { action, thing, before });
+    return nameOf;
   });
 }
 

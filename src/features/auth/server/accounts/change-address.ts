@@ -99,7 +99,7 @@ export async function requestAddress(
     });
     const thing = { kind: 'account', id: identity.adminId } as const;
     await recordActivity(em, context.actor, {
-      action: 'tested',
+      action: 'requested',
       thing,
       after: { email: 'another' },
     });
