@@ -1,7 +1,7 @@
 import { call } from '#test/calls/calls.ts';
-import { anyWord, placeOrder } from './calls.ts';
+import { anyWord, joinShop, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { expect, ownerTest as test } from './shop.ts';
+import { test as base, expect, ownerTest as test } from './shop.ts';
 
 for (const width of [390, 1280]) {
   test(`a packer sees no prices, ${width} px`, async ({ page, shop, token, browser, problems }) => {
@@ -58,4 +58,32 @@ for (const width of [390, 1280]) {
     await expect(phone).toHaveURL(/\/admin\/login/);
     await theirs.close();
   });
+}
+
+for (const width of [390, 1366]) {
+  base(
+    `a helper sees what is to do, but no figures, ${width} px`,
+    async ({ page, shop, token }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const helper = await joinShop(shop, token, 'office');
+      await placeOrder(shop);
+      const session = await helper.signIn();
+      await page.goto('/admin/login');
+      await page.evaluate((given) => localStorage.setItem('adminToken', given), session);
+      await page.goto('/admin');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('To do today');
+      await expect(page.getByRole('link', { name: /^To confirm \d/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Newest orders' })).toBeVisible();
+      await expect(page.locator('main .animate-breathe')).toHaveCount(0);
+      await expect(page.locator('main')).not.toContainText(
+        /How the shop is doing|Sales|bookkeeper|Not paid in full|backup/,
+      );
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+
+      await page.goto('/admin/account');
+      await expect(page.getByText('Links for a new password come to this address.')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    },
+  );
 }

@@ -4,6 +4,7 @@ import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
+import type { Role } from '#shared/office/roles.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { actorOf, requireScope } from '../authorize.ts';
 import type { RequestContext } from '../context.ts';
@@ -23,6 +24,8 @@ export type DocumentedFile = {
   heading: string;
   summary: string;
   scope: Scope;
+  /** By default `office`. */
+  role?: Role;
   type: string;
   /** A stream to be read live, not a file to save. */
   stream?: true;
@@ -48,7 +51,7 @@ export function endpointsOf(
 
 type CsvExport<Filter extends z.ZodObject> = Pick<
   DocumentedFile,
-  'heading' | 'summary' | 'scope'
+  'heading' | 'summary' | 'scope' | 'role'
 > & {
   path: `/api/${string}.csv`;
   thing: string;
@@ -63,14 +66,14 @@ type CsvExport<Filter extends z.ZodObject> = Pick<
  * @throws DomainError `bad_input`, or the refusal of the scope.
  */
 export function csvExport<Filter extends z.ZodObject>(file: CsvExport<Filter>): Endpoint {
-  const { path, filename, filter, pieces, thing, heading, summary, scope } = file;
+  const { path, filename, filter, pieces, thing, heading, summary, scope, role = 'office' } = file;
   const type = 'text/csv';
   return {
     method: 'GET',
     path,
-    document: { heading, summary, scope, type, query: filter },
+    document: { heading, summary, scope, role, type, query: filter },
     async answer(ctx, context) {
-      const actor = actorOf(await requireScope(context, scope));
+      const actor = actorOf(await requireScope(context, scope, { role }));
       const generator = pieces({ ...context, actor }, readQuery(ctx, filter));
       const first = await generator.next();
       await write(context, [], (em) =>

@@ -1,7 +1,7 @@
 /**
  * Ascending. A packer sees no money and no customers' e-mail; only the owner has settings, people,
- * keys, backups, refunds and deletions, except for single photos of an album and wrongly entered
- * payments.
+ * keys, backups, figures, refunds and deletions, except for single photos of an album and wrongly
+ * entered payments.
  */
 export const roles = ['packer', 'office', 'owner'] as const;
 
@@ -17,9 +17,9 @@ export const roleWords: Readonly<Record<Role, { name: string; about: string }>> 
     about: 'Sees what is to be packed and delivered, without prices and email addresses.',
   },
   office: {
-    name: 'Office',
+    name: 'Helper',
     about:
-      'Does the daily work, but no settings, people, keys, backups, refunds or deleting, other than single photos of albums and wrong payments.',
+      'Does the daily work, but no settings, people, keys, backups, sales figures, refunds or deleting, other than single photos of albums and wrong payments.',
   },
   owner: { name: 'Owner', about: 'May do everything, also invite people and end their access.' },
 };

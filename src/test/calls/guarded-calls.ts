@@ -42,7 +42,7 @@ const guardedFiles = features
           {
             name: `${method} ${path}`,
             scope: document.scope,
-            role: 'office',
+            role: document.role ?? 'office',
             rest: { method, path: path.replace('/api', '') },
           },
         ]

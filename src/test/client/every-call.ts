@@ -214,6 +214,7 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(POST('/orders/{orderID}/refunds', { ...ofLater, body: { method: 'EFT', amount: 1 } }));
   await good(GET('/orders/export.csv', { parseAs: 'text' }));
 
+  await good(GET('/admin/to-do'));
   await good(GET('/admin/figures'));
   await good(GET('/admin/figures/period', { params: { query: { period: 'last month' } } }));
   await good(GET('/admin/figures/products', { params: { query: { period: 'week' } } }));

@@ -16,6 +16,7 @@ export const figures = defineFeature({
       summary:
         'Every order, invoice, credit note and payment of a month for the bookkeeper, as a CSV file',
       scope: 'orders:read',
+      role: 'owner',
       thing: 'bookkeeping',
       filename: 'bookkeeping.csv',
       filter: bookkeepingInput,

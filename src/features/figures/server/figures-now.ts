@@ -10,31 +10,40 @@ import { listDays } from '#features/rounds/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
-import type { ComparedFigures, FiguresNow } from '../shared/figures-view.ts';
+import type { ComparedFigures, FiguresNow, ToDoNow } from '../shared/figures-view.ts';
 import { comparedPeriods, comparisonOf } from '../shared/periods.ts';
 import { momentsOf } from './moments-of.ts';
 
 /** Number of coming delivery days listed. */
 const daysAhead = 4;
 
-export function figuresOfNow(context: RequestContext): Promise<FiguresNow> {
+const minuteOf = (now: Date) => now.toISOString().slice(0, 16);
+
+export function toDoOfNow(context: RequestContext): Promise<ToDoNow> {
   const { shop } = context;
   const now = shop.clock.now();
-  // The end of the compared range moves with the clock.
-  const minute = now.toISOString().slice(0, 16);
-  return shop.cache.remember(`figures ${minute}`, ['orders'], async () => {
-    const em = shop.database.fork();
-    const first = await firstOrderAt(em);
+  return shop.cache.remember(`to do ${minuteOf(now)}`, ['orders'], async () => {
+    const first = await firstOrderAt(shop.database.fork());
     return {
-      at: now.toISOString(),
+      today: writeDay(shopDay(now)),
       since: first && writeDay(shopDay(first)),
-      periods: await comparePeriods(em, now),
-      unpaid: await sumUnpaid(context),
       toPayBack: await sumToPayBack(context),
       toDeliver: await sumToDeliver(context),
       ...(await countToDo(context)),
     };
   });
+}
+
+export function figuresOfNow(context: RequestContext): Promise<FiguresNow> {
+  const { shop } = context;
+  const now = shop.clock.now();
+  // The end of the compared range moves with the clock.
+  return shop.cache.remember(`figures ${minuteOf(now)}`, ['orders'], async () => ({
+    ...(await toDoOfNow(context)),
+    at: now.toISOString(),
+    periods: await comparePeriods(shop.database.fork(), now),
+    unpaid: await sumUnpaid(context),
+  }));
 }
 
 async function comparePeriods(em: EntityManager, now: Date): Promise<ComparedFigures[]> {
@@ -66,7 +75,7 @@ async function comparePeriods(em: EntityManager, now: Date): Promise<ComparedFig
   }));
 }
 
-async function sumToDeliver(context: RequestContext): Promise<FiguresNow['toDeliver']> {
+async function sumToDeliver(context: RequestContext): Promise<ToDoNow['toDeliver']> {
   const { today, days, withoutDay } = await listDays(context);
   const open = days.map(({ day, stops, delivered }) => ({ day, orders: stops - delivered }));
   const openOn = (wanted: string) => open.find(({ day }) => day === wanted)?.orders ?? 0;

@@ -1,26 +1,31 @@
 import { restProcedures, router } from '#server/trpc/procedures.ts';
-import { figuresNow, periodFigures, productFigures } from '../shared/figures-view.ts';
+import { figuresNow, periodFigures, productFigures, toDoNow } from '../shared/figures-view.ts';
 import { periodInput } from '../shared/periods.ts';
-import { figuresOfNow } from './figures-now.ts';
+import { figuresOfNow, toDoOfNow } from './figures-now.ts';
 import { figuresOfPeriod, figuresOfProducts } from './figures-of-period.ts';
 
 const { scoped } = restProcedures('Figures');
 
 export const figuresRouter = router({
-  now: scoped('orders:read', 'GET /admin/figures')
+  toDo: scoped('orders:read', 'GET /admin/to-do')
+    .summary('What is to be confirmed, delivered, collected and paid back')
+    .output(toDoNow)
+    .query(({ ctx }) => toDoOfNow(ctx)),
+
+  now: scoped('orders:read', 'GET /admin/figures', [], { role: 'owner' })
     .summary(
       'Today, this week and this month so far beside the ones before, what is owed and what is to be delivered',
     )
     .output(figuresNow)
     .query(({ ctx }) => figuresOfNow(ctx)),
 
-  period: scoped('orders:read', 'GET /admin/figures/period')
+  period: scoped('orders:read', 'GET /admin/figures/period', [], { role: 'owner' })
     .summary('What was sold in a period: by day, by area, and to whom again')
     .input(periodInput)
     .output(periodFigures)
     .query(({ ctx, input }) => figuresOfPeriod(ctx, input)),
 
-  products: scoped('orders:read', 'GET /admin/figures/products')
+  products: scoped('orders:read', 'GET /admin/figures/products', [], { role: 'owner' })
     .summary('What sold best in a period, and what sold least')
     .input(periodInput)
     .output(productFigures)

@@ -83,6 +83,23 @@ describeOnDatabase('figures', (kind) => {
     });
   });
 
+  it('are for the owner; a helper gets what is to be done, without sales', async () => {
+    await send(now);
+    const helper = await shop.signedIn('office');
+    const asHelper = (path: string) => shop.rest('GET', path, undefined, helper);
+    const month = '?month=2026-11';
+    for (const path of ['', '/period', '/products', `/bookkeeping.csv${month}`]) {
+      expect((await asHelper(`/admin/figures${path}`)).status, path).toBe(403);
+    }
+    const { status, body } = await asHelper('/admin/to-do');
+    expect(status).toBe(200);
+    const { at, periods, unpaid, ...toDo } = await ofNow();
+    expect([at, periods.length, unpaid.count]).toEqual(['2026-11-20T08:00:00.000Z', 3, 1]);
+    expect(body).toEqual(toDo);
+    expect(toDo).toMatchObject({ today: '2026-11-20', since: '2026-11-20', toConfirm: 1 });
+    expect((await asHelper('/orders')).status).toBe(200);
+  });
+
   it('compare today, this week and this month with as much of the one before', async () => {
     await send('2026-11-19T22:00:00Z');
     await send('2026-11-19T21:59:59Z', { quantity: 2 });

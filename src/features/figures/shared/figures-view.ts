@@ -42,15 +42,21 @@ const toDeliver = z.object({
   withoutDay: z.number().meta({ description: 'Orders under way that have no day yet' }),
 });
 
-export const figuresNow = z.object({
-  at: time,
+/** Without sales: helpers see it. */
+export const toDoNow = z.object({
+  today: shownDay,
   since: shownDay.nullable().meta({ description: 'The day of the first order; null before it' }),
-  periods: z.array(comparedPeriod),
-  unpaid: unpaidSum,
   toPayBack: toPayBackSum,
   toDeliver,
   toConfirm: z.number().meta({ description: 'Orders that wait for your word' }),
   toCollect: z.number().meta({ description: 'Orders under way that are collected' }),
+});
+
+export const figuresNow = z.object({
+  ...toDoNow.shape,
+  at: time,
+  periods: z.array(comparedPeriod),
+  unpaid: unpaidSum,
 });
 
 export const periodFigures = z.object({
@@ -112,6 +118,7 @@ export const productFigures = z.object({
     .meta({ description: `The ${maxProducts} available ones that were sold least` }),
 });
 
+export type ToDoNow = z.output<typeof toDoNow>;
 export type FiguresNow = z.output<typeof figuresNow>;
 export type ComparedFigures = FiguresNow['periods'][number];
 export type PeriodFigures = z.output<typeof periodFigures>;

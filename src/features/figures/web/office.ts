@@ -22,10 +22,12 @@ export const figures: OfficeFeature = {
     }),
     // Beside the newsletter.
     fill(DashboardSlot, {
+      needs: 'owner',
       position: 4,
       load: async () => (await import('./admin/bookkeeping-card.tsx')).BookkeepingCard,
     }),
     fill(DashboardSlot, {
+      needs: 'owner',
       position: 10,
       load: async () => (await import('./admin/period-card.tsx')).PeriodCard,
     }),

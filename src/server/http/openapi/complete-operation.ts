@@ -72,7 +72,7 @@ function completeSecurity(
   operation.security = [{ bearer: [scope ?? role] }];
   const people = {
     owner: 'the signed-in owner',
-    office: 'whoever is signed in as owner or office',
+    office: 'whoever is signed in as owner or helper (`office`)',
     packer: 'whoever is signed in',
   }[role];
   operation.description = scope
@@ -153,7 +153,7 @@ const fileHeaders = {
 
 export function fileOperation(
   path: string,
-  { heading, summary, scope, type, query, stream, errors = [] }: DocumentedFile,
+  { heading, summary, scope, role = 'office', type, query, stream, errors = [] }: DocumentedFile,
 ) {
   const headers = stream ? {} : fileHeaders;
   const { schema } = createSchema(query, { io: 'input', openapiVersion: '3.1.0' });
@@ -178,7 +178,7 @@ export function fileOperation(
       304: { description: 'There is such a file', headers },
     },
   };
-  completeSecurity(operation as unknown as Operation, { scope, role: 'office' });
+  completeSecurity(operation as unknown as Operation, { scope, role });
   completeErrors(operation as unknown as Operation, [
     ...commonErrors('GET', true, true),
     ...errors,

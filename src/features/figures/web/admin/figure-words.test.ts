@@ -44,7 +44,6 @@ test.each<[ComparedPeriod, string, number, number, string]>([
 });
 
 test('the next round is the first planned day, by its weekday within a week', () => {
-  const figures = figuresAt('today', '2026-11-25T08:00:00Z', 0, 0);
   const next = [
     { day: '2026-11-26', orders: 2 },
     { day: '2026-11-27', orders: 15 },
@@ -52,11 +51,11 @@ test('the next round is the first planned day, by its weekday within a week', ()
   ];
   const split = (today: number) =>
     splitDeliveries({
-      periods: [figures],
+      today: '2026-11-25',
       toDeliver: { late: 0, lateSince: null, today, tomorrow: 2, next, withoutDay: 0 },
     });
   const [first, ...later] = next;
-  expect(split(0)).toEqual({ today: '2026-11-25', round: first, later });
+  expect(split(0)).toEqual({ round: first, later });
   expect(split(3)).toMatchObject({ round: { day: '2026-11-25', orders: 3 }, later: next });
   const days = ['2026-11-25', ...next.map(({ day }) => day)];
   expect(days.map((day) => nameDay(day, '2026-11-25'))).toEqual([

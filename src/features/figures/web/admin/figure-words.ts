@@ -1,7 +1,7 @@
 import { formatCents, toCents } from '#shared/money.ts';
 import { dayAndMonth, readDay, startOfDay, timeZone, weekdayAndDate } from '#shared/time/day.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import type { ComparedFigures, FiguresNow } from '../../shared/figures-view.ts';
+import type { ComparedFigures, ToDoNow } from '../../shared/figures-view.ts';
 import type { ComparedPeriod, Step } from '../../shared/periods.ts';
 
 /** "1 order", "1 204 units", with a non-breaking space. */
@@ -61,11 +61,10 @@ export function nameDay(day: string, today: string): string {
 }
 
 /** The next round, today's included, and the planned days after it. */
-export function splitDeliveries({ periods, toDeliver }: Pick<FiguresNow, 'periods' | 'toDeliver'>) {
-  const today = periods[0]?.to ?? '';
+export function splitDeliveries({ today, toDeliver }: Pick<ToDoNow, 'today' | 'toDeliver'>) {
   const ofToday = toDeliver.today > 0 ? [{ day: today, orders: toDeliver.today }] : [];
   const [round, ...later] = [...ofToday, ...toDeliver.next];
-  return { today, round, later };
+  return { round, later };
 }
 
 /** By its first day: 20 Nov, or Nov 2026. */
@@ -101,16 +100,20 @@ export function share(part: number, all: number): string {
 /** In milliseconds: the compared range moves with the clock. */
 const pollInterval = 60_000;
 
-/** One query for all cards. */
+/** For the owner. One query for all cards, as the next. */
 export function useFiguresNow() {
   return trpc.figures.now.useQuery(undefined, { refetchInterval: pollInterval });
 }
 
+export function useToDo() {
+  return trpc.figures.toDo.useQuery(undefined, { refetchInterval: pollInterval });
+}
+
 /** Whether there is neither a product nor an order; undefined while loading. */
 export function useIsEmpty(): boolean | undefined {
-  const { data: figures } = useFiguresNow();
-  const enabled = figures?.since === null;
+  const { data: toDo } = useToDo();
+  const enabled = toDo?.since === null;
   const products = trpc.products.list.useQuery({ hidden: true }, { enabled });
-  if (!enabled) return figures && false;
+  if (!enabled) return toDo && false;
   return products.isError ? false : products.data && products.data.length === 0;
 }

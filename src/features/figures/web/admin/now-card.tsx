@@ -8,13 +8,15 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/format-date.ts';
-import type { FiguresNow } from '../../shared/figures-view.ts';
+import { useHasRole } from '#web/role.tsx';
+import type { FiguresNow, ToDoNow } from '../../shared/figures-view.ts';
 import {
   countOrders,
   nameDay,
   splitDeliveries,
   useFiguresNow,
   useIsEmpty,
+  useToDo,
 } from './figure-words.ts';
 import { PeriodTable } from './period-table.tsx';
 
@@ -24,8 +26,13 @@ const styles = {
   unplanned: 'bg-warning-soft font-semibold text-warning-ink',
 };
 
-/** Today, this week and this month, and what is owed and planned besides what is to be done. */
+/** For a helper without sales. */
 export function NowCard() {
+  return useHasRole()('owner') ? <Sales /> : <Deliveries />;
+}
+
+/** Today, this week and this month, and what is owed and planned besides what is to be done. */
+function Sales() {
   const { data, isPending } = useFiguresNow();
   const isEmpty = useIsEmpty();
   if (isEmpty !== false || (!data && !isPending)) return null;
@@ -40,7 +47,7 @@ export function NowCard() {
             Orders that were not cancelled, with delivery, on the day they came.
           </p>
           <PeriodTable periods={data.periods} />
-          <FurtherFigures figures={data} />
+          <Chips label="Owed and to deliver" chips={[owedChip(data), ...deliveryChips(data)]} />
         </>
       )}
     </Card>
@@ -70,25 +77,41 @@ function roundDay(day: string, today: string): string {
   return name === 'Tomorrow' ? 'tomorrow' : `on ${name}`;
 }
 
-/** What is owed, and the deliveries besides the next round. */
-function FurtherFigures({ figures }: { figures: FiguresNow }) {
-  const { unpaid, toDeliver } = figures;
-  const { later, today } = splitDeliveries(figures);
-  const { late, lateSince, withoutDay } = toDeliver;
+function Deliveries() {
+  const { data } = useToDo();
+  const chips = data ? deliveryChips(data) : [];
+  if (chips.length === 0) return null;
+  return (
+    <Card className="flex flex-col p-5 sm:p-6 lg:col-span-2">
+      <h2 className="text-lg">Other deliveries</h2>
+      <Chips label="To deliver" chips={chips} />
+    </Card>
+  );
+}
+
+type Chip = { to: string; words: string; look: string };
+
+const owedChip = ({ unpaid }: FiguresNow): Chip | null =>
+  unpaid.count === 0
+    ? null
+    : {
+        to: ordersView.path({ payment: 'owing' }),
+        words: `Not paid in full: ${formatTotal(unpaid.owed)}, ${countOrders(unpaid.count)}`,
+        look: styles.planned,
+      };
+
+/** The deliveries besides the next round. */
+function deliveryChips(toDo: ToDoNow): Chip[] {
+  const { late, lateSince, withoutDay } = toDo.toDeliver;
   const chips = [
-    unpaid.count > 0 && {
-      to: ordersView.path({ payment: 'owing' }),
-      words: `Not paid in full: ${formatTotal(unpaid.owed)}, ${countOrders(unpaid.count)}`,
-      look: styles.planned,
-    },
     lateSince !== null && {
       to: deliveryPaths.on(lateSince),
       words: `Late: ${countOrders(late)}, since ${formatDay(lateSince)}`,
       look: styles.late,
     },
-    ...later.map(({ day, orders }) => ({
+    ...splitDeliveries(toDo).later.map(({ day, orders }) => ({
       to: deliveryPaths.on(day),
-      words: `Round ${roundDay(day, today)}: ${countOrders(orders)}`,
+      words: `Round ${roundDay(day, toDo.today)}: ${countOrders(orders)}`,
       look: styles.planned,
     })),
     withoutDay > 0 && {
@@ -96,11 +119,16 @@ function FurtherFigures({ figures }: { figures: FiguresNow }) {
       words: `Not planned: ${countOrders(withoutDay)}`,
       look: styles.unplanned,
     },
-  ].filter((chip) => chip !== false);
-  if (chips.length === 0) return null;
+  ];
+  return chips.filter((chip) => chip !== false);
+}
+
+function Chips({ label, chips }: { label: string; chips: readonly (Chip | null)[] }) {
+  const shown = chips.filter((chip) => chip !== null);
+  if (shown.length === 0) return null;
   return (
-    <ul aria-label="Owed and to deliver" className="mt-4 flex flex-wrap gap-2">
-      {chips.map(({ to, words, look }) => (
+    <ul aria-label={label} className="mt-4 flex flex-wrap gap-2">
+      {shown.map(({ to, words, look }) => (
         <li key={words}>
           <Link
             to={to}

@@ -4,41 +4,41 @@ import { formatTotal } from '#shared/money.ts';
 import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import type { FiguresNow } from '../../shared/figures-view.ts';
+import type { ToDoNow } from '../../shared/figures-view.ts';
 import { ToDoSlot } from '../slots.ts';
-import { nameDay, splitDeliveries, useFiguresNow, useIsEmpty } from './figure-words.ts';
+import { nameDay, splitDeliveries, useIsEmpty, useToDo } from './figure-words.ts';
 import { ToDoItem } from './to-do-item.tsx';
 
 /** Below the heading of the page, which names it. */
 export function ToDoCard() {
-  const figures = useFiguresNow();
+  const toDo = useToDo();
   const isEmpty = useIsEmpty();
-  if (figures.error && !figures.data) {
+  if (toDo.error && !toDo.data) {
     return (
       <ErrorState
-        query={figures}
+        query={toDo}
         className="lg:col-span-2"
-        fallback="Failed to load the figures. Please try again."
+        fallback="Failed to load what is to do. Please try again."
       />
     );
   }
   if (isEmpty) return null;
-  if (!figures.data || isEmpty === undefined) {
+  if (!toDo.data || isEmpty === undefined) {
     return <Skeleton className="h-56 rounded-card lg:col-span-2 lg:h-21" />;
   }
   return (
     <Card className="overflow-hidden lg:col-span-2">
       <ul className="divide-y lg:grid lg:grid-cols-5 lg:divide-x lg:divide-y-0">
-        <ToDoItems figures={figures.data} />
+        <ToDoItems toDo={toDo.data} />
         <ToDoSlot />
       </ul>
     </Card>
   );
 }
 
-function ToDoItems({ figures }: { figures: FiguresNow }) {
-  const { toConfirm, toCollect, toPayBack } = figures;
-  const { round, today } = splitDeliveries(figures);
+function ToDoItems({ toDo }: { toDo: ToDoNow }) {
+  const { today, toConfirm, toCollect, toPayBack } = toDo;
+  const { round } = splitDeliveries(toDo);
   return (
     <>
       <ToDoItem
