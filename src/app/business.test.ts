@@ -19,6 +19,8 @@ const withoutData = (html: string) => html.replace(/<script type="application.*?
 const day = [{ from: '08:00', until: '17:00' }];
 const closed: { from: string; until: string }[] = [];
 
+const { installerName, installerContact, ...shown } = newBusiness;
+
 describeOnDatabase('the business, as its owner sets it', (kind) => {
   const shop = testShopWithMail({ kind, pages: true });
   const change = (entries: object) =>
@@ -33,7 +35,7 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
   test('of a new shop is open to everybody over tRPC and REST', async () => {
     const answer = await shop.rest('GET', '/business');
     expect(answer.body).toEqual({
-      ...newBusiness,
+      ...shown,
       opening: {
         week: [
           { days: 'Mon-Fri', time: '8:00 AM-6:00 PM' },
@@ -107,6 +109,27 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
       expect(withoutData(await read(path)), path).not.toMatch(
         /Paws &amp; Bowls|Thandi|Alberton|555 0142/,
       );
+  });
+
+  test('names who looks after the system to the sign-in page alone', async () => {
+    const help = async () => (await shop.rest('GET', '/sign-in-help')).body;
+    expect(await help()).toEqual({ name: null, contact: null });
+    const wrong = await change({ installerContact: 'ask Sipho' });
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'installerContact' }] },
+    });
+    expect(
+      (await change({ installerName: 'Sipho N', installerContact: '0825550100' })).status,
+    ).toBe(200);
+    expect(await help()).toEqual({ name: 'Sipho N', contact: '+27825550100' });
+    for (const path of ['/', '/admin/login', '/api/business']) {
+      expect(await read(path)).not.toMatch(/Sipho N|825550100|installer/);
+    }
+    await change({ installerContact: 'Sipho@Example.com' });
+    expect(await help()).toMatchObject({ contact: 'sipho@example.com' });
+    await change({ installerName: '', installerContact: '' });
+    expect(await help()).toEqual({ name: null, contact: null });
   });
 
   test('appears in the mails of the next order and in newsletters', async () => {
@@ -218,6 +241,6 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
     [{ timeZone: 'UTC' }, 'There is no such setting.'],
   ])('%j is refused with a sentence and changes nothing', async (entries, error) => {
     expect(await change(entries)).toMatchObject({ status: 400, body: { success: false, error } });
-    expect(await asked()).toMatchObject(newBusiness);
+    expect(await asked()).toMatchObject(shown);
   });
 });

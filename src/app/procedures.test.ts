@@ -58,6 +58,7 @@ test('these procedures are public', () => {
   expect(open.sort()).toMatchInlineSnapshot(`
     [
       "auth.confirmAddress",
+      "auth.help",
       "auth.invitation",
       "auth.join",
       "auth.login",

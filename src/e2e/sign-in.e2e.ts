@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { answerOf, call } from '#test/calls/calls.ts';
 import { owner } from '#test/fixtures/auth.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, mainWay, ownerTest, test, untilAlive } from './shop.ts';
 import { breakCall } from './steps.ts';
 
@@ -20,7 +22,38 @@ test('without a token each screen leads to signing in', mainWay, async ({ page }
     await expect(page).toHaveURL(/\/admin\/login/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   }
-  await expect(page.getByText('Need help?')).toBeVisible();
+});
+
+test('names who looks after the system, if that is set', async ({ page, shop, token }) => {
+  const set = (installerName: string, installerContact: string) =>
+    answerOf(
+      call(shop, 'PATCH', '/admin/settings/business', {
+        ...{ token, body: { entries: { installerName, installerContact } } },
+      }),
+    );
+  const help = page.getByText('Need help?');
+  const open = async () => {
+    const answered = page.waitForResponse((response) => response.url().includes('auth.help'));
+    await page.goto('/admin/login');
+    await answered;
+  };
+  await open();
+  await expect(email(page)).toBeVisible();
+  await expect(help).toBeHidden();
+  await set('Sipho', '082 555 0100');
+  for (const width of [390, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open();
+    await expect(help).toHaveText('Need help? Ask Sipho:082 555 0100');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  const link = (name: string) => page.getByRole('link', { name });
+  await expect(link('082 555 0100')).toHaveAttribute('href', 'tel:+27825550100');
+  await set('Sipho', 'sipho@example.com');
+  await open();
+  await expect(link('sipho@example.com')).toHaveAttribute('href', 'mailto:sipho@example.com');
+  await set('', '');
 });
 
 test('shows errors and keeps typed text', async ({ page, problems }) => {

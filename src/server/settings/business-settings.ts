@@ -35,5 +35,6 @@ export function businessLastShown(context: Reader): BusinessView {
 }
 
 function viewOf(business: Business, { shop }: Reader): BusinessView {
-  return { ...business, opening: openingInWords(business, shopDay(shop.clock.now())) };
+  const { installerName, installerContact, ...shown } = business;
+  return { ...shown, opening: openingInWords(business, shopDay(shop.clock.now())) };
 }

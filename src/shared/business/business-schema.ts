@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readContact } from '../people/contact.ts';
 import { maxEmailLength, readAddress } from '../people/email.ts';
 import { normalizePhone } from '../people/phone.ts';
 import { cleanLine, line, optionalLine } from '../text.ts';
@@ -28,6 +29,13 @@ const email = line(maxEmailLength, 'Please give the email address at which custo
   .refine(
     (address) => readAddress(address) !== null,
     'Please give a valid email address, such as name@example.com.',
+  );
+
+const installerContact = optionalLine(maxEmailLength)
+  .transform((typed) => (typed === null ? null : (readContact(typed)?.value ?? typed)))
+  .refine(
+    (typed) => typed === null || readContact(typed) !== null,
+    'Please give a phone number, such as 082 555 0100, or an email address.',
   );
 
 const time = z
@@ -154,28 +162,39 @@ export const businessSchema = z.object({
   recommendedBy: optionalLine(80)
     .default(newBusiness.recommendedBy)
     .meta({ description: 'The vet or practice that recommends the shop, with their consent' }),
+  installerName: optionalLine(80)
+    .default(newBusiness.installerName)
+    .meta({ description: 'Who looks after the system; named on the sign-in page' }),
+  installerContact: installerContact
+    .default(newBusiness.installerContact)
+    .meta({ description: 'The phone number or email address of that person' }),
 });
 
 export type Business = z.output<typeof businessSchema>;
+
+export type ShownBusiness = Omit<Business, 'installerName' | 'installerContact'>;
 
 /** Within one day: `08:00` to `18:00`. */
 export type OpenRange = z.output<typeof openRange>;
 
 const absent = z.string().nullable();
 
-export const businessView = businessSchema.extend({
-  tagline: absent,
-  certification: absent,
-  recommendedBy: absent,
-  closedUntil: z.object({ date: z.string(), message: absent }).nullable(),
-  opening: z
-    .object({
-      week: z.array(z.object({ days: z.string(), time: z.string() })),
-      soon: z.array(z.object({ day: z.string(), time: z.string() })),
-      holidays: z.string(),
-      away: absent,
-    })
-    .meta({ description: 'When it is open, in words; `soon` is otherwise than usual' }),
-});
+/** Without the person who looks after the system: only the sign-in page names them. */
+export const businessView = businessSchema
+  .omit({ installerName: true, installerContact: true })
+  .extend({
+    tagline: absent,
+    certification: absent,
+    recommendedBy: absent,
+    closedUntil: z.object({ date: z.string(), message: absent }).nullable(),
+    opening: z
+      .object({
+        week: z.array(z.object({ days: z.string(), time: z.string() })),
+        soon: z.array(z.object({ day: z.string(), time: z.string() })),
+        holidays: z.string(),
+        away: absent,
+      })
+      .meta({ description: 'When it is open, in words; `soon` is otherwise than usual' }),
+  });
 
 export type BusinessView = z.output<typeof businessView>;

@@ -31,4 +31,6 @@ export const newBusiness = {
   links: ['https://www.facebook.com/groups/pawsandbowlsalberton'],
   certification: 'Registered distributor under Act 36 of 1947',
   recommendedBy: null,
+  installerName: null,
+  installerContact: null,
 };

@@ -97,6 +97,7 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(PATCH('/admin/accounts/{accountID}', { params: { path }, body: { role: 'office' } }));
   await good(DELETE('/admin/accounts/{accountID}', { params: { path } }));
   await refused(409, DELETE('/account'));
+  await good(GET('/sign-in-help'));
 
   const texts = { description: 'Lamb & Rice 8 kg', category: 'Dogs', price: 449.9 } as const;
   const product = await good(

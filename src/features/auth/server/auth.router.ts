@@ -16,6 +16,7 @@ import {
   joinInput,
   linkInput,
   openedInvitation,
+  signInHelp,
 } from '../shared/accounts.ts';
 import {
   loginInput,
@@ -49,6 +50,7 @@ import {
   logout,
   showSession,
 } from './sessions.ts';
+import { showSignInHelp } from './sign-in-help.ts';
 
 type Passwords = { currentPassword: string; newPassword: string };
 
@@ -60,6 +62,11 @@ export const authRouter = router({
     .input(loginInput)
     .output(loginOutput)
     .mutation(({ ctx, input }) => login(ctx, input)),
+
+  help: open('GET /sign-in-help')
+    .summary('Who looks after the system, as set in the business settings')
+    .output(signInHelp)
+    .query(({ ctx }) => showSignInHelp(ctx)),
 
   logout: inRole('packer', 'POST /logout')
     .summary('Sign out: the token is worth nothing from now on')

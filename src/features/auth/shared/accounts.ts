@@ -80,6 +80,11 @@ export const changedAddress = z.object({
   changed: z.boolean().meta({ description: 'At once, since the shop’s mails do not leave' }),
 });
 
+export const signInHelp = z.object({
+  name: z.string().nullable(),
+  contact: z.string().nullable().meta({ description: 'A phone number or an email address' }),
+});
+
 export type AccountsView = z.output<typeof accountsView>;
 export type InviteInput = z.output<typeof inviteInput>;
 export type JoinInput = z.output<typeof joinInput>;

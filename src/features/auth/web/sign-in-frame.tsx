@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
-import { formatPhone } from '#shared/people/phone.ts';
+import { formatPhone, normalizePhone } from '#shared/people/phone.ts';
 import { LogoMark, Wordmark } from '#web/components/layout/logo.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { useBusiness } from '#web/lib/site-context.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import ArrowLeft from '~icons/lucide/arrow-left';
 
@@ -37,9 +37,7 @@ export function SignInFrame({ title, lead, path, children }: SignInFrameProps) {
             </h1>
             <p className="mt-2 mb-6 text-muted-foreground">{lead}</p>
             {children}
-            <div className="mt-7 border-t pt-5">
-              <SupportLine />
-            </div>
+            <SupportLine />
           </Card>
         </main>
         <Link
@@ -54,21 +52,23 @@ export function SignInFrame({ title, lead, path, children }: SignInFrameProps) {
   );
 }
 
-const link = 'font-semibold text-primary underline underline-offset-4 hover:decoration-2';
-
+/** Left out unless the person who looks after the system is set. */
 function SupportLine() {
-  const business = useBusiness();
+  const { data } = trpc.auth.help.useQuery();
+  if (!data || (data.name === null && data.contact === null)) return null;
+  const { name, contact } = data;
   return (
-    <p className="text-muted-foreground text-sm leading-relaxed">
-      Need help? Call{' '}
-      <a className={link} href={`tel:${business.phone}`}>
-        {formatPhone(business.phone)}
-      </a>{' '}
-      or write to{' '}
-      <a className={link} href={`mailto:${business.email}`}>
-        {business.email}
-      </a>
-      .
+    <p className="mt-7 border-t pt-5 text-muted-foreground text-sm leading-relaxed [overflow-wrap:anywhere]">
+      Need help?
+      {name !== null && <span>{` Ask ${name}${contact === null ? '.' : ':'}`}</span>}
+      {contact !== null && (
+        <a
+          className="ms-1 font-semibold text-primary underline underline-offset-4 hover:decoration-2"
+          href={`${normalizePhone(contact) === null ? 'mailto' : 'tel'}:${contact}`}
+        >
+          {formatPhone(contact)}
+        </a>
+      )}
     </p>
   );
 }

@@ -1,11 +1,11 @@
-import type { Business } from '#shared/business/business-schema.ts';
+import type { ShownBusiness } from '#shared/business/business-schema.ts';
 import { firstName } from '#shared/business/business-words.ts';
 import type { OwnWords } from './pages-settings.ts';
 import { linesOf } from './written.ts';
 
 const valueNumbers = [1, 2, 3, 4] as const;
 
-export function about(business: Business, pages: OwnWords) {
+export function about(business: ShownBusiness, pages: OwnWords) {
   const { email, name, otherPhone, owner, phone, street, suburb, town, whatsApp } = business;
   const called = firstName(business);
   const examples = (pages.examples ?? false) && !pages.aboutStory;

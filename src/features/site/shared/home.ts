@@ -1,8 +1,8 @@
-import type { Business } from '#shared/business/business-schema.ts';
+import type { ShownBusiness } from '#shared/business/business-schema.ts';
 import { firstName } from '#shared/business/business-words.ts';
 import type { OwnWords } from './pages-settings.ts';
 
-export function home(business: Business, pages: OwnWords) {
+export function home(business: ShownBusiness, pages: OwnWords) {
   const { name, owner, suburb, town } = business;
   const called = firstName(business);
   const examples = pages.examples ?? false;

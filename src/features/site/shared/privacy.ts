@@ -1,5 +1,5 @@
 import { floors, kept } from '#features/floors.ts';
-import type { Business } from '#shared/business/business-schema.ts';
+import type { ShownBusiness } from '#shared/business/business-schema.ts';
 import { addressLine, firstName } from '#shared/business/business-words.ts';
 import type { RetentionRule } from '#shared/office/retention.ts';
 import { formatPhone } from '#shared/people/phone.ts';
@@ -28,7 +28,7 @@ function sentence(parts: readonly string[]): string {
   return all.slice(0, 1).toUpperCase() + all.slice(1);
 }
 
-export function privacy(business: Business): WrittenText {
+export function privacy(business: ShownBusiness): WrittenText {
   const { email, name, owner } = business;
   const contact = `${email}, ${formatPhone(business.phone)}, or a visit to ${addressLine(business)}`;
   const called = firstName(business);

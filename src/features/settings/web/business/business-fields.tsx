@@ -16,6 +16,8 @@ export type BusinessFields = Omit<
   | 'links'
   | 'certification'
   | 'recommendedBy'
+  | 'installerName'
+  | 'installerContact'
 > & {
   tagline: string;
   otherPhone: string;
@@ -26,6 +28,8 @@ export type BusinessFields = Omit<
   links: string;
   certification: string;
   recommendedBy: string;
+  installerName: string;
+  installerContact: string;
 };
 
 export function businessFieldsOf(entries: Record<string, unknown>): BusinessFields {
@@ -45,6 +49,8 @@ export function businessFieldsOf(entries: Record<string, unknown>): BusinessFiel
     links: business.links.join('\n'),
     certification: business.certification ?? '',
     recommendedBy: business.recommendedBy ?? '',
+    installerName: business.installerName ?? '',
+    installerContact: formatPhone(business.installerContact ?? ''),
   };
 }
 

@@ -78,6 +78,13 @@ export function BusinessSection() {
           hint="With their consent: “Vet Recommended by …” stands on the reviews page. Empty: it does not."
         />
       </FieldGroup>
+      <FieldGroup
+        title="Who looks after your system"
+        hint="Shown on the sign-in page, for when you cannot sign in. Empty: nothing is shown."
+      >
+        <TextSetting name="installerName" label="Name" />
+        <TextSetting name="installerContact" label="Phone or email" />
+      </FieldGroup>
     </SettingsForm>
   );
 }
