@@ -25,12 +25,12 @@ export function AboutPage() {
   const { title, lead } = useWords();
   return (
     <Page title={title} description={lead} path={paths.about}>
-      <About />
+      <AboutContent />
     </Page>
   );
 }
 
-export function About() {
+export function AboutContent() {
   const words = useWords();
   return (
     <div className="page-width py-10 sm:py-14">

@@ -35,12 +35,12 @@ export function HomePage() {
       description={words.hero.text}
       path={paths.home}
     >
-      <Home />
+      <HomeContent />
     </Page>
   );
 }
 
-export function Home() {
+export function HomeContent() {
   const words = useWords();
   return (
     <>

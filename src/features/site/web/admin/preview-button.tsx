@@ -12,8 +12,8 @@ import type { pagesSettingsSchema } from '../../shared/pages-settings.ts';
 import { PreviewedWords } from '../use-words.ts';
 
 const previewedPages = {
-  home: lazyPart('The preview', async () => (await import('../home-page.tsx')).Home),
-  about: lazyPart('The preview', async () => (await import('../about-page.tsx')).About),
+  home: lazyPart('The preview', async () => (await import('../home-page.tsx')).HomeContent),
+  about: lazyPart('The preview', async () => (await import('../about-page.tsx')).AboutContent),
 };
 
 export type PreviewedPage = keyof typeof previewedPages;
