@@ -175,7 +175,14 @@ async function strayPicture() {
   await utimes(file, 1, 1);
 }
 
-type Recorded = { what: string; before?: unknown; after?: unknown };
+type Recorded = {
+  what: string;
+  before?: unknown;
+  after?: unknown;
+  /** By default the owner. */
+  actorKind?: string;
+  actorId?: number;
+};
 
 /** The call after its set-up, and what it records: an action and the kind of its thing. */
 const scenarios: Record<string, [() => Promise<unknown>, ...(string | Recorded)[]]> = {
@@ -241,7 +248,7 @@ const scenarios: Record<string, [() => Promise<unknown>, ...(string | Recorded)[
       const { authorization } = await shop.signedIn('packer');
       await shop.calls(authorization.slice('Bearer '.length)).auth.leave.mutate();
     },
-    { what: 'left account', before: { role: 'packer' } },
+    { what: 'left account', before: { role: 'packer' }, actorKind: 'helper', actorId: 2 },
   ],
   'keys.make': [makeKey, 'created key'],
   'keys.revoke': [
@@ -311,6 +318,7 @@ const scenarios: Record<string, [() => Promise<unknown>, ...(string | Recorded)[
       await shop.owner.products.removeMany.mutate({ productIDs: [productID] });
       await shop.owner.products.restoreMany.mutate({ productIDs: [productID] });
     },
+    'removed product',
     'restored product',
   ],
   'orders.setStatus': [

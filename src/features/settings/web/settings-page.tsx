@@ -80,7 +80,7 @@ function AllSections({ sections }: { sections: readonly SettingsSection[] }) {
                   {title}
                 </Link>
               </h2>
-              <p className="line-clamp-2 text-muted-foreground text-sm">{about}</p>
+              <p className="line-clamp-2 text-muted-foreground text-sm lg:line-clamp-1">{about}</p>
             </div>
             <ChevronRight aria-hidden className="size-5 shrink-0 text-muted-foreground" />
           </li>

@@ -1,0 +1,102 @@
+import { owner } from '#test/fixtures/auth.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expect, test as filledTest, type OwnShop, workerShop } from './shop.ts';
+import { fillCustomer, openedOrder, sendButton } from './steps.ts';
+
+const test = filledTest.extend<object, OwnShop>({ shop: workerShop() });
+
+// In order: the second finds the password of the first.
+test.describe.configure({ mode: 'serial' });
+
+for (const width of [390, 1366]) {
+  test(`a shop from nothing to its first order, ${width} px`, async ({ page, shop, browser }) => {
+    test.slow();
+    const atStep = async (name: string) => {
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    };
+    const goOn = () => page.getByRole('button', { name: /^Save and (continue|finish)$/ }).click();
+    await page.setViewportSize({ width, height: 768 });
+    await page.goto('/admin/login');
+    await page.getByRole('textbox', { name: 'Email' }).fill(owner.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(passwordBefore(width));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/admin/set-up');
+
+    await atStep('Sign-in');
+    await page.getByRole('button', { name: 'Skip this step' }).click();
+    await atStep('Business');
+    await page.getByLabel('Name', { exact: true }).fill('Nomsa’s Pet Corner');
+    await page.getByLabel('Your name').fill('Nomsa Dlamini');
+    await page.getByLabel('Phone', { exact: true }).fill('011 555 0177');
+    await goOn();
+    await atStep('Delivery');
+    await goOn();
+    await atStep('Payment');
+    await page.getByLabel('Bank', { exact: true }).fill('First Bank');
+    await page.getByLabel('Account number').fill('62123456789');
+    await page.getByLabel('Account holder').fill('N Dlamini');
+    await page.getByLabel('Branch code').fill('250655');
+    await goOn();
+    await atStep('Email');
+    await page.getByRole('button', { name: 'Skip this step' }).click();
+    await atStep('Password');
+    await page.getByLabel('Current password').fill(passwordBefore(width));
+    await page.getByLabel('New password').fill(newPassword(width));
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('The set-up is done.')).toBeVisible();
+
+    await page.goto('/admin/settings/pages');
+    await page.getByRole('textbox', { name: 'Your story' }).fill('We began with one bag.');
+    await page.getByLabel('Photo of you').setInputFiles('src/web/public/preview.jpg');
+    await expect(page.getByText('Current photo')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+
+    await page.goto('/admin/products?product=new');
+    const adding = page.getByRole('dialog', { name: 'Add product' });
+    const description = `Kibble of ${width} px 8 kg`;
+    await adding.getByLabel('Product name').fill(description);
+    await adding.getByLabel('Price').fill('449,90');
+    await expectAccessible(page);
+    await adding.getByRole('button', { name: 'Add product' }).click();
+    await expect(adding).toBeHidden();
+
+    const theirs = await browser.newContext({ viewport: { width, height: 768 } });
+    const visitor = await theirs.newPage();
+    await visitor.goto(`${shop.url}/about`);
+    await expect(visitor.getByText('We began with one bag.')).toBeVisible();
+    await expect(visitor.getByRole('img', { name: 'Nomsa Dlamini' })).toBeVisible();
+    await expect(visitor.getByText(/Thandi|Biscuit|Mavis/)).toHaveCount(0);
+    await expectNoSidewaysScroll(visitor);
+    await visitor.goto(`${shop.url}/products`);
+    const card = visitor.getByRole('listitem').filter({ hasText: description });
+    await card.getByRole('button', { name: 'Add to Cart' }).click();
+    await visitor
+      .getByRole('link', { name: /View Cart|Cart/ })
+      .first()
+      .click();
+    await expect(visitor.getByRole('heading', { name: 'Order summary' })).toBeVisible();
+    await fillCustomer(visitor);
+    await sendButton(visitor).click();
+    const thanks = visitor.getByRole('dialog', { name: 'Thank You!' });
+    const number = (await thanks.getByRole('definition').first().textContent()) ?? '';
+    await theirs.close();
+
+    await page.goto('/admin/orders');
+    await page.getByRole('button', { name: `View order ${number}` }).click();
+    const order = openedOrder(page, number);
+    await expect(order).toContainText(description);
+    await order.getByRole('button', { name: 'Confirm' }).click();
+    const confirming = page.getByRole('dialog', { name: `Confirm order ${number}?` });
+    await confirming.getByRole('button', { name: 'Confirm order' }).click();
+    await expect(order).toContainText('Confirmed');
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+const newPassword = (width: number) => `the kettle of ${width} is warm`;
+
+/** Both widths share the shop of their worker, which one of them finds new. */
+const passwordBefore = (width: number) => (width === 390 ? owner.password : newPassword(390));
