@@ -82,7 +82,7 @@ export function BusinessSection() {
         title="Who looks after your system"
         hint="Shown on the sign-in page, for when you cannot sign in. Empty: nothing is shown."
       >
-        <TextSetting name="installerName" label="Name" />
+        <TextSetting name="installerName" label="Their name" />
         <TextSetting name="installerContact" label="Phone or email" />
       </FieldGroup>
     </SettingsForm>
