@@ -56,6 +56,12 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
   });
   const background = createBackground({ logger });
   const stores = createImageStores({ files: pictureFiles, logger });
+  const images = {
+    of: storeLookup(namespaces, stores),
+    show: stores.show,
+    files: pictureFiles,
+    known,
+  };
   return {
     settings,
     clock,
@@ -64,7 +70,7 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     cache,
     limits: createLimits({ database, clock }),
     disk,
-    images: { of: storeLookup(namespaces, stores), show: stores.show, files: pictureFiles, known },
+    images,
     mail: createMailService({
       settings,
       database,
@@ -75,7 +81,7 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
       async attach(em, { kind, id }) {
         const make = features.find(({ attachments }) => attachments?.[kind])?.attachments?.[kind];
         if (!make) throw new Error(`No feature makes a ${kind}.`);
-        return make(em, id);
+        return make({ em, shop: { settings, database, cache, images, logger } }, id);
       },
     }),
     background,

@@ -41,7 +41,9 @@ export type Feature = {
   /** Things waiting for the owner, by the name in the feature's office manifest. */
   waits?: readonly WaitingList[];
   /** Generates mail attachments by kind, from the id of the thing. */
-  attachments?: Readonly<Record<string, (em: EntityManager, id: number) => Promise<AttachedFile>>>;
+  attachments?: Readonly<
+    Record<string, (context: AttachmentContext, id: number) => Promise<AttachedFile>>
+  >;
   /** Secret links for the sender of an order, by their name in messages. */
   personalLinks?: PersonalLinks;
   metrics?: readonly Metric[];
@@ -58,6 +60,12 @@ export type Feature = {
   prepare?(shop: Shop): Promise<string[]>;
   /** Resumes unfinished work once the listener is open. */
   begin?(shop: Shop): void;
+};
+
+/** Outside of requests; `em` is in no transaction. */
+export type AttachmentContext = {
+  em: EntityManager;
+  shop: Pick<Shop, 'database' | 'settings' | 'cache' | 'images' | 'logger'>;
 };
 
 export type BackupRules = {

@@ -63,9 +63,9 @@ function Document({ state: { assets, business }, serialized, children }: Documen
         <meta name="theme-color" content="#1e4d38" />
         <meta name="application-name" content={business.name} />
         <meta name="apple-mobile-web-app-title" content={business.name} />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {business.brand.icons.map((icon) => (
+          <link key={icon.href} {...icon} />
+        ))}
         <link rel="manifest" href="/site.webmanifest" />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />

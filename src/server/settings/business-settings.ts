@@ -8,10 +8,22 @@ import { shopDay } from '#shared/time/day.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { isConnectionLoss } from '../db/write.ts';
+import { brandOf, brandUrl } from './brand.ts';
 import { type SettingsReader, settingsGroup } from './settings-group.ts';
 
 /** Call `await businessSettings.read(context)` before a transaction, never in it. */
 export const businessSettings = settingsGroup({ name: 'business', schema: businessSchema });
+
+/** `logoUrl` is absolute. */
+export type Letterhead = Business & { logoUrl: string | null };
+
+/** For mails; call before a transaction. */
+export async function letterhead(context: SettingsReader): Promise<Letterhead> {
+  const business = await businessSettings.read(context);
+  const { publicUrl } = context.shop.settings;
+  const logoUrl = business.logo && publicUrl + brandUrl('logo.png', business.logo);
+  return { ...business, logoUrl };
+}
 
 type Reader = SettingsReader & { shop: { clock: Clock } };
 
@@ -35,6 +47,7 @@ export function businessLastShown(context: Reader): BusinessView {
 }
 
 function viewOf(business: Business, { shop }: Reader): BusinessView {
-  const { installerName, installerContact, ...shown } = business;
-  return { ...shown, opening: openingInWords(business, shopDay(shop.clock.now())) };
+  const { installerName, installerContact, logo, icon, ...shown } = business;
+  const opening = openingInWords(business, shopDay(shop.clock.now()));
+  return { ...shown, brand: brandOf(business), opening };
 }

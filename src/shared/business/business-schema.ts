@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { readContact } from '../people/contact.ts';
 import { maxEmailLength, readAddress } from '../people/email.ts';
 import { normalizePhone } from '../people/phone.ts';
+import { pictureName } from '../picture-name.ts';
 import { cleanLine, line, optionalLine } from '../text.ts';
 import { type Weekday, weekdays } from '../time/day.ts';
 import { givenDay } from '../time/day-schema.ts';
+import { flag } from '../wire.ts';
 import { newBusiness } from './business.ts';
 import { publicHolidays } from './public-holidays.ts';
 
@@ -168,33 +170,59 @@ export const businessSchema = z.object({
   installerContact: installerContact
     .default(newBusiness.installerContact)
     .meta({ description: 'The phone number or email address of that person' }),
+  logo: pictureName.default(newBusiness.logo),
+  icon: pictureName.default(newBusiness.icon),
+  showMadeBy: flag
+    .default(newBusiness.showMadeBy)
+    .meta({ description: 'Whether the footer names who built the shop' }),
 });
 
 export type Business = z.output<typeof businessSchema>;
 
-export type ShownBusiness = Omit<Business, 'installerName' | 'installerContact'>;
+const hidden = { installerName: true, installerContact: true, logo: true, icon: true } as const;
+
+export type ShownBusiness = Omit<Business, keyof typeof hidden>;
 
 /** Within one day: `08:00` to `18:00`. */
 export type OpenRange = z.output<typeof openRange>;
 
 const absent = z.string().nullable();
 
+const headLink = z.object({
+  rel: z.string(),
+  href: z.string(),
+  type: z.string().optional(),
+  sizes: z.string().optional(),
+});
+
+const brandView = z
+  .object({
+    logo: z
+      .object({ src: z.string(), width: z.number(), wide: z.boolean() })
+      .nullable()
+      .meta({ description: 'Width in pixels at a height of 44; a wide one contains the name' }),
+    icons: z.array(headLink),
+    share: z.string().meta({ description: 'Preview in chats, 1200 by 630 pixels' }),
+  })
+  .meta({ description: 'Paths of the pictures that identify the shop' });
+
+export type BrandView = z.output<typeof brandView>;
+
 /** Without the person who looks after the system: only the sign-in page names them. */
-export const businessView = businessSchema
-  .omit({ installerName: true, installerContact: true })
-  .extend({
-    tagline: absent,
-    certification: absent,
-    recommendedBy: absent,
-    closedUntil: z.object({ date: z.string(), message: absent }).nullable(),
-    opening: z
-      .object({
-        week: z.array(z.object({ days: z.string(), time: z.string() })),
-        soon: z.array(z.object({ day: z.string(), time: z.string() })),
-        holidays: z.string(),
-        away: absent,
-      })
-      .meta({ description: 'When it is open, in words; `soon` is otherwise than usual' }),
-  });
+export const businessView = businessSchema.omit(hidden).extend({
+  brand: brandView,
+  tagline: absent,
+  certification: absent,
+  recommendedBy: absent,
+  closedUntil: z.object({ date: z.string(), message: absent }).nullable(),
+  opening: z
+    .object({
+      week: z.array(z.object({ days: z.string(), time: z.string() })),
+      soon: z.array(z.object({ day: z.string(), time: z.string() })),
+      holidays: z.string(),
+      away: absent,
+    })
+    .meta({ description: 'When it is open, in words; `soon` is otherwise than usual' }),
+});
 
 export type BusinessView = z.output<typeof businessView>;

@@ -33,4 +33,7 @@ export const newBusiness = {
   recommendedBy: null,
   installerName: null,
   installerContact: null,
+  logo: null,
+  icon: null,
+  showMadeBy: true,
 };

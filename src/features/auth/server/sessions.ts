@@ -4,7 +4,7 @@ import { actorOf } from '#server/authorize.ts';
 import type { AccountIdentity, RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
-import { businessSettings } from '#server/settings/business-settings.ts';
+import { letterhead } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
@@ -56,7 +56,7 @@ export async function login(
     const device = deviceOf(context, storedId);
     const warning = (await isKnownDevice(em, admin.id, device))
       ? null
-      : newDeviceMail(await businessSettings.read(context), {
+      : newDeviceMail(await letterhead(context), {
           to: admin.email,
           device: device.name,
           address,

@@ -11,7 +11,7 @@ export const invoices = defineFeature({
   name: 'invoices',
   entities: [Invoice],
   things: { invoice: namedBy(Invoice, ({ content }) => content.name) },
-  attachments: { invoice: (em, id) => invoiceFile(em, { id }) },
+  attachments: { invoice: (context, id) => invoiceFile(context, { id }) },
   jobs: [{ name: 'forget old invoices', schedule: '25 3 * * *', run: forgetOldInvoices }],
   people: invoicesOfPeople,
   backup: { restored: skipInvoiceNumbers },

@@ -3,7 +3,7 @@ import { formatPhone } from '#shared/people/phone.ts';
 import { dayMonthYear, readDay } from '#shared/time/day.ts';
 import { amountRows, goodsOf, type InvoiceContent, type Party } from '../shared/invoice.ts';
 import { faces } from './letters.ts';
-import { createPdf, finishPdf, type Pdf, sheet } from './pdf-document.ts';
+import { createPdf, finishPdf, type Pdf, sheet, writeLogo } from './pdf-document.ts';
 
 const left = sheet.margin;
 const width = sheet.width - 2 * sheet.margin;
@@ -21,17 +21,21 @@ const line = '#c9cfc9';
 type Style = { size?: number; bold?: boolean; colour?: string; align?: 'left' | 'right' };
 
 /**
- * A document as PDF, from the content frozen at issue; the same content gives the same bytes.
+ * A document as PDF, from the content frozen at issue and the logo of today, as PNG; the same
+ * content and logo give the same bytes.
  * Contains what the Value-Added Tax Act 89 of 1991 requires of a full tax invoice, section 20(4)
  * (up to R5 000 an abridged one would do, section 20(5)), and of a credit note, section 21(3).
  */
-export async function invoicePdf(content: InvoiceContent): Promise<Buffer> {
+export async function invoicePdf(
+  content: InvoiceContent,
+  logo: Buffer | null = null,
+): Promise<Buffer> {
   const { seller } = content.terms;
   const title = `${headingOf(content)} ${content.name}`;
   const made = new Date(`${content.issuedOn}T00:00:00+02:00`);
   const about = { title, author: seller.name, made };
   const document = await createPdf(about, sheet.margin + headHeight, JSON.stringify(content));
-  writeHead(document, content);
+  writeHead(document, content, logo);
   writeLines(document, content);
   writeSums(document, content);
   writeEnd(document, content);
@@ -78,7 +82,7 @@ function write(document: Pdf, text: string, style: Style = {}, textWidth = width
   document.text(text, left, document.y, { width: textWidth, align, lineGap: 2 });
 }
 
-function writeHead(document: Pdf, content: InvoiceContent): void {
+function writeHead(document: Pdf, content: InvoiceContent, logo: Buffer | null): void {
   const { terms, buyer, order, payBy, corrects } = content;
   const { vatNumber } = terms.payment;
   document.y = sheet.margin;
@@ -101,6 +105,7 @@ function writeHead(document: Pdf, content: InvoiceContent): void {
   });
   const factsEnd = document.y;
   document.y = sheet.margin;
+  writeLogo(document, logo);
   const name: Style = { size: 16, bold: true, colour: green };
   writeParty(document, { ...terms.seller, vatNumber: vatNumber || null }, name, 330);
   document.y = Math.max(document.y, factsEnd) + 18;

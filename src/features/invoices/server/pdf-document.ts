@@ -153,6 +153,16 @@ export async function createPdf(
   return new Pdf(settings, await fallbacksFor(text));
 }
 
+/** In points. */
+const maxLogo = { width: 180, height: 44 };
+
+/** At the left margin, above what follows. @param logo PNG. */
+export function writeLogo(document: Pdf, logo: Buffer | null): void {
+  if (logo === null) return;
+  document.image(logo, sheet.margin, document.y, { fit: [maxLogo.width, maxLogo.height] });
+  document.y += 8;
+}
+
 /** Visits all pages again, and closes the document. @returns the file. */
 export async function finishPdf(
   document: Pdf,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findAvailableProducts } from '#features/products/server/public.ts';
 import { byName } from '#features/products/shared/product-lists.ts';
+import { logoPicture } from '#features/settings/server/public.ts';
 import { requireScope } from '#server/authorize.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
@@ -9,7 +10,7 @@ import { formatPrice, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { dayMonthYear, shopDay } from '#shared/time/day.ts';
 import { faces } from './letters.ts';
-import { createPdf, finishPdf, sheet } from './pdf-document.ts';
+import { createPdf, finishPdf, sheet, writeLogo } from './pdf-document.ts';
 import { answerInvoice } from './show-invoice.ts';
 
 type Listed = { description: string; category: string; price: number };
@@ -35,24 +36,30 @@ export const priceList: Endpoint = {
       })),
     );
     const business = await businessSettings.read(context);
-    const content = await priceListPdf(business, products, context.shop.clock.now());
+    const content = await priceListPdf(products, {
+      business,
+      logo: await logoPicture(context),
+      now: context.shop.clock.now(),
+    });
     answerInvoice(ctx, { name: 'price-list.pdf', content });
   },
 };
+
+type Letterhead = { business: Business; logo: Buffer | null; now: Date };
 
 const width = sheet.width - 2 * sheet.margin;
 const priceWidth = 90;
 const font = { src: faces.regular, size: 10 };
 
 async function priceListPdf(
-  business: Business,
   products: readonly Listed[],
-  now: Date,
+  { business, logo, now }: Letterhead,
 ): Promise<Buffer> {
   const title = `Prices of ${business.name}`;
   const about = { title, author: business.name, made: now };
   const document = await createPdf(about, sheet.margin, JSON.stringify([title, products]));
   document.y = sheet.margin;
+  writeLogo(document, logo);
   document.font(faces.bold, 20).text(title, sheet.margin, document.y, { width });
   const lead = [dayMonthYear(shopDay(now)), formatPhone(business.phone)].join(' · ');
   document.font(faces.regular, 10).text(lead, { width });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { logoPicture } from '#features/settings/server/public.ts';
 import { requireScope } from '#server/authorize.ts';
-import type { EntityManager } from '#server/db/database.ts';
+import type { AttachmentContext } from '#server/feature.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { identifier } from '#shared/wire.ts';
@@ -11,12 +12,13 @@ type InvoiceFile = { name: string; content: Buffer };
 
 /** @throws DomainError `not_found`. */
 export async function invoiceFile(
-  em: EntityManager,
+  context: AttachmentContext,
   which: { id: number; orderId?: number },
 ): Promise<InvoiceFile> {
-  const invoice = await em.findOne(Invoice, which);
+  const invoice = await context.em.findOne(Invoice, which);
   if (!invoice) notFound('Invoice not found.');
-  return { name: `${invoice.content.name}.pdf`, content: await invoicePdf(invoice.content) };
+  const content = await invoicePdf(invoice.content, await logoPicture(context));
+  return { name: `${invoice.content.name}.pdf`, content };
 }
 
 /** Personal: not cached, not indexed. */
@@ -51,6 +53,6 @@ export const showInvoice: Endpoint = {
     await requireScope(context, 'orders:read');
     const read = query.safeParse(Object.fromEntries(new URLSearchParams(ctx.search)));
     if (!read.success) throw new DomainError('bad_input', 'Please name the invoice.');
-    answerInvoice(ctx, await invoiceFile(context.em, { id: read.data.invoiceID }));
+    answerInvoice(ctx, await invoiceFile(context, { id: read.data.invoiceID }));
   },
 };

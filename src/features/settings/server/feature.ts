@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { businessSettings, showBusiness } from '#server/settings/business-settings.ts';
+import { brandPictures } from './brand-pictures.ts';
 import { notices } from './notices.ts';
 import { settingsRouter } from './settings.router.ts';
 import {
@@ -14,6 +15,7 @@ export const settings = defineFeature({
   settingsGroups: [businessSettings, notices],
   entities: [SettingsPicture],
   pictures: settingsPictures,
+  endpoints: brandPictures,
   jobs: [
     { name: 'abandon settings pictures', schedule: '35 3 * * *', run: abandonSettingsPictures },
   ],
@@ -33,6 +35,15 @@ export const settings = defineFeature({
       fixed: [],
       set: [],
       unreadable: [],
+      brand: {
+        logo: {
+          src: '/brand/logo.png?picture=0123456789abcdef0123456789abcdef-600x200.webp',
+          width: 132,
+          wide: true,
+        },
+        icons: [{ rel: 'icon', href: '/favicon.ico', sizes: '32x32' }],
+        share: '/preview.jpg',
+      },
       opening: {
         week: [{ days: 'Mon-Fri', time: '8:00 AM-6:00 PM' }],
         soon: [{ day: 'Friday 25 Dec (Christmas Day)', time: 'closed' }],

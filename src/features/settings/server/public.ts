@@ -1,1 +1,2 @@
+export { logoPicture } from './brand-pictures.ts';
 export { completeSetUp } from './notices.ts';

@@ -1,6 +1,7 @@
 import { areasServed } from '#features/areas/server/public.ts';
 import { listProducts } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
+import { brandOf } from '#server/settings/brand.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { breadcrumbs, type StructuredNode, type StructuredPart } from '#server/structured-data.ts';
 import type { OpenRange } from '#shared/business/business-schema.ts';
@@ -55,13 +56,15 @@ async function shopNode(context: RequestContext): Promise<StructuredNode> {
   const { publicUrl: origin } = settings;
   const business = await businessSettings.read(context);
   const { links, mapPoint, otherPhone, tagline } = business;
+  const brand = brandOf(business);
   return {
     '@type': 'PetStore',
     '@id': `${origin}/#shop`,
     name: business.name,
     ...(tagline && { description: tagline }),
     url: `${origin}/`,
-    image: `${origin}/preview.jpg`,
+    image: origin + brand.share,
+    ...(brand.logo && { logo: origin + brand.logo.src }),
     telephone: otherPhone ? [business.phone, otherPhone] : business.phone,
     email: business.email,
     founder: { '@type': 'Person', name: business.owner },

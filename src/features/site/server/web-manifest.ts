@@ -1,6 +1,7 @@
 import type { RequestContext } from '#server/context.ts';
 import { makeSharedResponse, sendSharedResponse } from '#server/http/answers/shared-response.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
+import { brandUrl } from '#server/settings/brand.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 
 /** W3C Web Application Manifest. */
@@ -15,15 +16,23 @@ export const webManifest: Endpoint = {
   },
 };
 
-const icon = (file: string, sizes: string, purpose = 'any') => ({
-  src: `/${file}`,
-  sizes,
-  type: file.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
-  purpose,
-});
+const pngIcons = ['any', 'maskable'].flatMap((purpose) =>
+  [192, 512].map((side) => ({
+    file: `icon-${purpose === 'any' ? '' : 'maskable-'}${side}.png`,
+    rest: { sizes: `${side}x${side}`, type: 'image/png', purpose },
+  })),
+);
+
+const drawnIcon = { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' };
+
+/** The owner's icon, or else the logo. */
+const iconsOf = (own: string | null) => [
+  ...pngIcons.map(({ file, rest }) => ({ src: own ? brandUrl(file, own) : `/${file}`, ...rest })),
+  ...(own ? [] : [drawnIcon]),
+];
 
 async function manifest(context: RequestContext) {
-  const { name, town } = await businessSettings.read(context);
+  const { name, town, logo, icon } = await businessSettings.read(context);
   return {
     id: '/',
     name,
@@ -37,13 +46,7 @@ async function manifest(context: RequestContext) {
     background_color: '#fbf5ea',
     theme_color: '#1e4d38',
     categories: ['shopping'],
-    icons: [
-      icon('icon-192.png', '192x192'),
-      icon('icon-512.png', '512x512'),
-      icon('icon-maskable-192.png', '192x192', 'maskable'),
-      icon('icon-maskable-512.png', '512x512', 'maskable'),
-      icon('favicon.svg', 'any'),
-    ],
+    icons: iconsOf(icon ?? logo),
     shortcuts: [
       { name: 'Products', url: '/products' },
       { name: 'Your Cart', url: '/cart' },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Business } from '#shared/business/business-schema.ts';
+import type { Letterhead } from '#server/settings/business-settings.ts';
 import { addressLine } from '#shared/business/business-words.ts';
 import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
@@ -151,18 +151,28 @@ type MailContent = {
 
 type RenderedMail = { html: string; text: string };
 
-type Letterhead = Pick<
-  Business,
-  'name' | 'tagline' | 'phone' | 'street' | 'suburb' | 'town' | 'postalCode'
+type Sender = Pick<
+  Letterhead,
+  'name' | 'tagline' | 'phone' | 'street' | 'suburb' | 'town' | 'postalCode' | 'logoUrl'
 >;
 
+/** In pixels. */
+const logoHeight = 44;
+
+function letterheadHtml({ name, logoUrl }: Sender): string {
+  if (logoUrl === null) return escapeHtml(name);
+  const style = `display:inline-block;height:${logoHeight}px;width:auto;max-width:100%;`;
+  return `<img src="${escapeLink(logoUrl)}" alt="${escapeHtml(name)}" height="${logoHeight}" style="${style}" />`;
+}
+
 /** Escapes everything except `rawHtml` and the footer. @throws TypeError for an invalid URL. */
-export function renderMail(business: Letterhead, content: MailContent): RenderedMail {
+export function renderMail(business: Sender, content: MailContent): RenderedMail {
   const { preview, heading, blocks, footer, styles } = content;
   const html = fillPiece('frame', {
     preview: escapeHtml(preview),
     heading: escapeHtml(heading),
     styles: styles ?? '',
+    letterhead: letterheadHtml(business),
     name: escapeHtml(business.name),
     tagline: escapeHtml(business.tagline ?? ''),
     blocks: blocks.map(blockHtml).join(''),
@@ -173,7 +183,7 @@ export function renderMail(business: Letterhead, content: MailContent): Rendered
   return { html, text: textPart(business, content) };
 }
 
-function textPart(business: Letterhead, { heading, blocks, footer }: MailContent): string {
+function textPart(business: Sender, { heading, blocks, footer }: MailContent): string {
   const { name, phone } = business;
   const signature = [`${name}, ${addressLine(business)}`, formatPhone(phone)].join('\n');
   const parts = [

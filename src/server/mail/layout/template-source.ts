@@ -39,7 +39,7 @@ export const templateSource = `<mjml lang="en-ZA" dir="ltr">
 <mj-body background-color="${colours.page}">
   <mj-section padding="28px 16px 12px">
     <mj-column>
-      <mj-text align="center" color="${colours.green}" font-size="22px" font-weight="bold" padding="0">@@name@@</mj-text>
+      <mj-text align="center" color="${colours.green}" font-size="22px" font-weight="bold" padding="0">@@letterhead@@</mj-text>
       <mj-text align="center" mj-class="small" padding="2px 0 0">@@tagline@@</mj-text>
     </mj-column>
   </mj-section>

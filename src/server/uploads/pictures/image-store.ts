@@ -19,11 +19,12 @@ import {
   requireDimensions,
 } from './picture-codec.ts';
 import { contentOf, type PictureFiles, pictureOf } from './picture-files.ts';
-import { encodePreview } from './preview-picture.ts';
 import { requirePicture } from './require-picture.ts';
 
 /** An uploaded picture, or a stored one to copy into files of its own. */
 type GivenPicture = UploadedFile | { copyOf: string };
+
+type Encode = (picture: Buffer) => Promise<Buffer>;
 
 export type ImageStore = {
   /** As WebP without metadata. @throws DomainError `wrong_type`, `bad_input`, `unavailable`. */
@@ -38,8 +39,8 @@ export type ImageStore = {
   areSame(some: readonly string[], others: readonly string[]): Promise<boolean>;
   /** Makes a JPEG that is independent of the picture. @returns null when the picture is missing. */
   copyForMail(filename: string): Promise<string | null>;
-  /** null when missing. @param ground background file of the result's size. @throws StoreFault */
-  preview(filename: string, ground: string): Promise<Buffer | null>;
+  /** null when missing. @throws StoreFault */
+  render(filename: string, encode: Encode): Promise<Buffer | null>;
 };
 
 type ImageStoreOptions = {
@@ -198,14 +199,14 @@ function createImageStore({
     }
   }
 
-  async function preview(filename: string, ground: string): Promise<Buffer | null> {
+  async function render(filename: string, encode: Encode): Promise<Buffer | null> {
     const file = pictureOf(filename) && (await files.open(filename));
     if (!file) return null;
     const picture = await buffer(file.stream());
-    return inTurn(() => encodePreview(picture, ground));
+    return inTurn(() => encode(picture));
   }
 
-  return { add, remove, storeFor, areSame, copyForMail, preview };
+  return { add, remove, storeFor, areSame, copyForMail, render };
 }
 
 /** Copies the files; returns filenames in their order. */

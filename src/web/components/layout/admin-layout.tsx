@@ -37,7 +37,7 @@ const line =
   'flex h-11 w-full items-center md:h-9 md:pointer-coarse:h-11 gap-3.5 rounded-control px-3 font-medium text-compact text-sidebar-foreground transition-colors hover:bg-sidebar-accent hover:text-sidebar-accent-foreground aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-semibold aria-[current=page]:text-sidebar-accent-foreground [&_svg]:size-5 [&_svg]:shrink-0';
 
 function AdminSideMenu({ menu, onLogout, tool, collapsed = false, onToggle }: AdminSideMenuProps) {
-  const { name } = useBusiness();
+  const { brand, name } = useBusiness();
   // Collapsed, the labels remain for screen readers and as tooltips.
   const text = collapsed ? 'sr-only' : 'truncate';
   const hint = (label: string) => (collapsed ? label : undefined);
@@ -49,8 +49,26 @@ function AdminSideMenu({ menu, onLogout, tool, collapsed = false, onToggle }: Ad
         to={paths.admin.dashboard}
         className="footer-logo flex h-14 md:h-17 shrink-0 items-center gap-3 border-sidebar-border border-b px-4 focus-visible:outline-offset-[-4px]"
       >
-        <LogoMark className="size-9" />
-        <span className={cn('font-bold font-heading text-lg text-white', text)}>{name}</span>
+        {collapsed && brand.logo ? (
+          <img
+            src={brand.icons[0]?.href}
+            alt=""
+            width={36}
+            height={36}
+            className="own-logo size-9"
+          />
+        ) : (
+          <LogoMark className="h-9" />
+        )}
+        <span
+          className={cn(
+            'font-bold font-heading text-lg text-white',
+            text,
+            brand.logo?.wide && 'sr-only',
+          )}
+        >
+          {name}
+        </span>
       </Link>
       <nav
         aria-label="Back office"
@@ -125,7 +143,7 @@ function Count({ of: { count = 0 }, collapsed }: { of: MenuEntry; collapsed: boo
 }
 
 function AdminTopBar({ menu, onLogout, tool }: Office) {
-  const { name } = useBusiness();
+  const { brand, name } = useBusiness();
   const [open, setOpen] = useState(false);
   const finalFocus = useCloseOnNavigation(open, () => setOpen(false));
   return (
@@ -144,8 +162,8 @@ function AdminTopBar({ menu, onLogout, tool }: Office) {
         to={paths.admin.dashboard}
         className="footer-logo flex items-center gap-2.5 rounded-control px-1 py-1 font-bold font-heading text-lg text-white"
       >
-        <LogoMark className="size-8" />
-        {name}
+        <LogoMark className="h-8" />
+        <span className={cn(brand.logo?.wide && 'sr-only')}>{name}</span>
       </Link>
       <Drawer
         open={open}

@@ -202,19 +202,24 @@ function SocialMark({ link }: { link: string }) {
 const developer = { name: 'Redruth Web Works', url: 'https://redruthwebworks.example' };
 
 function FinePrint({ year }: { year: number }) {
-  const { name } = useBusiness();
+  const { name, showMadeBy } = useBusiness();
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 border-footer-border compact:mt-1 compact:pt-1 border-t pt-4 max-[22.4rem]:mt-2 max-[22.4rem]:pt-2 text-footer-muted text-sm sm:mt-12 sm:pt-6 sm:text-compact">
       <p>
-        © {year} {name}. Made by{' '}
-        <a
-          href={developer.url}
-          rel="noopener noreferrer"
-          target="_blank"
-          className="text-footer-foreground underline decoration-footer-muted/50 underline-offset-4 hover:decoration-marigold"
-        >
-          {developer.name}
-        </a>
+        © {year} {name}
+        {showMadeBy && (
+          <span>
+            . Made by{' '}
+            <a
+              href={developer.url}
+              rel="noopener noreferrer"
+              target="_blank"
+              className="text-footer-foreground underline decoration-footer-muted/50 underline-offset-4 hover:decoration-marigold"
+            >
+              {developer.name}
+            </a>
+          </span>
+        )}
       </p>
       <ul className="flex flex-wrap gap-x-3 sm:gap-x-6">
         <li>

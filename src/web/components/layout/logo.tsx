@@ -3,12 +3,15 @@ import { cn } from '../../lib/cn.ts';
 import { useBusiness } from '../../lib/site-context.tsx';
 
 export function LogoMark({ className }: { className?: string }) {
+  const { logo } = useBusiness().brand;
+  const styles = cn('h-11 w-auto', className);
+  if (logo) {
+    return (
+      <img src={logo.src} alt="" width={logo.width} height={44} className={`own-logo ${styles}`} />
+    );
+  }
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 48 48"
-      className={cn('size-11 shrink-0 fill-marigold', className)}
-    >
+    <svg aria-hidden="true" viewBox="0 0 48 48" className={`shrink-0 fill-marigold ${styles}`}>
       <path
         className="fill-(--logo-bowl,var(--primary))"
         d="M7.5 26h33c1.7 0 2.9 1.5 2.5 3.2C40.9 38.5 33.8 44 24 44S7.1 38.5 5 29.2C4.6 27.5 5.8 26 7.5 26Z"
@@ -24,10 +27,10 @@ export function LogoMark({ className }: { className?: string }) {
 type WordmarkProps = { className?: string };
 
 export function Wordmark({ className }: WordmarkProps) {
-  const { name, town } = useBusiness();
+  const { brand, name, town } = useBusiness();
   const [first, ...others] = name.split('&');
   return (
-    <span className={cn('flex flex-col leading-none', className)}>
+    <span className={cn('flex flex-col leading-none', className, brand.logo?.wide && 'sr-only')}>
       <span className="line-clamp-2 font-extrabold font-heading text-xl text-(--logo-text,var(--heading)) tracking-[-0.03em]">
         {first}
         {others.map((part) => (

@@ -31,7 +31,7 @@ export function MenuDrawer({ menu, open, onClose }: MenuDrawerProps) {
         >
           <X aria-hidden className="size-6" />
         </DrawerClose>
-        <LogoMark className="me-3 size-10" />
+        <LogoMark className="me-3 h-10 max-w-36" />
       </div>
       <nav aria-label="Main" className="p-3">
         <ul className="flex flex-col gap-1">

@@ -24,13 +24,13 @@ export function Page({
   title,
   description,
   path,
-  image = '/preview.jpg',
+  image,
   type = 'website',
   hidden = false,
   children,
 }: PageProps) {
   const absolute = useAbsoluteUrl();
-  const { name } = useBusiness();
+  const { brand, name } = useBusiness();
   const count = useContext(TitleCount);
   const fullTitle = path === '/' ? title : `${title} | ${name}`;
   return (
@@ -45,7 +45,7 @@ export function Page({
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={absolute(path)} />
-      <meta property="og:image" content={absolute(image)} />
+      <meta property="og:image" content={absolute(image ?? brand.share)} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

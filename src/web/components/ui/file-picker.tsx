@@ -20,6 +20,8 @@ type FilePickerProps = {
   hint?: ReactNode;
   accept?: string;
   disabled?: boolean;
+  /** Whether the preview is cropped or shown whole. */
+  fit?: 'cover' | 'contain' | undefined;
 };
 
 /** One picture: chosen, dropped or pasted, previewed, removable. */
@@ -33,6 +35,7 @@ export function FilePicker({
   hint = 'JPEG, PNG, WebP, GIF or AVIF',
   accept = 'image/jpeg,image/png,image/webp,image/gif,image/avif',
   disabled = false,
+  fit = 'cover',
 }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -67,7 +70,7 @@ export function FilePicker({
           <img
             src={shown}
             alt={`The ${noun} as it will appear`}
-            className="size-full object-cover"
+            className={cn('size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
           />
         ) : (
           <ImagePlus aria-hidden className="size-7" />

@@ -2,7 +2,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { AccountIdentity, RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
-import { businessSettings } from '#server/settings/business-settings.ts';
+import { letterhead } from '#server/settings/business-settings.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
@@ -52,7 +52,7 @@ export async function requestAddress(
     return { ...addressChanged(email), changed: true };
   }
   const token = makeToken();
-  const business = await businessSettings.read(context);
+  const business = await letterhead(context);
   const url = `${shop.settings.publicUrl}/admin/confirm-address#token=${token}`;
   const small = `The link works once, for ${inWords(lifetime)}.`;
   const toNew = renderMail(business, {

@@ -5,9 +5,8 @@ import { isUniqueViolation, write } from '#server/db/write.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import { businessSettings } from '#server/settings/business-settings.ts';
+import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import type { Done } from '#shared/answers.ts';
-import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError, notFound, refuseField } from '#shared/errors.ts';
 import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
@@ -30,7 +29,7 @@ export async function inviteHelper(
   const { shop, identity } = context;
   const token = makeToken();
   const link = `${shop.settings.publicUrl}/admin/join#token=${token}`;
-  const mail = email ? invitation(await businessSettings.read(context), email, link) : null;
+  const mail = email ? invitation(await letterhead(context), email, link) : null;
   const createdAt = shop.clock.now();
   const id = await write(context, [], async (em) => {
     // Locked, so that a concurrent change of this account waits for the invitation it must delete.
@@ -101,7 +100,7 @@ export function withdrawInvitation(
   });
 }
 
-function invitation(business: Business, to: string, link: string): OutgoingMail {
+function invitation(business: Letterhead, to: string, link: string): OutgoingMail {
   const text = `You are invited to help in the back office of ${business.name}. Choose a password of your own to begin:`;
   const parts = renderMail(business, {
     preview: `The link works once, for ${inWords(lifetime)}.`,

@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import type { Business } from '#shared/business/business-schema.ts';
+import type { Letterhead } from '#server/settings/business-settings.ts';
 import { timeZone } from '#shared/time/day.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
@@ -65,7 +65,7 @@ const localTime = new Intl.DateTimeFormat('en-ZA', {
 });
 
 export function newDeviceMail(
-  business: Business,
+  business: Letterhead,
   { to, device, address, at, account }: SignIn,
 ): OutgoingMail {
   const parts = renderMail(business, {

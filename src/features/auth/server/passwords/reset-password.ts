@@ -3,9 +3,8 @@ import { write } from '#server/db/write.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import { businessSettings } from '#server/settings/business-settings.ts';
+import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
 import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
@@ -71,7 +70,7 @@ export async function sendResetLink(shop: Shop, email: string): Promise<void> {
   const admin = await shop.database.fork().findOne(Admin, { email });
   if (!admin) return;
   const token = makeToken();
-  const business = await businessSettings.read({ shop });
+  const business = await letterhead({ shop });
   const page = `${shop.settings.publicUrl}/admin/reset-password`;
   const mail = resetMail(business, { to: admin.email, page, token });
   const createdAt = shop.clock.now();
@@ -86,7 +85,7 @@ export async function sendResetLink(shop: Shop, email: string): Promise<void> {
 
 /** The token is in the fragment, which is neither sent nor logged. */
 function resetMail(
-  business: Business,
+  business: Letterhead,
   { to, page, token }: { to: string; page: string; token: string },
 ): OutgoingMail {
   const parts = renderMail(business, {

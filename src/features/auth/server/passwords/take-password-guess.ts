@@ -4,9 +4,8 @@ import { type Guess, type Limit, uncounted } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mailOnceADay } from '#server/mail/mail-limits.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import { businessSettings } from '#server/settings/business-settings.ts';
+import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
 import { freeFailures, maxDelay, signInDelay } from '../../shared/sign-in-delay.ts';
 import { Admin } from '../admin.entity.ts';
@@ -21,15 +20,11 @@ async function warn(shop: Shop, email: string): Promise<void> {
   const admin = await shop.database.fork().findOne(Admin, { email });
   if (!admin) return;
   await mailOnceADay(shop, { kind: 'sign-in:warning', about: email }, async () =>
-    warning(
-      await businessSettings.read({ shop }),
-      email,
-      `${shop.settings.publicUrl}/admin/account`,
-    ),
+    warning(await letterhead({ shop }), email, `${shop.settings.publicUrl}/admin/account`),
   );
 }
 
-function warning(business: Business, to: string, account: string): OutgoingMail {
+function warning(business: Letterhead, to: string, account: string): OutgoingMail {
   const parts = renderMail(business, {
     preview: `More than ${freeFailures} wrong passwords since yesterday.`,
     heading: 'Somebody is guessing at your password',

@@ -2,9 +2,8 @@ import { findProductsByIds } from '#features/products/server/public.ts';
 import { type Availability, isHidden, isSoldOut } from '#features/products/shared/availability.ts';
 import { escapeHtml, type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
 import { colours } from '#server/mail/layout/template-source.ts';
-import { businessSettings } from '#server/settings/business-settings.ts';
+import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
 import { copyName, copyWidthsOf, imageUrl } from '#shared/images.ts';
 import { formatPrice, toRand } from '#shared/money.ts';
@@ -54,7 +53,7 @@ export async function renderBody(
     .map(({ text }) => text)
     .join(' ')
     .replace(/\s+/g, ' ');
-  const business = await businessSettings.read({ shop });
+  const business = await letterhead({ shop });
   const mail = renderMail(business, {
     preview: shorten(teaser, maxTeaserLength),
     heading: withoutMark(subject),
@@ -153,7 +152,7 @@ function pictureCell({ description, picture }: CardProduct, rendering: Rendering
 }
 
 /** Without a link for previews. */
-function footerOf({ name }: Business, link: string | null) {
+function footerOf({ name }: Letterhead, link: string | null) {
   const reason = `You get this email because you joined the newsletter of ${name}.`;
   const html = link === null ? '<u>Unsubscribe</u>' : `<a href="${link}">Unsubscribe</a>`;
   return {

@@ -8,10 +8,9 @@ import type { Limit, SilentLimit } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mayMail } from '#server/mail/mail-limits.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import { businessSettings } from '#server/settings/business-settings.ts';
+import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
-import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
 import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { newsletter as about } from '../../shared/about.ts';
@@ -58,7 +57,7 @@ export async function prepareJoining(
   const { confirmAll } = await newsletterSettings.read({ shop });
   const token = makeToken();
   const link = `${shop.settings.publicUrl}${confirmationPath}?token=${token}`;
-  const business = await businessSettings.read({ shop });
+  const business = await letterhead({ shop });
   const consent = consentText(source, business.name);
   const mail = confirmationMail(business, email, link);
   return { email, source, consent, confirmAll, token, mail };
@@ -103,7 +102,7 @@ async function sendConfirmation(
 }
 
 /** Contains nothing that the person who typed the address could have chosen. */
-function confirmationMail(business: Business, to: string, url: string): OutgoingMail {
+function confirmationMail(business: Letterhead, to: string, url: string): OutgoingMail {
   const parts = renderMail(business, {
     preview: 'One press, and our newsletter comes to you.',
     heading: 'Would you like our newsletter?',

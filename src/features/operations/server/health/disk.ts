@@ -4,9 +4,8 @@ import { megabytes } from '#server/disk/disk-room.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mailOnceADay } from '#server/mail/mail-limits.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import { businessSettings } from '#server/settings/business-settings.ts';
+import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Business } from '#shared/business/business-schema.ts';
 import type { DiskView } from '../../shared/health-view.ts';
 
 export async function showDisk({ disk, database }: Shop): Promise<DiskView> {
@@ -26,12 +25,12 @@ export async function warnOfDisk(shop: Shop): Promise<void> {
   shop.logger.warn({ free: view.free, reserve: view.reserve }, 'The disk is short of room');
   // Per machine.
   await mailOnceADay(shop, { kind: 'disk-warning', about: hostname() }, async () =>
-    warning(await businessSettings.read({ shop }), await ownerAddress(shop), view),
+    warning(await letterhead({ shop }), await ownerAddress(shop), view),
   );
 }
 
 function warning(
-  business: Business,
+  business: Letterhead,
   to: string,
   { free, reserve, ordersRefused }: DiskView,
 ): OutgoingMail {

@@ -9,7 +9,7 @@ import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mailSettings, senderOf, urlOf } from '#server/mail/mail-settings.ts';
 import { smtpTransport } from '#server/mail/transport.ts';
 import { safeMessage, smtpDescriptions, trySmtp } from '#server/mail/try-smtp.ts';
-import { businessSettings } from '#server/settings/business-settings.ts';
+import { letterhead } from '#server/settings/business-settings.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type MailSettings, mailSettingsSchema } from '#shared/office/mail-settings.ts';
 import type { MailTestResult, mailTestInput } from '../../shared/mail-view.ts';
@@ -68,7 +68,7 @@ async function sendOne(
   { url, to }: { url: string; to: string },
 ): Promise<MailTestResult | null> {
   const { shop } = context;
-  const business = await businessSettings.read(context);
+  const business = await letterhead(context);
   const parts = renderMail(business, {
     preview: 'Emails of your shop can be sent.',
     heading: 'This is a test',

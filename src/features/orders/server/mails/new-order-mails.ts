@@ -5,9 +5,8 @@ import { ownerAddress } from '#features/auth/server/public.ts';
 import type { SilentLimit } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import { businessSettings } from '#server/settings/business-settings.ts';
+import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Business } from '#shared/business/business-schema.ts';
 import { formatTotal, toRand } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
@@ -53,7 +52,7 @@ export type OrderInMails = Pick<
 /** A mail that fails to render is logged and left out, so that the order is still stored. */
 export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise<OrderMail[]> {
   const owner = await ownerAddress(shop);
-  const business = await businessSettings.read({ shop });
+  const business = await letterhead({ shop });
   const table = await deliverySettings.read({ shop });
   const total = toRand(order.total);
   const destination =
@@ -106,7 +105,7 @@ const bounded = async (
 
 /** Replies go to the customer. */
 async function ownerMail(
-  business: Business,
+  business: Letterhead,
   order: OrderInMails,
   recipient: string,
   publicUrl: string,
@@ -161,7 +160,7 @@ async function ownerMail(
 
 /** Repeats no input but the name: the address may be a stranger's, used to send messages. */
 async function customerMail(
-  business: Business,
+  business: Letterhead,
   order: OrderInMails,
   replyTo: string,
   delivery: ExpectedDelivery,

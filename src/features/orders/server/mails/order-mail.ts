@@ -5,9 +5,8 @@ import type { SilentLimit } from '#server/limits/limits.ts';
 import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
 import { mayMail } from '#server/mail/mail-limits.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import { businessSettings } from '#server/settings/business-settings.ts';
+import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Business } from '#shared/business/business-schema.ts';
 import { type Cents, toRand } from '#shared/money.ts';
 import type { OrderLine } from '../order.entity.ts';
 
@@ -16,7 +15,7 @@ export type MailTerms = Awaited<ReturnType<typeof mailTerms>>;
 /** Call before a transaction: inside one it would deadlock on the embedded database. */
 export async function mailTerms(shop: Shop) {
   return {
-    business: await businessSettings.read({ shop }),
+    business: await letterhead({ shop }),
     table: await deliverySettings.read({ shop }),
     owner: await ownerAddress(shop),
   };
@@ -65,7 +64,7 @@ export function linesTable({ lines, total, label = 'Total' }: Table): MailBlock 
 
 /** Repeats no input, because most suspicious orders come from bots. */
 export function warningMail(
-  business: Business,
+  business: Letterhead,
   { number }: { number: number },
   to: string,
   publicUrl: string,

@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
-import { businessSettings } from '#server/settings/business-settings.ts';
+import { letterhead } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import { stepSettings } from '../../shared/messages/message-settings.ts';
@@ -135,7 +135,7 @@ async function prepareMail(context: RequestContext, text: string) {
   const hasLink = hasPlaceholder(text, 'order link') || hasPlaceholder(text, 'invoice link');
   return {
     text,
-    business: await businessSettings.read(context),
+    business: await letterhead(context),
     link: hasLink ? makeOrderLink(shop) : null,
     terms: await invoiceTerms(context),
     replyTo: await ownerAddress(shop),

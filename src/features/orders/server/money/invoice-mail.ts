@@ -6,10 +6,9 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
-import { businessSettings } from '#server/settings/business-settings.ts';
+import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
-import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { formatCents } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
@@ -21,11 +20,11 @@ import { lockOrder, type Order } from '../order.entity.ts';
 import { makeOrderLink, type NewLink, storeLinks } from '../own-page/order-links.ts';
 
 /** What the mail needs beside the invoice. */
-export type InvoiceMail = { business: Business; replyTo: string; link: NewLink };
+export type InvoiceMail = { business: Letterhead; replyTo: string; link: NewLink };
 
 /** Read before the transaction. */
 export const prepareInvoiceMail = async (shop: Shop): Promise<InvoiceMail> => ({
-  business: await businessSettings.read({ shop }),
+  business: await letterhead({ shop }),
   replyTo: await ownerAddress(shop),
   link: makeOrderLink(shop),
 });

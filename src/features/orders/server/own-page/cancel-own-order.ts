@@ -2,8 +2,8 @@ import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
+import type { Letterhead } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type Cents, formatCents, linesTotal } from '#shared/money.ts';
 import { customerMayCancel } from '../../shared/order-status.ts';
@@ -49,7 +49,7 @@ function renderCancellation(
 }
 
 function cancellationMail(
-  business: Business,
+  business: Letterhead,
   order: CancelledOrder,
   to: string,
   publicUrl: string,

@@ -17,14 +17,14 @@ export const ownInvoice: Endpoint = {
   method: 'POST',
   path: ownInvoicePath,
   async answer(ctx, context) {
-    const { shop, address, em } = context;
+    const { shop, address } = context;
     const parsed = fields.safeParse(await readForm(ctx));
     if (!parsed.success) return ctx.redirect(orderPagePath);
     await shop.limits.check(ownOrderLimit, address);
     context.chargeUncached(quotaPoints);
     try {
       const { orderId } = await requireLink(context, parsed.data.token);
-      answerInvoice(ctx, await invoiceFile(em, { id: parsed.data.invoiceID, orderId }));
+      answerInvoice(ctx, await invoiceFile(context, { id: parsed.data.invoiceID, orderId }));
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'not_found') throw error;
       ctx.status = 303;

@@ -9,9 +9,8 @@ import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Platform } from '#server/platform.ts';
 import type { PersonalLink } from '#server/registry.ts';
 import { secretKeyOf } from '#server/secrets.ts';
-import { businessSettings } from '#server/settings/business-settings.ts';
+import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Business } from '#shared/business/business-schema.ts';
 import { DomainError } from '#shared/errors.ts';
 import { greeting } from '#shared/people/greeting.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
@@ -49,7 +48,7 @@ export async function invite(
   const lines = (await findLines(em, [order]))(order);
   const token = makeToken();
   // Rendered before the transaction, which blocks the embedded database.
-  const mail = invitationMail(await businessSettings.read(context), {
+  const mail = invitationMail(await letterhead(context), {
     name: order.name,
     email: order.email,
     orderNumber: order.number,
@@ -117,7 +116,7 @@ export async function deleteOldInvitations({
 }
 
 /** Replies go to the owner. */
-function invitationMail(business: Business, invited: Invited): OutgoingMail {
+function invitationMail(business: Letterhead, invited: Invited): OutgoingMail {
   const parts = renderMail(business, {
     preview: `Two sentences help other pet owners in ${business.town} a lot.`,
     heading: `${greeting('How did it taste', invited.name)}?`,

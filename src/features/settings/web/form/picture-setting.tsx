@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { chosenTooLarge, maxPictureBytes, takenPictures } from '#shared/images.ts';
 import { Field } from '#web/components/ui/field.tsx';
@@ -48,7 +48,7 @@ function useUpload(onStored: (filename: string) => void) {
   };
 }
 
-type PictureUploadProps = {
+type PictureUploadProps = Pick<ComponentProps<typeof FilePicker>, 'fit'> & {
   label: string;
   hint?: string;
   error?: string | undefined;
@@ -68,6 +68,7 @@ export function PictureUpload({
   stored,
   onStored,
   onRemove,
+  fit,
 }: PictureUploadProps) {
   const { percent, pending, problem, send } = useUpload(onStored);
   return (
@@ -82,6 +83,7 @@ export function PictureUpload({
             stored={stored || null}
             {...(onRemove && { onRemoveStored: onRemove })}
             hint={hint}
+            fit={fit}
             disabled={pending}
           />
           {percent !== null && (
@@ -96,7 +98,10 @@ export function PictureUpload({
   );
 }
 
-type PictureSettingProps = { name: string; label: string; noun?: string; hint?: string };
+type PictureSettingProps = Pick<PictureUploadProps, 'label' | 'hint' | 'fit'> & {
+  name: string;
+  noun?: string;
+};
 
 export function PictureSetting({ name, noun = 'photo', ...labels }: PictureSettingProps) {
   const { field, fieldState } = useController({ name });

@@ -39,6 +39,8 @@ const none: readonly never[] = [];
 type SettingsFormProps<Fields extends FieldValues> = {
   /** The settings group; field names are its entries. */
   group: string;
+  /** Name of the draft; for one of several forms of a group. */
+  draft?: string;
   /** Form values to entries. */
   schema: z.ZodType<Entries, Fields>;
   /** Entries to form values, if they differ. */
@@ -69,6 +71,7 @@ type LoadedFormProps<Fields extends FieldValues> = SettingsFormProps<Fields> & {
 
 function LoadedForm<Fields extends FieldValues>({
   group,
+  draft = group,
   schema,
   fieldsOf = (entries) => entries as Fields,
   settings,
@@ -76,7 +79,7 @@ function LoadedForm<Fields extends FieldValues>({
   children,
 }: LoadedFormProps<Fields>) {
   const { form, unsaved, isFieldChanged, saved } = useDraftForm<Fields, Entries>({
-    name: `settings:${group}`,
+    name: `settings:${draft}`,
     stored: fieldsOf(settings.entries) as DefaultValues<Fields>,
     resolver: zodResolver(schema),
     secret,

@@ -23,6 +23,7 @@ import {
   pagesSettingsSchema,
 } from '../../shared/pages-settings.ts';
 import { usePages } from '../use-words.ts';
+import { BrandForm } from './brand-form.tsx';
 import { PreviewButton, type PreviewedPage } from './preview-button.tsx';
 
 /** A form has '' instead of null. */
@@ -31,8 +32,17 @@ const fieldsOf = (entries: Record<string, unknown>) =>
     Object.entries(entries).map(([name, value]) => [name, value ?? '']),
   ) as z.input<typeof pagesSettingsSchema>;
 
-/** The placeholder of each field is the shop's own text. */
 export function PagesSection() {
+  return (
+    <div className="flex flex-col gap-6">
+      <BrandForm />
+      <PagesForm />
+    </div>
+  );
+}
+
+/** The placeholder of each field is the shop's own text. */
+function PagesForm() {
   const business = useBusiness();
   const shown = { examples: usePages().examples };
   const words = home(business, shown);

@@ -1,0 +1,66 @@
+import type { Endpoint } from '#server/http/endpoint.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
+import type { Shop } from '#server/shop.ts';
+import { pictureEndpoint, renderedPicture } from '#server/uploads/picture-endpoint.ts';
+import { encodeContained, encodeIcon } from '#server/uploads/pictures/brand-picture.ts';
+import { previewEndpoint } from '#server/uploads/preview-endpoint.ts';
+import { settingsPictures } from './settings-picture.entity.ts';
+
+const pictures = settingsPictures;
+
+const isShown: Parameters<typeof pictureEndpoint>[0]['isShown'] = async (context, picture) => {
+  const { logo, icon } = await businessSettings.read(context);
+  return picture === logo || picture === icon;
+};
+
+/** Four times the size in the header. */
+const logoBox = { width: 640, height: 176 };
+
+const logo = {
+  path: '/brand/logo.png',
+  pictures,
+  render: (picture: Buffer) => encodeContained(picture, logoBox),
+};
+
+/** A square in the circle that every mask leaves (W3C, Web Application Manifest, "Icon masks"). */
+const safe = { fill: 0.56, opaque: true };
+/** iOS rounds the corners, and shows transparency in black. */
+const rounded = { fill: 0.8, opaque: true };
+const plain = { fill: 1, opaque: false };
+
+const icons = [
+  { name: 'icon-180', size: 180, ...rounded },
+  { name: 'icon-192', size: 192, ...plain },
+  { name: 'icon-512', size: 512, ...plain },
+  { name: 'icon-maskable-192', size: 192, ...safe },
+  { name: 'icon-maskable-512', size: 512, ...safe },
+];
+
+export const brandPictures: readonly Endpoint[] = [
+  pictureEndpoint({ ...logo, type: 'image/png', isShown }),
+  ...icons.map(({ name, ...icon }) =>
+    pictureEndpoint({
+      path: `/brand/${name}.png`,
+      type: 'image/png',
+      pictures,
+      render: (picture) => encodeIcon(picture, icon),
+      isShown,
+    }),
+  ),
+  previewEndpoint({ path: '/brand/share.jpg', pictures, isShown }),
+];
+
+type LogoContext = { shop: Pick<Shop, 'database' | 'settings' | 'cache' | 'images' | 'logger'> };
+
+/** PNG for documents; null without a readable one. Call before a transaction. */
+export async function logoPicture(context: LogoContext): Promise<Buffer | null> {
+  const { shop } = context;
+  const { logo: picture } = await businessSettings.read(context);
+  if (picture === null) return null;
+  try {
+    return await renderedPicture(shop, { ...logo, picture });
+  } catch (error) {
+    shop.logger.warn({ err: error, picture }, 'Logo not readable');
+    return null;
+  }
+}

@@ -1,0 +1,77 @@
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { PictureSetting, SettingsForm, TickSetting } from '#features/settings/web/public.ts';
+import { businessSchema } from '#shared/business/business-schema.ts';
+import { logoBox } from '#shared/business/logo-box.ts';
+import { imageUrl } from '#shared/images.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
+
+const brandSchema = businessSchema.pick({ logo: true, icon: true, showMadeBy: true });
+
+type BrandFields = z.input<typeof brandSchema>;
+
+/** A form has '' instead of null. */
+function fieldsOf(entries: Record<string, unknown>): BrandFields {
+  const { logo, icon, showMadeBy } = brandSchema.parse(entries);
+  return { logo: logo ?? '', icon: icon ?? '', showMadeBy };
+}
+
+export function BrandForm() {
+  return (
+    <SettingsForm<BrandFields>
+      group="business"
+      draft="brand"
+      schema={brandSchema}
+      fieldsOf={fieldsOf}
+    >
+      <h2 className="text-lg">Logo and icon</h2>
+      <PictureSetting
+        name="logo"
+        label="Logo"
+        noun="logo"
+        fit="contain"
+        hint="A wide logo takes the place of your name in the header; a square one is shown beside it. A PNG with a transparent background looks best."
+      />
+      <PictureSetting
+        name="icon"
+        label="Icon"
+        noun="picture"
+        fit="contain"
+        hint="Square. In the browser tab and on the home screen of a phone. Without one, your logo is used."
+      />
+      <BrandPreview />
+      <TickSetting name="showMadeBy">
+        Show who made this shop at the bottom of each page
+      </TickSetting>
+    </SettingsForm>
+  );
+}
+
+function BrandPreview() {
+  const { name } = useBusiness();
+  const [logo, icon] = useWatch<BrandFields, ['logo', 'icon']>({ name: ['logo', 'icon'] });
+  const mark = icon || logo;
+  if (!mark) return null;
+  return (
+    <dl aria-label="Preview" className="grid gap-4 sm:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <dt className="mb-1.5 font-semibold text-sm">In the header</dt>
+        <dd className="flex h-[90px] items-center gap-3 rounded-card border bg-background px-4">
+          {logo && <img src={imageUrl(logo)} alt="" className="own-logo h-11 w-auto" />}
+          {!(logo && logoBox(logo).wide) && (
+            <span className="truncate font-extrabold font-heading text-heading text-xl">
+              {name}
+            </span>
+          )}
+        </dd>
+      </div>
+      <div className="min-w-0">
+        <dt className="mb-1.5 font-semibold text-sm">In the browser tab</dt>
+        <dd className="flex h-9 max-w-56 items-center gap-2 rounded-t-card border border-b-0 bg-background px-3 text-sm">
+          <img src={imageUrl(mark)} alt="" className="size-4 object-contain" />
+          <span className="truncate">{name}</span>
+        </dd>
+      </div>
+    </dl>
+  );
+}

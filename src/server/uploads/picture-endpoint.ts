@@ -1,0 +1,74 @@
+import type { Context } from 'koa';
+import { DomainError } from '#shared/errors.ts';
+import type { RequestContext } from '../context.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { StoreFault } from '../object-store/store-fault.ts';
+import type { Shop } from '../shop.ts';
+import type { ImageNamespace } from './folder/known-pictures.ts';
+import { immutableCache, unavailableMessage } from './uploads-route.ts';
+
+type RenderedPictures = {
+  /** Such as `/previews/product.jpg`; the query parameter `picture` has the filename. */
+  path: string;
+  type: 'image/jpeg' | 'image/png';
+  pictures: ImageNamespace;
+  render(picture: Buffer): Promise<Buffer>;
+  isShown(context: RequestContext, picture: string): Promise<boolean>;
+};
+
+/** A stored picture in another form, rendered on demand and cached. */
+export function pictureEndpoint(rendered: RenderedPictures): Endpoint {
+  return {
+    method: 'GET',
+    path: rendered.path,
+    answer: (ctx, context) => answer(ctx, context, rendered),
+  };
+}
+
+async function answer(
+  ctx: Context,
+  context: RequestContext,
+  { path, type, pictures, render, isShown }: RenderedPictures,
+): Promise<void> {
+  const picture = new URLSearchParams(ctx.search).get('picture');
+  if (picture === null || !(await isShown(context, picture))) {
+    throw new DomainError('not_found', 'Not found.');
+  }
+  const data = await renderedPicture(context.shop, { path, pictures, picture, render }).catch(
+    (error: unknown) => {
+      if (!(error instanceof StoreFault)) throw error;
+      throw new DomainError('unavailable', unavailableMessage, { retryAfter: 30 });
+    },
+  );
+  if (!data) throw new DomainError('not_found', 'Not found.');
+  ctx.status = 200;
+  ctx.type = type;
+  ctx.etag = picture;
+  ctx.set({
+    'Cache-Control': immutableCache,
+    'X-Content-Type-Options': 'nosniff',
+    // Other sites embed previews, and webmail the logo.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+  if (ctx.fresh) ctx.status = 304;
+  else ctx.body = data;
+}
+
+type Rendering = Pick<RenderedPictures, 'path' | 'pictures' | 'render'> & { picture: string };
+
+/** Cached. @returns null when the picture is missing. @throws StoreFault */
+export async function renderedPicture(
+  { cache, images }: Pick<Shop, 'cache' | 'images'>,
+  { path, pictures, picture, render }: Rendering,
+): Promise<Buffer | null> {
+  const { data } = await cache.remember(
+    `picture ${path} ${picture}`,
+    [],
+    async () => {
+      const data = await images.of(pictures).render(picture, render);
+      return { data, byteSize: data?.length ?? 0 };
+    },
+    (made) => made.data !== null,
+  );
+  return data;
+}
