@@ -19,7 +19,7 @@ const withoutData = (html: string) => html.replace(/<script type="application.*?
 const day = [{ from: '08:00', until: '17:00' }];
 const closed: { from: string; until: string }[] = [];
 
-const { installerName, installerContact, ...shown } = newBusiness;
+const { installerName, installerContact, logo, icon, ...shown } = newBusiness;
 
 describeOnDatabase('the business, as its owner sets it', (kind) => {
   const shop = testShopWithMail({ kind, pages: true });
@@ -36,6 +36,15 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
     const answer = await shop.rest('GET', '/business');
     expect(answer.body).toEqual({
       ...shown,
+      brand: {
+        logo: null,
+        icons: [
+          { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+          { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+          { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+        ],
+        share: '/preview.jpg',
+      },
       opening: {
         week: [
           { days: 'Mon-Fri', time: '8:00 AM-6:00 PM' },
