@@ -51,7 +51,7 @@ for (const width of [390, 1366]) {
     await page.getByRole('textbox', { name: 'Your story' }).fill('We began with one bag.');
     await page.getByLabel('Photo of you').setInputFiles('src/web/public/preview.jpg');
     await expect(page.getByText('Current photo')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Save', exact: true }).last().click();
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 
     await page.goto('/admin/add-product');
