@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
+import { brandOf } from '#server/settings/brand.ts';
 import { newBusiness } from '#shared/business/business.ts';
 import { openingInWords } from '#shared/business/opening-words.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -25,7 +26,8 @@ export function renderScreen(
   fill(queryClient);
   const client = trpc.createClient({ links: [] });
   const site = { origin: 'https://shop.example', year: 2026 };
-  const business = { ...newBusiness, opening: openingInWords(newBusiness, someday) };
+  const opening = openingInWords(newBusiness, someday);
+  const business = { ...newBusiness, opening, brand: brandOf(newBusiness) };
   const sited = jsx(SiteProvider, { site, business, children: screen });
   const routed = jsx(MemoryRouter, { initialEntries: [path], children: sited });
   const children = jsx(QueryClientProvider, { client: queryClient, children: routed });
