@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { type InvoiceContent, totalOf, vatIn } from '../shared/invoice.ts';
@@ -183,6 +184,21 @@ const named = (description: string) =>
     buyer: { ...contentOf().buyer, name: description },
     lines: [{ description, quantity: 1, price: 44_990 }],
   });
+
+test('has the logo above the name of the seller', async () => {
+  const logo = await sharp({ create: { width: 640, height: 176, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const heightOf = async (picture: Buffer | null) => {
+    const file = await invoicePdf(contentOf(), picture);
+    const page = await (await getDocumentProxy(new Uint8Array(file))).getPage(1);
+    const { items } = await page.getTextContent();
+    const name = items.find((item) => 'str' in item && item.str.startsWith('Paws'));
+    return name && 'transform' in name ? Number(name.transform[5]) : 0;
+  };
+  // The logo is 44 points high.
+  expect((await heightOf(null)) - (await heightOf(logo))).toBeGreaterThan(44);
+});
 
 const nameEnd = 293;
 

@@ -159,7 +159,9 @@ const maxLogo = { width: 180, height: 44 };
 /** At the left margin, above what follows. @param logo PNG. */
 export function writeLogo(document: Pdf, logo: Buffer | null): void {
   if (logo === null) return;
-  document.image(logo, sheet.margin, document.y, { fit: [maxLogo.width, maxLogo.height] });
+  document.x = sheet.margin;
+  // With coordinates it would not move what follows down.
+  document.image(logo, { fit: [maxLogo.width, maxLogo.height] });
   document.y += 8;
 }
 
