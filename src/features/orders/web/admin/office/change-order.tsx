@@ -97,7 +97,7 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
       actions={
         amount !== null &&
         amount !== order.amountDue && (
-          <p className="amount me-auto self-center font-semibold text-sm">
+          <p className="amount font-semibold text-sm max-sm:order-last sm:me-auto sm:self-center">
             {describeAmounts(order.amountDue, amount)}
           </p>
         )

@@ -131,7 +131,7 @@ export function LinesEditor({ lines, onChange, pricesOpen, errorOf, error }: Lin
           return (
             <li
               key={line.lineID ?? `product ${line.productID}`}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0"
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 first:pt-0 sm:gap-x-4"
             >
               <span className="w-full font-semibold leading-snug sm:w-auto sm:flex-1">
                 {line.description}
@@ -156,7 +156,7 @@ export function LinesEditor({ lines, onChange, pricesOpen, errorOf, error }: Lin
                   className="w-28 text-end"
                 />
               )}
-              <span className="amount min-w-24 text-end font-semibold">
+              <span className="amount ms-auto min-w-24 text-end font-semibold">
                 {price === null ? '' : formatTotal(Math.round(price * 100 * line.quantity) / 100)}
               </span>
               {problem && (
