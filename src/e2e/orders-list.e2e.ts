@@ -114,7 +114,7 @@ for (const width of [390, 1280]) {
       .first()
       .getByRole('button', { name: `Skip (order ${far})` })
       .click();
-    // Nothing was typed, so closing asks nothing.
+    // Without input it closes without a confirmation.
     const fewer = page.getByRole('dialog', { name: 'Confirm 14 orders?' });
     await fewer.getByRole('button', { name: 'Cancel' }).click();
     await expect(fewer).toBeHidden();

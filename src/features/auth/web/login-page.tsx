@@ -9,15 +9,13 @@ import { Field } from '#web/components/ui/field.tsx';
 import { EmailInput } from '#web/components/ui/input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { readOrCreateDeviceId, storeAdminToken } from '#web/lib/calls/admin-token.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
-import { type Inputs, trpc } from '#web/lib/calls/trpc.ts';
+import type { Inputs } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
-import { storeRole } from '#web/role.tsx';
 import { loginFields } from '../shared/calls.ts';
 import { returnPath } from './guard.ts';
 import { authPaths } from './paths.ts';
-import { noticeFromState } from './session-end.ts';
+import { noticeFromState, useOpenSession } from './session-end.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 export function LoginPage() {
@@ -91,17 +89,12 @@ function useLogin(onSuccess: () => void, onFailure: () => void) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [failure, setFailure] = useState<string | null>(null);
-  const call = trpc.auth.login.useMutation();
+  const session = useOpenSession();
 
   async function login(credentials: Inputs['auth']['login']): Promise<void> {
     setFailure(null);
     try {
-      const { token, role } = await call.mutateAsync({
-        ...credentials,
-        device: readOrCreateDeviceId(),
-      });
-      storeAdminToken(token);
-      storeRole(role);
+      await session.open(credentials);
       onSuccess();
       navigate(returnPath(search.get('from')), { replace: true });
     } catch (error) {
@@ -110,5 +103,5 @@ function useLogin(onSuccess: () => void, onFailure: () => void) {
     }
   }
 
-  return { login, failure, pending: call.isPending };
+  return { login, failure, pending: session.isPending };
 }

@@ -47,7 +47,16 @@ export function useSignInAgain() {
   };
 }
 
-type NewCredentials = Pick<Inputs['auth']['login'], 'email' | 'password' | 'remember'>;
+/** Signs in on this device and stores the session. */
+export function useOpenSession() {
+  const { mutateAsync, isPending } = trpc.auth.login.useMutation();
+  const open = async (credentials: Inputs['auth']['login']): Promise<void> => {
+    const { token, role } = await mutateAsync({ ...credentials, device: readOrCreateDeviceId() });
+    storeAdminToken(token);
+    storeRole(role);
+  };
+  return { open, isPending };
+}
 
 /**
  * After new credentials, which have ended all sessions: opens another one on this device. Otherwise
@@ -56,18 +65,13 @@ type NewCredentials = Pick<Inputs['auth']['login'], 'email' | 'password' | 'reme
 export function useRenewSession() {
   const signInAgain = useSignInAgain();
   const utils = trpc.useUtils();
-  const login = trpc.auth.login.useMutation();
+  const { open } = useOpenSession();
   return async (
-    credentials: NewCredentials,
+    credentials: Inputs['auth']['login'],
     { message, changed }: { message: string; changed: string },
   ): Promise<boolean> => {
     try {
-      const { token, role } = await login.mutateAsync({
-        ...credentials,
-        device: readOrCreateDeviceId(),
-      });
-      storeAdminToken(token);
-      storeRole(role);
+      await open(credentials);
     } catch {
       await signInAgain({ message });
       return false;

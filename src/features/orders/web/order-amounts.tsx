@@ -30,9 +30,7 @@ export function OrderAmounts({ order, handover, total }: Props) {
   const collected = handover === 'Collection';
   const balance = toRand(Math.max(0, toCents(amountDue) - toCents(paid)));
   const isSettled = balance === 0 && toPayBack === 0;
-  /** In cents; amounts that add up to less than what is due are of a later change. */
-  const credited =
-    toCents(total) + toCents(deliveryFee ?? 0) - toCents(discount) - toCents(amountDue);
+  const ordered = toCents(total) + toCents(deliveryFee ?? 0) - toCents(discount);
   const rows: readonly (readonly [label: string, amount: string])[] = [
     ...(!confirmedAt || (collected && !deliveryFee)
       ? []
@@ -40,9 +38,7 @@ export function OrderAmounts({ order, handover, total }: Props) {
     ...(discount > 0
       ? [[`Discount: ${order.discountReason ?? ''}`, `−${formatTotal(discount)}`] as const]
       : []),
-    ...(confirmedAt && credited > 0
-      ? [[cancelled ? 'Cancelled' : 'Credited', `−${formatCents(credited)}`] as const]
-      : []),
+    ...(confirmedAt && cancelled ? [['Cancelled', `−${formatCents(ordered)}`] as const] : []),
     ...(confirmedAt ? [['Amount due', formatTotal(amountDue)] as const] : []),
     ...(paid === 0 || (isSettled && !isUnconfirmed) ? [] : [['Paid', formatTotal(paid)] as const]),
   ];

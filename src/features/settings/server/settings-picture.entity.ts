@@ -55,12 +55,19 @@ export async function requireStoredPictures(
   em: EntityManager,
   entries: Record<string, unknown>,
 ): Promise<void> {
-  for (const [entry, value] of Object.entries(entries)) {
-    const named = textsIn(value).filter(isPictureName);
-    const stored = await known(em, named);
-    if (named.some((filename) => !stored.has(filename))) {
-      refuseField(entry, 'This photo is no longer stored. Please choose it again.');
-    }
+  const named = Object.entries(entries).flatMap(([entry, value]) =>
+    textsIn(value)
+      .filter(isPictureName)
+      .map((filename) => ({ entry, filename })),
+  );
+  if (named.length === 0) return;
+  const stored = await known(
+    em,
+    named.map(({ filename }) => filename),
+  );
+  const missing = named.find(({ filename }) => !stored.has(filename));
+  if (missing) {
+    refuseField(missing.entry, 'This photo is no longer stored. Please choose it again.');
   }
 }
 

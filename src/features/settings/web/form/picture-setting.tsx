@@ -23,9 +23,11 @@ function useUpload(onStored: (filename: string) => void) {
     mutationFn: (picture: File) => {
       const form = new FormData();
       form.set('picture', picture);
-      const path = '/admin/settings/pictures';
       return uploadForm<Outputs['settings']['addPicture']>({
-        ...{ method: 'POST', path, form, onProgress: setPercent },
+        method: 'POST',
+        path: '/admin/settings/pictures',
+        form,
+        onProgress: setPercent,
       });
     },
     onSuccess: ({ filename }) => onStored(filename),

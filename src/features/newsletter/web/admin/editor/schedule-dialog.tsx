@@ -16,7 +16,7 @@ import {
 } from '../../../shared/newsletter-input.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { isWaiting } from '../list/describe.ts';
-import { useEffects } from '../list/send-dialog.tsx';
+import { useReach } from '../list/send-dialog.tsx';
 import { TestMailButton } from './test-mail-button.tsx';
 
 type Props = {
@@ -45,7 +45,7 @@ export function ScheduleDialog({ newsletter, open, onClose, onScheduled }: Props
     },
     onSettled: () => utils.newsletter.invalidate(),
   });
-  const { people, second } = useEffects(
+  const { people, second } = useReach(
     open,
     newsletter,
     Date.parse(fromShopTime(form.watch('time')) ?? ''),

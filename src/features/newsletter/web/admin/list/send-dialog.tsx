@@ -14,7 +14,7 @@ import { countPeople, isWaiting } from './describe.ts';
  * What sending affects. @param at in milliseconds since 1970. @returns `second` describes another
  * newsletter within a day of `at`, null if there is none; `people` is more recent than a list's.
  */
-export function useEffects(
+export function useReach(
   enabled: boolean,
   { newsletterID, recipientCount }: NewsletterView,
   at: number,
@@ -43,7 +43,7 @@ export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
   const { newsletterID, subject, content } = newsletter;
   const cancel = useRef<HTMLButtonElement>(null);
   const session = trpc.auth.session.useQuery();
-  const { people, leftOut, second } = useEffects(open, newsletter, Date.now());
+  const { people, leftOut, second } = useReach(open, newsletter, Date.now());
   const send = trpc.newsletter.send.useMutation({
     onSuccess: ({ message }) => {
       toast.success(message);

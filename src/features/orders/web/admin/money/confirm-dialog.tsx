@@ -46,6 +46,8 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
   const utils = trpc.useUtils();
   const [{ orders, terms }, setLoaded] = useState<OrdersToConfirm>(loaded);
   const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
+  /** Whether the last press confirmed none, as an order has no fee. */
+  const [held, setHeld] = useState(false);
   const [confirmed, setConfirmed] = useState<readonly number[]>([]);
   const [opened, setOpened] = useState<readonly number[]>([]);
   const mails = useMailChoice('confirm');
@@ -117,7 +119,9 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
     const fields = values[fieldsName(order)] ?? suggested;
     if (!suggested || !fields) return [];
     const due = amountDue(order, fields, valuesForArea(order, fields.area, terms).deliveryFee);
-    const error = refusals.get(order.orderID) ?? null;
+    const missing =
+      held && due === null ? 'Please fill in the delivery fee, or skip this order.' : null;
+    const error = missing ?? refusals.get(order.orderID) ?? null;
     const needsLook = order.looks.length > 0 || error !== null;
     const isOpen =
       orders.length === 1 ||
@@ -158,12 +162,8 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
       failure={failure}
       onSubmit={form.handleSubmit(async () => {
         // Confirming the others first could not be undone.
-        if (!single && incomplete.length > 0) {
-          const message = 'Please fill in the delivery fee, or skip this order.';
-          setRefusals(new Map(incomplete.map(({ order }) => [order.orderID, message])));
-          return;
-        }
-        setRefusals(new Map());
+        setHeld(!single && incomplete.length > 0);
+        if (!single && incomplete.length > 0) return;
         await submit(() => confirm(mails && addressed.length > 0));
         void utils.orders.invalidate();
       })}
