@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { newBusiness } from '#shared/business/business.ts';
+import { settings } from '#features/settings/server/feature.ts';
+import { exampleBusiness } from '#shared/business/business.ts';
 import { publicHolidays } from '#shared/business/public-holidays.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
@@ -19,7 +20,7 @@ const withoutData = (html: string) => html.replace(/<script type="application.*?
 const day = [{ from: '08:00', until: '17:00' }];
 const closed: { from: string; until: string }[] = [];
 
-const { installerName, installerContact, logo, icon, ...shown } = newBusiness;
+const { installerName, installerContact, logo, icon, ...shown } = exampleBusiness;
 
 describeOnDatabase('the business, as its owner sets it', (kind) => {
   const shop = testShopWithMail({ kind, pages: true });
@@ -64,7 +65,7 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
       expect(await read(path)).toContain('Paws &amp; Bowls');
     }
     expect(shopNode(await read('/'))).toMatchObject({ telephone: '+27115550142' });
-    const hours = { ...newBusiness.hours, Sat: closed };
+    const hours = { ...exampleBusiness.hours, Sat: closed };
     for (const name of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const) hours[name] = day;
     const changed = await change({
       name: 'Bowls of Benoni',
@@ -205,15 +206,15 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
     [{ email: 'hello' }, 'Please give a valid email address, such as name@example.com.'],
     [{ hours: 'always' }, 'Please send the hours of each day of the week.'],
     [
-      { hours: { ...newBusiness.hours, Mon: [{ from: '17:00', until: '08:00' }] } },
+      { hours: { ...exampleBusiness.hours, Mon: [{ from: '17:00', until: '08:00' }] } },
       'Closing time must be later than opening time, on the same day.',
     ],
     [
-      { hours: { ...newBusiness.hours, Mon: [...day, { from: '16:00', until: '18:00' }] } },
+      { hours: { ...exampleBusiness.hours, Mon: [...day, { from: '16:00', until: '18:00' }] } },
       'The times of one day must follow one another and not overlap.',
     ],
     [
-      { hours: { ...newBusiness.hours, Mon: [{ from: '8', until: '17:00' }] } },
+      { hours: { ...exampleBusiness.hours, Mon: [{ from: '8', until: '17:00' }] } },
       'Please give the time, such as 08:00 or 17:30.',
     ],
     [{ closedHolidays: ['My birthday'] }, 'Please choose from the public holidays.'],
@@ -251,5 +252,64 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
   ])('%j is refused with a sentence and changes nothing', async (entries, error) => {
     expect(await change(entries)).toMatchObject({ status: 400, body: { success: false, error } });
     expect(await asked()).toMatchObject(shown);
+  });
+});
+
+describeOnDatabase('the business of a shop without starter data', (kind) => {
+  const shop = testShopWithMail({ kind, pages: true, blank: true });
+  const page = async (path: string) => {
+    const response = await fetch(shop.url + path);
+    return { robots: response.headers.get('x-robots-tag'), html: await response.text() };
+  };
+
+  test('is unknown until its owner gives it, and shoppers read that it opens soon', async () => {
+    expect((await shop.rest('GET', '/business')).body).toMatchObject({
+      name: 'New shop',
+      tagline: null,
+      owner: '',
+      street: '',
+      phone: '',
+      email: '',
+      links: [],
+      certification: null,
+      mapPoint: null,
+    });
+    for (const path of ['/', '/products', '/cart', '/about', '/terms', '/nowhere']) {
+      const { html, robots } = await page(path);
+      expect(html).toContain('This shop opens soon');
+      expect(html).toContain('rel="stylesheet"');
+      expect(html).not.toMatch(/Paws|Thandi|Voortrekker|Act 36|011 555|facebook/);
+      expect(robots).toBe('noindex');
+    }
+    expect((await page('/admin/login')).html).not.toContain('opens soon');
+    const { owner, street, suburb, postalCode, phone, whatsApp, email } = exampleBusiness;
+    const given = { owner, street, suburb, postalCode, phone, whatsApp };
+    await shop.asOwner('PATCH', '/admin/settings/business', { entries: given });
+    expect((await page('/')).html).toContain('This shop opens soon');
+    const before = { email: '' };
+    const entries = { email };
+    const saved = await shop.asOwner('PATCH', '/admin/settings/business', { entries, before });
+    expect(saved.status).toBe(200);
+    const { html, robots } = await page('/');
+    expect(html).toContain('New shop');
+    expect(html).not.toMatch(/opens soon|Paws|facebook|Act 36/);
+    expect(robots).toBeNull();
+  });
+
+  test('cannot be made unknown again', async () => {
+    const cleared = { entries: { phone: '' } };
+    const refused = await shop.asOwner('PATCH', '/admin/settings/business', cleared);
+    expect(refused.status).toBe(400);
+  });
+
+  test('is the example one after the starter data, except for what was saved', async () => {
+    await shop.asOwner('PATCH', '/admin/settings/business', { entries: { name: 'Own Paws' } });
+    const { starter } = settings;
+    await starter.store(shop.shop.database.fork(), [], shop.clock.now());
+    shop.shop.cache.clear();
+    expect((await shop.rest('GET', '/business')).body).toMatchObject({
+      name: 'Own Paws',
+      owner: exampleBusiness.owner,
+    });
   });
 });

@@ -18,7 +18,7 @@ import { privacy } from '#features/site/shared/privacy.ts';
 import { Activity } from '#server/activity/record-activity.ts';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { moveToQuarantine } from '#server/uploads/folder/strays.ts';
-import { newBusiness } from '#shared/business/business.ts';
+import { exampleBusiness } from '#shared/business/business.ts';
 import { imageName } from '#shared/images.ts';
 import { impersonal } from '#shared/office/retention.ts';
 import { inWords, retentionExpiry } from '#shared/time/length.ts';
@@ -285,7 +285,7 @@ describeOnDatabase('what is kept of people', (kind) => {
 
 describe('how long it is kept', () => {
   it('is on the privacy page in full', () => {
-    const { sections } = privacy(newBusiness);
+    const { sections } = privacy(exampleBusiness);
     const termsOf = (section: string) =>
       new Map(
         sections.find(({ id }) => id === section)?.points?.map(({ term, text }) => [term, text]),

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { exampleBusiness } from '#shared/business/business.ts';
 import { owner } from '#test/fixtures/auth.ts';
+import { answerOf, call } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, test as filledTest, mainWay, type OwnShop, workerShop } from './shop.ts';
 
@@ -8,7 +10,11 @@ const test = filledTest.extend<object, OwnShop>({ shop: workerShop() });
 
 test.describe.configure({ mode: 'serial' });
 
-test('an empty shop has a text on every screen', mainWay, async ({ page, token }) => {
+test('an empty shop has a text on every screen', mainWay, async ({ page, shop, token }) => {
+  const opening = await page.request.get(shop.url);
+  expect(await opening.text()).toContain('This shop opens soon');
+  const details = { entries: exampleBusiness };
+  await answerOf(call(shop, 'PATCH', '/admin/settings/business', { token, body: details }));
   await page.goto('/');
   await expect(page.getByText('No products available.')).toBeVisible();
   // A shop that began empty shows no starter pictures.

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { owner } from '#test/fixtures/auth.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, test as filledTest, type OwnShop, workerShop } from './shop.ts';
@@ -17,6 +18,7 @@ for (const width of [390, 1366]) {
     };
     const goOn = () => page.getByRole('button', { name: /^Save and (continue|finish)$/ }).click();
     await page.setViewportSize({ width, height: 768 });
+    if (width === 390) await expectClosed(page, shop);
     await page.goto('/admin/login');
     await page.getByRole('textbox', { name: 'Email' }).fill(owner.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(passwordBefore(width));
@@ -29,8 +31,18 @@ for (const width of [390, 1366]) {
     await atStep('Business');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nomsa’s Pet Corner');
     await page.getByRole('textbox', { name: 'Your name' }).fill('Nomsa Dlamini');
+    await page.getByRole('textbox', { name: 'Street and number' }).fill('3 Tambotie Street');
+    await page.getByRole('textbox', { name: 'Suburb' }).fill('Brackenhurst');
+    await page.getByRole('textbox', { name: 'Postal code' }).fill('1448');
     await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('011 555 0177');
+    await page.getByRole('textbox', { name: 'WhatsApp' }).fill('082 555 0177');
     await goOn();
+    if (width === 390) {
+      const email = page.getByRole('textbox', { name: 'Email', exact: true });
+      await expect(page.getByText('Please give the email address at')).toBeInViewport();
+      await email.fill('nomsa@petcorner.example');
+      await goOn();
+    }
     await atStep('Delivery');
     await goOn();
     await atStep('Payment');
@@ -69,7 +81,9 @@ for (const width of [390, 1366]) {
     await visitor.goto(`${shop.url}/about`);
     await expect(visitor.getByText('We began with one bag.')).toBeVisible();
     await expect(visitor.getByRole('img', { name: 'Nomsa Dlamini' })).toBeVisible();
-    await expect(visitor.getByText(/Thandi|Biscuit|Mavis/)).toHaveCount(0);
+    await expect(
+      visitor.getByText(/Thandi|Biscuit|Mavis|Paws & Bowls|Act 36|New Redruth/),
+    ).toHaveCount(0);
     await expectNoSidewaysScroll(visitor);
     await visitor.goto(`${shop.url}/products`);
     const card = visitor.getByRole('listitem').filter({ hasText: description });
@@ -98,6 +112,16 @@ for (const width of [390, 1366]) {
 }
 
 const newPassword = (width: number) => `the kettle of ${width} is warm`;
+
+/** A new shop has no details to show. */
+async function expectClosed(page: Page, { url }: { url: string }): Promise<void> {
+  const visitor = await page.context().newPage();
+  await visitor.goto(url);
+  await expect(visitor.getByRole('heading', { name: 'This shop opens soon' })).toBeVisible();
+  await expectAccessible(visitor);
+  await expectNoSidewaysScroll(visitor);
+  await visitor.close();
+}
 
 /** Both widths share the shop of their worker, which one of them finds new. */
 const passwordBefore = (width: number) => (width === 390 ? owner.password : newPassword(390));

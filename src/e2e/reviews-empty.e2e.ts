@@ -1,10 +1,14 @@
+import { exampleBusiness } from '#shared/business/business.ts';
+import { answerOf, call } from './calls.ts';
 import { expectAccessible } from './checks.ts';
 import { expect, type OwnShop, ownerTest, workerShop } from './shop.ts';
 
 const test = ownerTest.extend<object, OwnShop>({ shop: workerShop() });
 
 for (const width of [360, 1280]) {
-  test(`shows empty lists of albums and reviews, ${width} px`, async ({ page }) => {
+  test(`shows empty lists of albums and reviews, ${width} px`, async ({ page, shop, token }) => {
+    const body = { entries: exampleBusiness };
+    await answerOf(call(shop, 'PATCH', '/admin/settings/business', { token, body }));
     await page.setViewportSize({ width, height: 800 });
     for (const [address, sentence] of [
       ['/gallery', 'No albums available at the moment.'],

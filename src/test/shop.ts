@@ -12,6 +12,7 @@ import { builtRenderer, type PageRenderer } from '#app/pages/page-renderer.ts';
 import type { AppRouter } from '#app/router.ts';
 import { Admin, Session } from '#features/auth/server/admin.entity.ts';
 import { ensureOwner, hashToken, makeToken } from '#features/auth/server/public.ts';
+import { settings as settingsFeature } from '#features/settings/server/feature.ts';
 import type { FreeBytes } from '#server/disk/disk-room.ts';
 import { readSettings, type Settings } from '#server/env.ts';
 import { builtFiles } from '#server/http/answers/built-files.ts';
@@ -38,6 +39,8 @@ type Options = {
   count?: (request: FinishedRequest) => void;
   /** Serve the built pages too (needs the build), optionally through a wrapper. */
   pages?: boolean | ((built: PageRenderer) => PageRenderer);
+  /** Without the example business: as a new shop without starter data. */
+  blank?: boolean;
 };
 
 export type Answer = { status: number; headers: Headers; body: unknown };
@@ -191,6 +194,11 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     };
   }
 
+  const fillBusiness = async () => {
+    if (options.blank) return;
+    await settingsFeature.starter.store(shop.database.fork(), [], clock.now());
+  };
+  await fillBusiness();
   const login = { adminEmail: owner.email, adminPassword: owner.password };
   await ensureOwner({ ...shop, settings: { ...settings, ...login } });
   // Making a hash of the password takes longer than most tests: it is made once.
@@ -253,6 +261,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
       await shop.database
         .fork()
         .insert(Admin, { email, passwordHash, appliedPasswordHash, createdAt });
+      await fillBusiness();
       shop.cache.clear();
       rmSync(settings.uploadsDir, { recursive: true, force: true });
       mkdirSync(settings.uploadsDir);

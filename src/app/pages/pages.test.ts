@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readQuota } from '#server/context.ts';
-import { newBusiness } from '#shared/business/business.ts';
+import { exampleBusiness } from '#shared/business/business.ts';
 import { addProduct, signIn } from '#test/calls/calls.ts';
 import { distFolder, testShop } from '#test/shop.ts';
 import { builtRenderer, type PageRenderer } from './page-renderer.ts';
@@ -349,7 +349,11 @@ describe('on the home screen of a telephone', () => {
     const answer = await get('/site.webmanifest');
     expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
     const { icons, shortcuts, ...rest } = await manifest();
-    expect(rest).toMatchObject({ name: newBusiness.name, display: 'standalone', start_url: '/' });
+    expect(rest).toMatchObject({
+      name: exampleBusiness.name,
+      display: 'standalone',
+      start_url: '/',
+    });
     expect(html).toContain(`<meta name="theme-color" content="${rest.theme_color}"/>`);
     for (const { url } of shortcuts) expect((await get(url)).status, url).toBe(200);
     const named = icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`);

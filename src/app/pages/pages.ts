@@ -10,16 +10,22 @@ import {
 import { isPlainPath, nameRoute, readMethods, refuseMethod } from '#server/http/paths.ts';
 import { requireGranted } from '#server/limits/quotas.ts';
 import { spendOn } from '#server/log/logger.ts';
-import { businessLastShown, showBusiness } from '#server/settings/business-settings.ts';
+import {
+  businessLastShown,
+  businessSettings,
+  showBusiness,
+} from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { structuredScript } from '#server/structured-data.ts';
 import { describeError, errorStatus, toProtocolError } from '#server/trpc/errors.ts';
+import { isOpenToShoppers } from '#shared/business/business.ts';
 import { DomainError } from '#shared/errors.ts';
 import { parameterIn } from '#shared/parameter.ts';
 import type { RenderedPage } from '../client/entry-server.tsx';
 import type { PageHandle } from '../client/routes/shop-routes.tsx';
 import { features } from '../features.ts';
 import type { AppRouter } from '../router.ts';
+import { openingSoonPage } from './opening-soon.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 const parts = features.flatMap(({ structuredData = [] }) => structuredData);
@@ -125,6 +131,10 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
     { name: pattern }: Address,
   ): Promise<SharedResponse | RenderedPage> {
     try {
+      if (!isOpenToShoppers(await businessSettings.read({ shop }))) {
+        const opening = openingSoonPage(renderer.assetsFor([]).styles);
+        return await makeSharedResponse(200, html, opening, { 'X-Robots-Tag': 'noindex' });
+      }
       const page = await renderPage(ctx, url, false);
       if (page.status !== 200) return await makeSharedResponse(page.status, html, page.html);
       const [path = url] = url.split('?');

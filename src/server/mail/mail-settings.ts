@@ -1,3 +1,5 @@
+import { exampleBusiness } from '#shared/business/business.ts';
+import type { Business } from '#shared/business/business-schema.ts';
 import {
   type MailSettings,
   mailSettingsSchema,
@@ -50,10 +52,16 @@ export async function transportOf(context: SettingsReader): Promise<TransportSet
   const unreadable = smtpUrl === undefined && (await mailSettings.secretsOf(context)).unreadable;
   return {
     url: smtpUrl ?? urlOf(values),
-    from: mailFrom ?? senderOf(values) ?? { name: business.name, address: business.email },
+    from: mailFrom ?? senderOf(values) ?? businessSender(business),
     trouble: unreadable && unreadable.length > 0 ? unreadablePassword : null,
   };
 }
+
+/** A shop that is not set up yet sends to its owner only. */
+export const businessSender = ({ name, email }: Pick<Business, 'name' | 'email'>) => ({
+  name,
+  address: email || exampleBusiness.email,
+});
 
 /** The settings in the format of SMTP_URL; null without a server. */
 export function urlOf({

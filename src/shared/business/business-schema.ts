@@ -7,7 +7,7 @@ import { cleanLine, line, optionalLine } from '../text.ts';
 import { type Weekday, weekdays } from '../time/day.ts';
 import { givenDay } from '../time/day-schema.ts';
 import { flag } from '../wire.ts';
-import { newBusiness } from './business.ts';
+import { newBusiness, requiredToOpen } from './business.ts';
 import { publicHolidays } from './public-holidays.ts';
 
 /** Per day, with breaks in between. */
@@ -187,6 +187,7 @@ export type ShownBusiness = Omit<Business, keyof typeof hidden>;
 export type OpenRange = z.output<typeof openRange>;
 
 const absent = z.string().nullable();
+const given = z.string().meta({ description: 'Empty until the owner has given it' });
 
 const headLink = z.object({
   rel: z.string(),
@@ -211,6 +212,10 @@ export type BrandView = z.output<typeof brandView>;
 /** Without the person who looks after the system: only the sign-in page names them. */
 export const businessView = businessSchema.omit(hidden).extend({
   brand: brandView,
+  ...(Object.fromEntries(requiredToOpen.map((entry) => [entry, given])) as Record<
+    (typeof requiredToOpen)[number],
+    typeof given
+  >),
   tagline: absent,
   certification: absent,
   recommendedBy: absent,

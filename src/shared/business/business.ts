@@ -1,7 +1,7 @@
 import { publicHolidays } from './public-holidays.ts';
 
-/** Defaults only. Read effective values with `businessSettings.read` or `useBusiness()`. */
-export const newBusiness = {
+/** Starter data. Read effective values with `businessSettings.read` or `useBusiness()`. */
+export const exampleBusiness = {
   name: 'Paws & Bowls',
   tagline: 'Good food for Alberton’s dogs and cats',
   owner: 'Thandi Mokoena',
@@ -37,3 +37,35 @@ export const newBusiness = {
   icon: null,
   showMadeBy: true,
 };
+
+/** Without these, the shop is not open: customers could not reach it. */
+export const requiredToOpen = [
+  'owner',
+  'street',
+  'suburb',
+  'postalCode',
+  'phone',
+  'whatsApp',
+  'email',
+] as const;
+
+/** Defaults of a shop without starter data; an empty text has not been given yet. */
+export const newBusiness = {
+  ...exampleBusiness,
+  name: 'New shop',
+  tagline: null,
+  owner: '',
+  street: '',
+  suburb: '',
+  postalCode: '',
+  mapPoint: null,
+  phone: '',
+  whatsApp: '',
+  email: '',
+  links: [],
+  certification: null,
+};
+
+export const isOpenToShoppers = (
+  business: Readonly<Record<(typeof requiredToOpen)[number], string>>,
+): boolean => requiredToOpen.every((entry) => business[entry] !== '');

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { calendarDay, shopDay, weekdays } from '../time/day.ts';
-import { newBusiness } from './business.ts';
+import { exampleBusiness } from './business.ts';
 import { exceptionOn, formatReplyBy, type OpeningTimes, openOn, replyBy } from './opening-hours.ts';
 
 const at = (time: string) => new Date(`${time.replace(' ', 'T')}+02:00`);
 const day = (date: string) => shopDay(at(`${date} 12:00`));
-const shop = (some: Partial<OpeningTimes> = {}): OpeningTimes => ({ ...newBusiness, ...some });
+const shop = (some: Partial<OpeningTimes> = {}): OpeningTimes => ({ ...exampleBusiness, ...some });
 const always = (hours: OpeningTimes['hours']['Mon']) =>
   Object.fromEntries(weekdays.map((name) => [name, hours])) as OpeningTimes['hours'];
 
@@ -22,7 +22,7 @@ describe('when the shop is open', () => {
 
   it('is closed on the public holidays that the owner chose, and on no others', () => {
     const times = shop({ closedHolidays: ['Christmas Day'] });
-    expect(openOn(times, day('2026-12-16'))).toEqual(newBusiness.hours.Wed);
+    expect(openOn(times, day('2026-12-16'))).toEqual(exampleBusiness.hours.Wed);
     expect(openOn(times, day('2026-12-25'))).toEqual([]);
   });
 
@@ -42,10 +42,10 @@ describe('when the shop is open', () => {
   it('is closed on every day before the one on which it opens again', () => {
     const times = shop({
       closedUntil: { date: '2026-12-01', message: null },
-      specialDays: [{ date: '2026-11-30', hours: newBusiness.hours.Mon }],
+      specialDays: [{ date: '2026-11-30', hours: exampleBusiness.hours.Mon }],
     });
     expect(openOn(times, day('2026-11-30'))).toEqual([]);
-    expect(openOn(times, day('2026-12-01'))).toEqual(newBusiness.hours.Tue);
+    expect(openOn(times, day('2026-12-01'))).toEqual(exampleBusiness.hours.Tue);
   });
 
   it('counts a day from midnight in South Africa', () => {

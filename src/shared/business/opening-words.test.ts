@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { readDay } from '../time/day.ts';
-import { newBusiness } from './business.ts';
+import { exampleBusiness } from './business.ts';
 import type { OpeningTimes } from './opening-hours.ts';
 import { formatWeek, openingInWords } from './opening-words.ts';
 
 const monday = '2026-11-23';
 const said = (some: Partial<OpeningTimes> = {}, today = monday) =>
-  openingInWords({ ...newBusiness, ...some }, readDay(today));
+  openingInWords({ ...exampleBusiness, ...some }, readDay(today));
 const week = (some: Partial<OpeningTimes['hours']>) =>
-  formatWeek(said({ hours: { ...newBusiness.hours, ...some } }));
+  formatWeek(said({ hours: { ...exampleBusiness.hours, ...some } }));
 
 test('a new shop has the hours of the specification', () => {
   expect(formatWeek(said())).toBe('Mon-Fri 8:00 AM-6:00 PM, Sat 8:00 AM-4:00 PM, Sun closed');

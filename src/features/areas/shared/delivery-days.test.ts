@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newBusiness } from '#shared/business/business.ts';
+import { exampleBusiness } from '#shared/business/business.ts';
 import { readDay, type Weekday, weekdayAndDate } from '#shared/time/day.ts';
 import { daysInWords, hasDeliveryOn, nextDelivery } from './delivery-days.ts';
 
@@ -22,7 +22,7 @@ test.each<[string, Weekday[], string | null]>([
   ['2026-12-14T08:00:00Z', ['Wed'], 'Wednesday 23 Dec'],
   ['2026-12-14T08:00:00Z', [], null],
 ])('sent at %s with days %j it comes on %s', (now, days, words) => {
-  const day = nextDelivery({ days }, newBusiness, new Date(now));
+  const day = nextDelivery({ days }, exampleBusiness, new Date(now));
   expect(day === null ? null : weekdayAndDate(day)).toBe(words);
 });
 
@@ -33,5 +33,5 @@ test.each([
   // Christmas Day is a Friday.
   ['2026-12-25', false],
 ])('on %s an area with Tuesdays and Fridays has %j', (day, goes) => {
-  expect(hasDeliveryOn({ days: ['Tue', 'Fri'] }, newBusiness, readDay(day))).toBe(goes);
+  expect(hasDeliveryOn({ days: ['Tue', 'Fri'] }, exampleBusiness, readDay(day))).toBe(goes);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMemoryCache } from '#server/cache/cache.ts';
 import { readSettings } from '#server/env.ts';
-import { newBusiness } from '#shared/business/business.ts';
+import { exampleBusiness } from '#shared/business/business.ts';
 import { testClock } from '#test/clock.ts';
 import {
   createTestDatabase,
@@ -45,7 +45,7 @@ describeOnDatabase('the owner', (kind) => {
   test('gets a password on the first start, once', async () => {
     const made = await ensureOwner(shopWith());
     expect(made).toEqual({
-      email: newBusiness.email,
+      email: exampleBusiness.email,
       password: expect.stringMatching(/^([0-9a-z]{4}-){3}[0-9a-z]{4}$/),
     });
     const [row] = await rows();
@@ -176,7 +176,7 @@ describeOnDatabase('the owner', (kind) => {
     const first = await ensureOwner(shopWith());
     await openSession();
     const renewed = await renewOwnerPassword(shopWith());
-    expect(renewed.email).toBe(newBusiness.email);
+    expect(renewed.email).toBe(exampleBusiness.email);
     expect(renewed.password).not.toBe(first?.password);
     const [row] = await rows();
     expect(await passwordMatches(renewed.password ?? '', row?.password_hash)).toBe(true);

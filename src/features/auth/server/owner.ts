@@ -6,6 +6,7 @@ import { isUniqueViolation, write } from '#server/db/write.ts';
 import { mailSettings } from '#server/mail/mail-settings.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
+import { exampleBusiness } from '#shared/business/business.ts';
 import { Admin } from './admin.entity.ts';
 import { changeCredentials } from './change-credentials.ts';
 import { hashPassword, passwordMatches } from './hashes.ts';
@@ -106,7 +107,8 @@ export async function ownerAddress(shop: Parts): Promise<string> {
   return shop.settings.adminEmail ?? (await findOwner(shop))?.email ?? (await customerEmail(shop));
 }
 
-const customerEmail = async (shop: Parts) => (await businessSettings.read({ shop })).email;
+const customerEmail = async (shop: Parts) =>
+  (await businessSettings.read({ shop })).email || exampleBusiness.email;
 
 /** The owner with ADMIN_EMAIL, else the first; null before the first start. */
 async function findOwner({ database, settings }: Parts): Promise<Admin | null> {

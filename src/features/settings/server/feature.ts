@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { businessSettings, showBusiness } from '#server/settings/business-settings.ts';
+import { exampleBusiness } from '#shared/business/business.ts';
 import { brandPictures } from './brand-pictures.ts';
 import { notices } from './notices.ts';
 import { settingsRouter } from './settings.router.ts';
@@ -19,6 +20,17 @@ export const settings = defineFeature({
   jobs: [
     { name: 'abandon settings pictures', schedule: '35 3 * * *', run: abandonSettingsPictures },
   ],
+  starter: {
+    isEmpty: async () => true,
+    // What the owner has saved wins.
+    async store(em, _pictures, now) {
+      await em.execute(
+        `insert into settings (name, entries, updated_at) values ('business', ?::jsonb, ?)
+         on conflict (name) do update set entries = excluded.entries || settings.entries`,
+        [JSON.stringify(exampleBusiness), now],
+      );
+    },
+  },
   // Cached before the listener opens: pages show it even without the database.
   async prepare(shop) {
     await showBusiness({ shop });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { floors } from '#features/floors.ts';
-import { newBusiness } from '#shared/business/business.ts';
+import { exampleBusiness } from '#shared/business/business.ts';
 import { about as aboutWords } from './about.ts';
 import { home as homeWords } from './home.ts';
 import { privacy as privacyWords } from './privacy.ts';
 
 const pages = { examples: true };
-const about = aboutWords(newBusiness, pages);
-const home = homeWords(newBusiness, pages);
-const privacy = privacyWords(newBusiness);
+const about = aboutWords(exampleBusiness, pages);
+const home = homeWords(exampleBusiness, pages);
+const privacy = privacyWords(exampleBusiness);
 
 describe('the words of the shop', () => {
   it('show three benefits on the home page and four values on About', () => {
     expect(home.benefits).toHaveLength(3);
     expect(about.values.items).toHaveLength(4);
-    expect(about.contact.email).toBe(newBusiness.email);
+    expect(about.contact.email).toBe(exampleBusiness.email);
   });
 
   it('are the owner’s own, and neutral in an empty shop', () => {
@@ -24,18 +24,21 @@ describe('the words of the shop', () => {
       aboutStory: 'Eers.',
       aboutStoryHtml: '<p>Eers.</p>',
     };
-    expect(homeWords(newBusiness, own).hero.title).toBe('Kos vir almal');
-    expect(aboutWords(newBusiness, own)).toMatchObject({
+    expect(homeWords(exampleBusiness, own).hero.title).toBe('Kos vir almal');
+    expect(aboutWords(exampleBusiness, own)).toMatchObject({
       ...{ examples: false, ownStory: '<p>Eers.</p>' },
     });
     const nobody = { ...pages, examples: false };
-    const shown = aboutWords(newBusiness, nobody);
+    const shown = aboutWords(exampleBusiness, nobody);
     const { story: _story, ...shownAbout } = shown;
-    const said = JSON.stringify([homeWords(newBusiness, nobody), shownAbout]);
+    const said = JSON.stringify([homeWords(exampleBusiness, nobody), shownAbout]);
     expect(said).not.toMatch(
       /garage|three people|eight ranges|bakkie called|R50|puppies|founder and|she /i,
     );
-    expect([shown.examples, homeWords(newBusiness, nobody).about.examples]).toEqual([false, false]);
+    expect([shown.examples, homeWords(exampleBusiness, nobody).about.examples]).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('agree with how orders are paid and delivered', () => {

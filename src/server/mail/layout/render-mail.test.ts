@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newBusiness } from '#shared/business/business.ts';
+import { exampleBusiness } from '#shared/business/business.ts';
 import { renderMail } from './render-mail.ts';
 
-const sender = { ...newBusiness, logoUrl: null };
+const sender = { ...exampleBusiness, logoUrl: null };
 const evil = `<script>alert('x')</script>"onload="@@0@@ & co`;
 const escaped = '&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&quot;onload=&quot;@@0@@ &amp; co';
 

@@ -176,16 +176,20 @@ export function renderMail(business: Sender, content: MailContent): RenderedMail
     name: escapeHtml(business.name),
     tagline: escapeHtml(business.tagline ?? ''),
     blocks: blocks.map(blockHtml).join(''),
-    address: escapeHtml(addressLine(business)),
+    address: escapeHtml(addressOf(business)),
     phone: escapeHtml(formatPhone(business.phone)),
     footer: footer === undefined ? '' : fillPiece('footer', { html: footer.html }),
   });
   return { html, text: textPart(business, content) };
 }
 
+/** A shop that is not set up yet has no street. */
+const addressOf = (business: Sender) =>
+  business.street === '' ? business.town : addressLine(business);
+
 function textPart(business: Sender, { heading, blocks, footer }: MailContent): string {
   const { name, phone } = business;
-  const signature = [`${name}, ${addressLine(business)}`, formatPhone(phone)].join('\n');
+  const signature = [`${name}, ${addressOf(business)}`, formatPhone(phone)].join('\n');
   const parts = [
     `${heading}\n${'='.repeat(heading.length)}`,
     ...blocks.map(blockText),

@@ -136,7 +136,7 @@ describeOnBothDatabases('the mail room', (kind) => {
     expect(server.mails[0]).toMatchObject({
       recipients: ['sipho@example.com'],
       subject: 'Your order ✓',
-      from: { name: 'Paws & Bowls', address: 'hello@pawsandbowls.example' },
+      from: { name: 'New shop', address: 'hello@pawsandbowls.example' },
       to: [{ address: 'sipho@example.com' }],
       replyTo: [{ address: 'owner@example.com' }],
       messageId: expect.stringMatching(/^<[0-9a-f-]{36}@shop\.example>$/),

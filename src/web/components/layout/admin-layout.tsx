@@ -37,7 +37,8 @@ const line =
   'flex h-11 w-full items-center md:h-9 md:pointer-coarse:h-11 gap-3.5 rounded-control px-3 font-medium text-compact text-sidebar-foreground transition-colors hover:bg-sidebar-accent hover:text-sidebar-accent-foreground aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-semibold aria-[current=page]:text-sidebar-accent-foreground [&_svg]:size-5 [&_svg]:shrink-0';
 
 function AdminSideMenu({ menu, onLogout, tool, collapsed = false, onToggle }: AdminSideMenuProps) {
-  const { brand, name } = useBusiness();
+  const business = useBusiness();
+  const { brand, name } = business;
   // Collapsed, the labels remain for screen readers and as tooltips.
   const text = collapsed ? 'sr-only' : 'truncate';
   const hint = (label: string) => (collapsed ? label : undefined);
@@ -106,7 +107,12 @@ function AdminSideMenu({ menu, onLogout, tool, collapsed = false, onToggle }: Ad
       </nav>
       <div className="flex flex-col border-sidebar-border border-t px-3 py-1 md:gap-1 md:py-2">
         {tool?.({ className: line, text })}
-        <Link to={paths.home} title={hint('To the shop')} className={line}>
+        <Link
+          to={paths.home}
+          reloadDocument={business.phone === ''}
+          title={hint('To the shop')}
+          className={line}
+        >
           <Store aria-hidden />
           <span className={text}>To the shop</span>
         </Link>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { system } from '#server/activity/actor.ts';
 import { QueuedMail, transactional } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import { newBusiness } from '#shared/business/business.ts';
+import { exampleBusiness } from '#shared/business/business.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import {
   addressOf,
@@ -78,7 +78,7 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
         status: 'active',
         unsubscribedAt: null,
         consentSource: 'footer',
-        consentText: consentText('footer', newBusiness.name),
+        consentText: consentText('footer', exampleBusiness.name),
         consentTime: shop.clock.now(),
       },
     ]);

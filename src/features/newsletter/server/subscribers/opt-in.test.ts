@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newBusiness } from '#shared/business/business.ts';
+import { exampleBusiness } from '#shared/business/business.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
@@ -28,7 +28,7 @@ it('an order joins only if its box was ticked', async () => {
       email: customer.email.toLowerCase(),
       status: 'active',
       consentSource: 'order',
-      consentText: consentText('order', newBusiness.name),
+      consentText: consentText('order', exampleBusiness.name),
     },
   ]);
 });

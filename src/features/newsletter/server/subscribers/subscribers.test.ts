@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { newBusiness } from '#shared/business/business.ts';
+import { exampleBusiness } from '#shared/business/business.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { addressOf, startedNewsletter, subscribers, tokenOf } from '#test/fixtures/newsletter.ts';
@@ -35,7 +35,7 @@ describeOnDatabase('subscribers', (kind) => {
       {
         email: 'anna@example.com',
         status: 'active',
-        consentText: consentText('footer', newBusiness.name),
+        consentText: consentText('footer', exampleBusiness.name),
         consentSource: 'footer',
         consentTime: new Date('2026-11-20T08:00:00Z'),
         subscriptionDate: new Date('2026-11-20T08:00:00Z'),
@@ -144,7 +144,7 @@ describeOnDatabase('subscribers', (kind) => {
       refused: false,
       unsubscribedAt: null,
       consentSource: 'footer',
-      consentText: consentText('footer', newBusiness.name),
+      consentText: consentText('footer', exampleBusiness.name),
       consentTime: '2026-11-20T08:00:00.000Z',
     });
     const ids = async (

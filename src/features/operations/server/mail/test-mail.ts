@@ -6,7 +6,7 @@ import { write } from '#server/db/write.ts';
 import { explainRefusal } from '#server/mail/classify-refusal.ts';
 import { deliveryFault } from '#server/mail/delivery-fault.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
-import { mailSettings, senderOf, urlOf } from '#server/mail/mail-settings.ts';
+import { businessSender, mailSettings, senderOf, urlOf } from '#server/mail/mail-settings.ts';
 import { smtpTransport } from '#server/mail/transport.ts';
 import { safeMessage, smtpDescriptions, trySmtp } from '#server/mail/try-smtp.ts';
 import { letterhead } from '#server/settings/business-settings.ts';
@@ -76,8 +76,7 @@ async function sendOne(
       { kind: 'paragraph', text: 'You asked for it under Settings, Email. It has arrived.' },
     ],
   });
-  const from = shop.settings.mailFrom ??
-    senderOf(values) ?? { name: business.name, address: business.email };
+  const from = shop.settings.mailFrom ?? senderOf(values) ?? businessSender(business);
   const sender = smtpTransport(url);
   try {
     await sender.send('test', { from, to, subject: `A test from ${business.name}`, ...parts });

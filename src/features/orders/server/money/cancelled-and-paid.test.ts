@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FiguresNow } from '#features/figures/shared/figures-view.ts';
-import { newBusiness } from '#shared/business/business.ts';
+import { exampleBusiness } from '#shared/business/business.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
@@ -36,7 +36,7 @@ describeOnDatabase('an order that ends or begins again', (kind) => {
     owner().setStatus.mutate({ orderID, status });
   const own = async () =>
     (await shop.rest('POST', '/order-page', { token })).body as unknown as OwnOrder;
-  const next = async () => nextStepText(newBusiness, await own());
+  const next = async () => nextStepText(exampleBusiness, await own());
 
   it('is cancelled and paid back in one go, if what was seen is still paid', async () => {
     await confirm();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newBusiness } from '#shared/business/business.ts';
+import { exampleBusiness } from '#shared/business/business.ts';
 import { invoiceMessage, messageToCustomer, messageToShop } from './order-message.ts';
 
 const order = {
@@ -13,10 +13,10 @@ const order = {
 const list = '1 x Lamb & Rice 8 kg: R449.90\n3 x Tuna Tin 400 g: R74.70\nTotal: R524.60';
 
 test('both directions have the number, the lines and the total', () => {
-  expect(messageToShop(newBusiness, { ...order, orderLink: null })).toBe(
+  expect(messageToShop(exampleBusiness, { ...order, orderLink: null })).toBe(
     `Hello Paws & Bowls, I have just sent order 1001:\n${list}`,
   );
-  expect(messageToCustomer(newBusiness, { ...order, name: 'Naledi', orderLink: null })).toBe(
+  expect(messageToCustomer(exampleBusiness, { ...order, name: 'Naledi', orderLink: null })).toBe(
     `Hello Naledi, this is Thandi Mokoena from Paws & Bowls about your order 1001:\n${list}`,
   );
 });
@@ -24,27 +24,29 @@ test('both directions have the number, the lines and the total', () => {
 test('fee and discount are between the lines and the amount due', () => {
   const amounts = { deliveryFee: 50, discount: 10, amountDue: 564.6 };
   const given = { ...order, amounts, name: 'Naledi', orderLink: null };
-  expect(messageToCustomer(newBusiness, given)).toMatch(
+  expect(messageToCustomer(exampleBusiness, given)).toMatch(
     /\nProducts: R524\.60\nDelivery: R50\.00\nDiscount: −R10\.00\nAmount due: R564\.60$/,
   );
   const same = { deliveryFee: 0, discount: 0, amountDue: 524.6 };
-  expect(messageToCustomer(newBusiness, { ...given, amounts: same })).toMatch(/\nTotal: R524\.60$/);
+  expect(messageToCustomer(exampleBusiness, { ...given, amounts: same })).toMatch(
+    /\nTotal: R524\.60$/,
+  );
 });
 
 test('an order that was just sent comes to what the shop shows with its delivery', () => {
   const sent = { ...order, orderLink: null };
-  expect(messageToShop(newBusiness, { ...sent, expectedFee: 50 })).toMatch(
+  expect(messageToShop(exampleBusiness, { ...sent, expectedFee: 50 })).toMatch(
     /\nProducts: R524\.60\nDelivery: R50\.00\nTotal with delivery: R574\.60$/,
   );
-  expect(messageToShop(newBusiness, { ...sent, expectedFee: 0 })).toMatch(/\nTotal: R524\.60$/);
+  expect(messageToShop(exampleBusiness, { ...sent, expectedFee: 0 })).toMatch(/\nTotal: R524\.60$/);
 });
 
 test('both end with the link to its own page', () => {
   const orderLink = 'https://shop.example/order#secret';
-  expect(messageToShop(newBusiness, { ...order, orderLink })).toMatch(
+  expect(messageToShop(exampleBusiness, { ...order, orderLink })).toMatch(
     /\nTotal: R524.60\nThe order’s page: https:\/\/shop.example\/order#secret$/,
   );
-  expect(messageToCustomer(newBusiness, { ...order, name: 'Naledi', orderLink })).toMatch(
+  expect(messageToCustomer(exampleBusiness, { ...order, name: 'Naledi', orderLink })).toMatch(
     /\nFollow your order: https:\/\/shop.example\/order#secret$/,
   );
 });
@@ -53,7 +55,7 @@ test('a long order is counted, not written out', () => {
   const lines = Array.from({ length: 30 }, () => order.lines[0]).filter(
     (line) => line !== undefined,
   );
-  const text = messageToShop(newBusiness, { ...order, lines, orderLink: null });
+  const text = messageToShop(exampleBusiness, { ...order, lines, orderLink: null });
   expect(text.split('\n')).toHaveLength(1 + 20 + 1 + 1);
   expect(text).toContain('\nand 10 more\n');
 });
@@ -65,7 +67,7 @@ test('an invoice is sent as the way to it', () => {
     invoice: 'INV-0007',
     orderLink: 'https://s/order#t',
   };
-  expect(invoiceMessage(newBusiness, given)).toBe(
+  expect(invoiceMessage(exampleBusiness, given)).toBe(
     'Hello Naledi, this is Thandi Mokoena from Paws & Bowls. Invoice INV-0007 for your order 1001 is on its page: https://s/order#t',
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newBusiness } from '#shared/business/business.ts';
+import { exampleBusiness } from '#shared/business/business.ts';
 import { customerMayCancel, orderStatuses } from '../order-status.ts';
 import { nextStepText, ownStatus, tooLateToCancel } from './next-step-text.ts';
 
@@ -17,17 +17,17 @@ const sent = {
 } as const;
 
 test('each status has its next step', () => {
-  const said = orderStatuses.map((status) => nextStepText(newBusiness, { ...sent, status }));
+  const said = orderStatuses.map((status) => nextStepText(exampleBusiness, { ...sent, status }));
   expect(new Set(said).size).toBe(orderStatuses.length);
   expect(said[0]).toMatch(
     /will contact you via WhatsApp to finalise delivery\. You pay only after/,
   );
   expect(
-    nextStepText(newBusiness, { ...sent, status: 'Cancelled', cancelledBy: 'customer' }),
+    nextStepText(exampleBusiness, { ...sent, status: 'Cancelled', cancelledBy: 'customer' }),
   ).toMatch(/^You cancelled/);
-  expect(nextStepText(newBusiness, { ...sent, status: 'Cancelled', cancelledBy: 'shop' })).toMatch(
-    /^We cancelled/,
-  );
+  expect(
+    nextStepText(exampleBusiness, { ...sent, status: 'Cancelled', cancelledBy: 'shop' }),
+  ).toMatch(/^We cancelled/);
 });
 
 test('a customer can cancel until work began, and sees why not later', () => {
@@ -41,7 +41,7 @@ test('a customer can cancel until work began, and sees why not later', () => {
 test('once it is confirmed, the day and what is to be paid', () => {
   const confirmed = { ...sent, confirmedAt: '2026-11-20T08:00:00.000Z' };
   expect(
-    nextStepText(newBusiness, {
+    nextStepText(exampleBusiness, {
       ...confirmed,
       deliveryDay: '2026-11-24',
       paid: 900,
@@ -51,23 +51,23 @@ test('once it is confirmed, the day and what is to be paid', () => {
   ).toBe(
     'Your order is confirmed: we bring it on Tuesday 24 November. Please pay R49.80 by Monday 23 November. Bank details are on your invoice and below.',
   );
-  expect(nextStepText(newBusiness, { ...confirmed, paid: 949.8 })).toBe(
+  expect(nextStepText(exampleBusiness, { ...confirmed, paid: 949.8 })).toBe(
     'Your order is confirmed. We’ll let you know your delivery day. It is paid: thank you!',
   );
   const completed = { ...confirmed, status: 'Completed' } as const;
-  expect(nextStepText(newBusiness, { ...completed, paid: 949.8 })).toBe(
+  expect(nextStepText(exampleBusiness, { ...completed, paid: 949.8 })).toBe(
     'Your order is complete. Thank you for buying from us!',
   );
-  expect(nextStepText(newBusiness, { ...completed, paid: 900 })).toBe(
+  expect(nextStepText(exampleBusiness, { ...completed, paid: 900 })).toBe(
     'Delivered. Still to pay: R49.80.',
   );
-  expect(nextStepText(newBusiness, { ...completed, confirmedAt: null })).toBe(
+  expect(nextStepText(exampleBusiness, { ...completed, confirmedAt: null })).toBe(
     'Delivered. Still to pay: R949.80.',
   );
 });
 
 test('a payment before the confirmation is acknowledged', () => {
-  expect(nextStepText(newBusiness, { ...sent, paid: 100 })).toMatch(
+  expect(nextStepText(exampleBusiness, { ...sent, paid: 100 })).toMatch(
     /finalise delivery\. We have your payment of R100\.00\.$/,
   );
 });
@@ -78,20 +78,20 @@ test('an order on its way has what is still to be paid', () => {
     status: 'Out for Delivery',
     confirmedAt: '2026-11-20T08:00:00.000Z',
   } as const;
-  expect(nextStepText(newBusiness, { ...out, paid: 900 })).toContain('Please pay R49.80');
-  expect(nextStepText(newBusiness, { ...out, paid: 949.8 })).not.toContain('Please pay');
+  expect(nextStepText(exampleBusiness, { ...out, paid: 900 })).toContain('Please pay R49.80');
+  expect(nextStepText(exampleBusiness, { ...out, paid: 949.8 })).not.toContain('Please pay');
 });
 
 test('an order that is collected is brought nowhere', () => {
   const collected = { ...sent, handover: 'Collection' } as const;
-  const { street, suburb } = newBusiness;
-  expect(nextStepText(newBusiness, collected)).toContain('finalise collection.');
-  expect(nextStepText(newBusiness, { ...collected, status: 'Out for Delivery' })).toBe(
+  const { street, suburb } = exampleBusiness;
+  expect(nextStepText(exampleBusiness, collected)).toContain('finalise collection.');
+  expect(nextStepText(exampleBusiness, { ...collected, status: 'Out for Delivery' })).toBe(
     `Your order is ready to collect from ${street}, ${suburb}. Please pay R949.80.`,
   );
   const confirmed = { ...collected, confirmedAt: '2026-11-20T08:00:00.000Z' };
-  expect(nextStepText(newBusiness, confirmed)).toContain('when you can collect it');
-  expect(nextStepText(newBusiness, { ...confirmed, deliveryDay: '2026-11-24' })).toContain(
+  expect(nextStepText(exampleBusiness, confirmed)).toContain('when you can collect it');
+  expect(nextStepText(exampleBusiness, { ...confirmed, deliveryDay: '2026-11-24' })).toContain(
     `you collect it on Tuesday 24 November from ${street}, ${suburb}.`,
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newBusiness } from '#shared/business/business.ts';
+import { exampleBusiness } from '#shared/business/business.ts';
 import { helpWithArea } from './area-help.tsx';
 
 const table = {
@@ -25,13 +25,15 @@ const table = {
 
 test('a delivery area shows fee, days and postal code', () => {
   expect(
-    helpWithArea(table, newBusiness, { area: 'brackenhurst ', postal: '', total: 90 }),
+    helpWithArea(table, exampleBusiness, { area: 'brackenhurst ', postal: '', total: 90 }),
   ).toEqual({
     sentence: 'Delivery to Brackenhurst: R50, on Tuesdays and Fridays.',
     postal: '1448',
     name: null,
   });
-  expect(helpWithArea(table, newBusiness, { area: 'New Redruth', postal: '', total: 90 })).toEqual({
+  expect(
+    helpWithArea(table, exampleBusiness, { area: 'New Redruth', postal: '', total: 90 }),
+  ).toEqual({
     sentence: 'Delivery to New Redruth: free, on Mondays.',
     postal: '1449',
     name: null,
@@ -40,7 +42,7 @@ test('a delivery area shows fee, days and postal code', () => {
 
 test('a postal code typed as the area is read: its suburb where there is one, a question where there are more', () => {
   const ask = (area: string, areas = table.areas) =>
-    helpWithArea({ ...table, areas }, newBusiness, { area, postal: '', total: 90 });
+    helpWithArea({ ...table, areas }, exampleBusiness, { area, postal: '', total: 90 });
   expect(ask('1448')).toMatchObject({ name: 'Brackenhurst', postal: '1448' });
   const shared = table.areas.map((area) => ({ ...area, postalCodes: ['1449'] }));
   expect(ask(' 1449', shared)).toEqual({
@@ -51,7 +53,7 @@ test('a postal code typed as the area is read: its suburb where there is one, a 
 });
 
 test('a large order is brought for nothing', () => {
-  const { sentence } = helpWithArea(table, newBusiness, {
+  const { sentence } = helpWithArea(table, exampleBusiness, {
     area: 'Brackenhurst',
     postal: '',
     total: 500,
@@ -60,7 +62,9 @@ test('a large order is brought for nothing', () => {
 });
 
 test('an area without delivery has no code', () => {
-  expect(helpWithArea(table, newBusiness, { area: 'Sandton', postal: '2196', total: 90 })).toEqual({
+  expect(
+    helpWithArea(table, exampleBusiness, { area: 'Sandton', postal: '2196', total: 90 }),
+  ).toEqual({
     sentence:
       'We do not deliver to Sandton yet. You are welcome to collect from 14 Voortrekker Road, New Redruth.',
     postal: null,
@@ -73,7 +77,7 @@ test.each([
   ['  ', ''],
   ['Qwertyville', ''],
 ])('unknown areas give no help: %j %j', (area, postal) =>
-  expect(helpWithArea(table, newBusiness, { area, postal, total: 90 })).toEqual({
+  expect(helpWithArea(table, exampleBusiness, { area, postal, total: 90 })).toEqual({
     sentence: null,
     postal: null,
     name: null,

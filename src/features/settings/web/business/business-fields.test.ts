@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { newBusiness } from '#shared/business/business.ts';
+import { exampleBusiness } from '#shared/business/business.ts';
 import { type BusinessFields, businessFieldsOf, businessForm } from './business-fields.tsx';
 
 const typed = (some: Partial<BusinessFields> = {}) =>
-  businessForm.safeParse({ ...businessFieldsOf(newBusiness), ...some });
+  businessForm.safeParse({ ...businessFieldsOf(exampleBusiness), ...some });
 
 test('what the fields show is stored as it was', () => {
-  expect(typed().data).toEqual(newBusiness);
+  expect(typed().data).toEqual(exampleBusiness);
 });
 
 test('what is typed as people type it is understood', () => {
@@ -41,7 +41,7 @@ test.each<[Partial<BusinessFields>, string]>([
   [{ replyWithinHours: 'soon' }, 'replyWithinHours'],
   [{ links: 'facebook.com/groups/x' }, 'links'],
   [{ otherPhone: '12' }, 'otherPhone'],
-  [{ hours: { ...newBusiness.hours, Mon: [{ from: '', until: '' }] } }, 'hours'],
+  [{ hours: { ...exampleBusiness.hours, Mon: [{ from: '', until: '' }] } }, 'hours'],
 ])('%j is refused at its field', (some, field) => {
   expect(typed(some).error?.issues.map(({ path }) => path[0])).toContain(field);
 });

@@ -33,7 +33,10 @@ export type BusinessFields = Omit<
 };
 
 export function businessFieldsOf(entries: Record<string, unknown>): BusinessFields {
-  const business = businessSchema.parse(entries);
+  // Empty texts are not given yet, and not valid.
+  const business = businessSchema.parse(
+    Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== '')),
+  );
   const { mapPoint, closedUntil, closedHolidays } = business;
   return {
     ...business,
