@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exampleBusiness } from '#shared/business/business.ts';
+import { answerOf, call } from '#test/calls/calls.ts';
 import { owner } from '#test/fixtures/auth.ts';
-import { answerOf, call } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, test as filledTest, mainWay, type OwnShop, workerShop } from './shop.ts';
 

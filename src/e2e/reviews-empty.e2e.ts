@@ -1,5 +1,5 @@
 import { exampleBusiness } from '#shared/business/business.ts';
-import { answerOf, call } from './calls.ts';
+import { answerOf, call } from '#test/calls/calls.ts';
 import { expectAccessible } from './checks.ts';
 import { expect, type OwnShop, ownerTest, workerShop } from './shop.ts';
 
