@@ -18,7 +18,7 @@ import {
 import type { Shop } from '#server/shop.ts';
 import { structuredScript } from '#server/structured-data.ts';
 import { describeError, errorStatus, toProtocolError } from '#server/trpc/errors.ts';
-import { isOpenToShoppers } from '#shared/business/business.ts';
+import { isOpenToShoppers } from '#shared/business/open-to-shoppers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { parameterIn } from '#shared/parameter.ts';
 import type { RenderedPage } from '../client/entry-server.tsx';

@@ -1,5 +1,5 @@
-import { exampleBusiness } from '#shared/business/business.ts';
 import type { Business } from '#shared/business/business-schema.ts';
+import { firstEmail } from '#shared/business/open-to-shoppers.ts';
 import {
   type MailSettings,
   mailSettingsSchema,
@@ -60,7 +60,7 @@ export async function transportOf(context: SettingsReader): Promise<TransportSet
 /** A shop that is not set up yet sends to its owner only. */
 export const businessSender = ({ name, email }: Pick<Business, 'name' | 'email'>) => ({
   name,
-  address: email || exampleBusiness.email,
+  address: email || firstEmail,
 });
 
 /** The settings in the format of SMTP_URL; null without a server. */

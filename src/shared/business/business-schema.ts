@@ -7,7 +7,8 @@ import { cleanLine, line, optionalLine } from '../text.ts';
 import { type Weekday, weekdays } from '../time/day.ts';
 import { givenDay } from '../time/day-schema.ts';
 import { flag } from '../wire.ts';
-import { newBusiness, requiredToOpen } from './business.ts';
+import { newBusiness } from './business.ts';
+import { requiredToOpen } from './open-to-shoppers.ts';
 import { publicHolidays } from './public-holidays.ts';
 
 /** Per day, with breaks in between. */

@@ -1,3 +1,4 @@
+import { firstEmail } from './open-to-shoppers.ts';
 import { publicHolidays } from './public-holidays.ts';
 
 /** Starter data. Read effective values with `businessSettings.read` or `useBusiness()`. */
@@ -14,7 +15,7 @@ export const exampleBusiness = {
   phone: '+27115550142',
   otherPhone: null,
   whatsApp: '+27825550142',
-  email: 'hello@pawsandbowls.example',
+  email: firstEmail,
   hours: {
     Mon: [{ from: '08:00', until: '18:00' }],
     Tue: [{ from: '08:00', until: '18:00' }],
@@ -38,17 +39,6 @@ export const exampleBusiness = {
   showMadeBy: true,
 };
 
-/** Without these, the shop is not open: customers could not reach it. */
-export const requiredToOpen = [
-  'owner',
-  'street',
-  'suburb',
-  'postalCode',
-  'phone',
-  'whatsApp',
-  'email',
-] as const;
-
 /** Defaults of a shop without starter data; an empty text has not been given yet. */
 export const newBusiness = {
   ...exampleBusiness,
@@ -65,7 +55,3 @@ export const newBusiness = {
   links: [],
   certification: null,
 };
-
-export const isOpenToShoppers = (
-  business: Readonly<Record<(typeof requiredToOpen)[number], string>>,
-): boolean => requiredToOpen.every((entry) => business[entry] !== '');

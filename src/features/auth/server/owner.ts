@@ -6,7 +6,7 @@ import { isUniqueViolation, write } from '#server/db/write.ts';
 import { mailSettings } from '#server/mail/mail-settings.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
-import { exampleBusiness } from '#shared/business/business.ts';
+import { firstEmail } from '#shared/business/open-to-shoppers.ts';
 import { Admin } from './admin.entity.ts';
 import { changeCredentials } from './change-credentials.ts';
 import { hashPassword, passwordMatches } from './hashes.ts';
@@ -108,7 +108,7 @@ export async function ownerAddress(shop: Parts): Promise<string> {
 }
 
 const customerEmail = async (shop: Parts) =>
-  (await businessSettings.read({ shop })).email || exampleBusiness.email;
+  (await businessSettings.read({ shop })).email || firstEmail;
 
 /** The owner with ADMIN_EMAIL, else the first; null before the first start. */
 async function findOwner({ database, settings }: Parts): Promise<Admin | null> {

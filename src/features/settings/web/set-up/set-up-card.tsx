@@ -1,5 +1,5 @@
 import { Link, Navigate } from 'react-router-dom';
-import { isOpenToShoppers } from '#shared/business/business.ts';
+import { isOpenToShoppers } from '#shared/business/open-to-shoppers.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
