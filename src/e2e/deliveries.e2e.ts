@@ -360,6 +360,13 @@ test('records a missed stop and a card payment', async ({ page, browser, shop, t
   await expect(stop(names[0]).getByText('Not handed over: Nobody home')).toBeVisible();
   await expect(stop(names[1]).getByText('Next stop')).toBeVisible();
   await expect(phone.getByText('2 of 2 left')).toBeVisible();
+  await phone.getByRole('button', { name: 'Undo' }).click();
+  await expect(phone.getByText(`Order ${missed.orderNumber} is back on the round.`)).toBeVisible();
+  await expect(stop(names[0]).getByText('Next stop')).toBeVisible();
+  await stop(names[0]).getByText('Not handed over').click();
+  await stop(names[0]).getByRole('textbox', { name: 'Note' }).fill('Hond los, môre ná vyf 🐶');
+  await back.click();
+  await expect(stop(names[1]).getByText('Next stop')).toBeVisible();
 
   await stop(names[1]).getByText('Part of it, or by card').click();
   const amount = stop(names[1]).getByRole('textbox', { name: 'Amount' });
@@ -382,6 +389,13 @@ test('records a missed stop and a card payment', async ({ page, browser, shop, t
   await expect(waiting.getByText(/Nobody home on .*: Hond los, môre ná vyf 🐶/)).toBeVisible({
     timeout: 2000,
   });
+  const last = stops(page).filter({ hasText: names[2] ?? 'nobody' });
+  await last.getByRole('button', { expanded: false }).click();
+  await last.getByText('Not handed over').click();
+  await last.getByRole('button', { name: 'Back to the shop' }).click();
+  await expect(last).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(last).toHaveCount(1);
   await waiting.getByRole('link', { name: `Naledi ${names[0]}` }).click();
   const order = openedOrder(page, missed.orderNumber);
   await expect(order.getByText(/^Not handed over on .*: Nobody home\./)).toBeVisible();

@@ -15,7 +15,8 @@ import { DomainError } from '#shared/errors.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { type ArrangeInput, maxOrders, type SetDayInput } from '../shared/deliveries-input.ts';
 import type { DayView } from '../shared/deliveries-view.ts';
-import { roundOf, type Stop } from '../shared/round.ts';
+import { placeAfter, roundOf, type Stop } from '../shared/round.ts';
+import { isHandedOver } from './driver-links.ts';
 import { presentRound } from './present-deliveries.ts';
 
 const sequenceOf = <One extends Stop>(stops: readonly One[], door?: (one: One) => string | null) =>
@@ -59,6 +60,21 @@ export async function arrangeStops(
     for (const order of orders) order.stop = wanted.indexOf(order.id) + 1;
     await em.flush();
     return { day, ...(await presentRound(em, texts, orders)) };
+  });
+}
+
+/** Stores the numbers shown, so that they stay when a stop leaves the round. */
+export function keepPlaces({ shop }: Pick<RequestContext, 'shop'>, day: string): Promise<void> {
+  return write({ shop }, ['orders'], async (em) => {
+    const ids = (await deliveriesOn(em, day)).map(({ id }) => id);
+    await lockOrders(em, ids);
+    const kept = await isHandedOver({ em, shop }, day);
+    let place = 0;
+    const areas = roundOf(await deliveriesOn(em, day), addressKey);
+    for (const order of areas.flatMap(({ stops }) => stops)) {
+      place = placeAfter(place, order, kept);
+      order.stop = place;
+    }
   });
 }
 

@@ -349,8 +349,8 @@ describeOnDatabase('the link of a driver', (kind) => {
       ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(await stopsOf(token)).toMatchObject([
-        { orderID: other, place: 1, missed: null },
-        { orderID, place: 2, missed: 'Nobody home' },
+        { orderID: other, place: 2, missed: null },
+        { orderID, place: 1, missed: 'Nobody home' },
       ]);
       const { orders } = await shop.owner.deliveries.withoutDay.query();
       const missed = { day: today, reason: 'Nobody home', note };
@@ -368,6 +368,44 @@ describeOnDatabase('the link of a driver', (kind) => {
       expect((await shop.owner.orders.byId.query({ orderID })).missed).toBeNull();
       expect((await miss(token, orderID)).status).toBe(404);
       expect(await stopsOf(token)).toHaveLength(1);
+    });
+
+    it('takes it back to its place, unless it was planned meanwhile', async () => {
+      const ids = [await order(), await order(), await order()];
+      const [first = 0, second = 0, third = 0] = ids;
+      await shop.owner.deliveries.arrange.mutate({ day: today, orderIDs: [third, first, second] });
+      await shop.owner.orders.setStatus.mutate({ orderID: first, status: 'Out for Delivery' });
+      const token = await link();
+      const places = async () =>
+        (await stopsOf(token)).map(({ orderID, place, missed }) => [orderID, place, missed]);
+      const back = () => miss(token, first, { missed: false });
+      await miss(token, first, { note: 'Dog' });
+      expect(await places()).toEqual([
+        [third, 1, null],
+        [second, 3, null],
+        [first, 2, 'Nobody home'],
+      ]);
+      expect((await Promise.all([back(), back()])).map(({ status }) => status)).toEqual([200, 200]);
+      expect(await places()).toEqual([
+        [third, 1, null],
+        [first, 2, null],
+        [second, 3, null],
+      ]);
+      expect(await shop.owner.orders.byId.query({ orderID: first })).toMatchObject({
+        status: 'Out for Delivery',
+        deliveryDay: today,
+        missed: null,
+      });
+      await miss(token, first);
+      await shop.owner.deliveries.setDay.mutate({ orderIDs: [first], day: tomorrow });
+      expect(await back()).toMatchObject({
+        status: 404,
+        body: { error: 'This order is not among your stops any more.' },
+      });
+      expect(await places()).toEqual([
+        [third, 1, null],
+        [second, 3, null],
+      ]);
     });
 
     it('and no other driver sees it once it is put on another day', async () => {

@@ -74,6 +74,13 @@ export function issueDriverLink(
   });
 }
 
+/** Whether the round may be on its way, so that the numbers of its stops stay. */
+export const isHandedOver = async (
+  { em, shop }: Pick<RequestContext, 'em' | 'shop'>,
+  day: string,
+): Promise<boolean> =>
+  readDay(day) <= shopDay(shop.clock.now()) || (await em.count(DriverLink, { day })) > 0;
+
 /** Newest first. */
 export async function listDriverLinks(
   { em }: RequestContext,

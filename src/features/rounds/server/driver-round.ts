@@ -23,6 +23,7 @@ import { DomainError, notFound } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import type { DriverRound, MissStopInput, PayStopInput } from '../shared/driver-link.ts';
 import { driverStopOf } from '../shared/driver-stop.ts';
+import { keepPlaces } from './arrange-stops.ts';
 import { DriverLink } from './driver-links.ts';
 import { storeCash } from './pay-cash.ts';
 import { presentRound } from './present-deliveries.ts';
@@ -96,13 +97,16 @@ export function payStop(
   });
 }
 
-/** @throws DomainError as `missDelivery`. */
-export function missStop(
+/** Undo has no time limit. @throws DomainError as `missDelivery` and `setDeliveryDay`. */
+export async function missStop(
   context: RequestContext,
-  { token, orderID, ...missed }: MissStopInput,
+  { token, orderID, missed, ...why }: MissStopInput,
 ): Promise<DriverRound> {
+  if (missed) await keepPlaces(context, (await requireDriverLink(context, token)).day);
   return updateStop(context, { token, orderID }, (em, driver, order, { day }) =>
-    missDelivery(em, driver, order, { day, ...missed }),
+    missed
+      ? missDelivery(em, driver, order, { day, ...why })
+      : setDeliveryDay(em, driver, order, day),
   );
 }
 
@@ -165,8 +169,8 @@ async function presentForDriver(
   const linkOrders = orders.filter((one) => isStopOf(link, one));
   const visibleIds = new Set([...linkOrders, ...missed].map(({ id }) => id));
   const rounds = [
-    await presentRound(em, texts, orders),
-    await presentRound(em, texts, missed, orders.length),
+    await presentRound(em, texts, orders, true),
+    await presentRound(em, texts, missed, true),
   ];
   const stops = rounds
     .flatMap(({ areas }) => areas.flatMap((area) => area.stops))

@@ -14,6 +14,7 @@ import { DomainError, notFound } from '#shared/errors.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
 import type { PapersInput } from '../shared/deliveries-input.ts';
 import type { DaysView, DayView, PapersView, WithoutDayView } from '../shared/deliveries-view.ts';
+import { isHandedOver } from './driver-links.ts';
 import { presentDeliveries, presentRound } from './present-deliveries.ts';
 
 /** Days offered if an area is served on them. */
@@ -54,7 +55,8 @@ export async function listDays(context: RequestContext): Promise<DaysView> {
 export async function findDay(context: RequestContext, { day }: { day: string }): Promise<DayView> {
   const { em } = context;
   const texts = await onTheWayTexts(context);
-  return { day, ...(await presentRound(em, texts, await deliveriesOn(em, day))) };
+  const orders = await deliveriesOn(em, day);
+  return { day, ...(await presentRound(em, texts, orders, await isHandedOver(context, day))) };
 }
 
 /** Without cancelled orders. @throws DomainError `bad_input`, `not_found`. */

@@ -13,7 +13,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { toRand } from '#shared/money.ts';
 import type { DeliveryView, RoundView } from '../shared/deliveries-view.ts';
 import { type Load, loadOf } from '../shared/load.ts';
-import { roundOf } from '../shared/round.ts';
+import { placeAfter, roundOf } from '../shared/round.ts';
 
 /** With current weights; lines and weights in two queries. */
 export async function presentDeliveries(
@@ -51,22 +51,22 @@ function sumOf(parts: Parts): Load & { toCollect: number } {
   };
 }
 
-/** @param after number of stops before them. */
+/** @param kept as in `placeAfter`. */
 export async function presentRound(
   em: EntityManager,
   texts: OnTheWayTexts,
   orders: readonly Order[],
-  after = 0,
+  kept = false,
 ): Promise<RoundView> {
   const textOf = await texts(em, orders);
   const views = new Map((await presentDeliveries(em, orders)).map((view) => [view.orderID, view]));
-  let place = after;
+  let place = 0;
   const doors = new Map<string, number>();
   const areas = roundOf(orders, addressKey).map(({ area, stops: group }) => {
     const stops = group.flatMap((order) => {
       const view = views.get(order.id);
       if (!view) return [];
-      place += 1;
+      place = placeAfter(place, order, kept);
       const door = addressKey(order);
       const sameDoorAs = (door !== null && doors.get(door)) || null;
       if (door !== null && sameDoorAs === null) doors.set(door, place);

@@ -152,7 +152,7 @@ export const deliveriesRouter = router({
     .mutation(({ ctx, input }) => deliverStop(ctx, input)),
 
   missStop: limited(driverLimit, 'POST /round/missed', [404, 409, 429])
-    .summary('Say that a stop could not be handed over, with the link of a driver')
+    .summary('Say that a stop was not handed over or take that back, with the link of a driver')
     .input(missStopInput)
     .output(driverRound)
     .mutation(({ ctx, input }) => missStop(ctx, input)),

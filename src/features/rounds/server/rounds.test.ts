@@ -294,6 +294,50 @@ describeOnDatabase('deliveries', (kind) => {
     });
   });
 
+  describe('a stop that was not handed over', () => {
+    const places = async (day: string) =>
+      (await shop.owner.deliveries.day.query({ day })).areas.flatMap(({ stops }) =>
+        stops.map(({ orderID, place }) => [orderID, place]),
+      );
+    const miss = (orderID: number, day = today) =>
+      shop.asOwner('POST', `/deliveries/orders/${orderID}/missed`, { day, reason: 'Nobody home' });
+
+    it('leaves the numbers of the others as they are on the route sheet', async () => {
+      const [one, other, two] = [
+        await order('Brackenhurst', today),
+        await order('Verwoerdpark', today),
+        await order('Brackenhurst', today),
+      ];
+      const both = await Promise.all([miss(one), miss(two)]);
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await places(today)).toEqual([[other, 3]]);
+      await setDay([two], tuesday);
+      expect(await places(today)).toEqual([[other, 3]]);
+      expect(await setDay([two], today, { from: null })).toMatchObject({
+        status: 409,
+        body: { error: 'Order 1003 is on Tuesday 24 Nov now. Nothing was changed.' },
+      });
+      expect((await setDay([one], today, { from: null })).status).toBe(200);
+      expect(await places(today)).toEqual([
+        [one, 1],
+        [other, 3],
+      ]);
+    });
+
+    it('leaves no gap in a round of a later day, until a driver has its link', async () => {
+      const ids = [await order('Brackenhurst', tuesday), await order('Brackenhurst', tuesday)];
+      const [one = 0, two = 0] = ids;
+      await arrange([two, one]);
+      await setDay([two], null);
+      expect(await places(tuesday)).toEqual([[one, 1]]);
+      await setDay([two], tuesday);
+      await arrange([two, one]);
+      await shop.owner.deliveries.giveDriverLink.mutate({ day: tuesday, name: 'Sipho' });
+      expect((await miss(two, tuesday)).status).toBe(200);
+      expect(await places(tuesday)).toEqual([[one, 2]]);
+    });
+  });
+
   describe('the order of the stops', () => {
     it('is kept until another day; a new stop is last in its area', async () => {
       const [one, two] = [

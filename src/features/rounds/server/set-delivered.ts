@@ -12,6 +12,7 @@ import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { MissedInput } from '../shared/deliveries-input.ts';
+import { keepPlaces } from './arrange-stops.ts';
 
 /** Idempotent. @throws DomainError `not_found`; `conflict` for a cancelled order. */
 export function setDelivered(
@@ -56,10 +57,11 @@ async function statusBefore(em: EntityManager, order: Order): Promise<OrderStatu
 }
 
 /** @throws DomainError as `missDelivery`; `not_found`. */
-export function setMissed(
+export async function setMissed(
   context: RequestContext,
   { orderID, ...missed }: MissedInput,
 ): Promise<Done> {
+  await keepPlaces(context, missed.day);
   return write(context, ['orders'], async (em) => {
     const order = await lockOrder(em, orderID);
     await missDelivery(em, context, order, missed);

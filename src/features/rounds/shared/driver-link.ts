@@ -49,7 +49,12 @@ export const deliverStopInput = z.object({
   delivered: flag.meta({ description: 'false takes it back, for a moment after it was said' }),
 });
 
-export const missStopInput = z.object({ token, orderID: identifier, ...missedFields });
+export const missStopInput = z.object({
+  token,
+  orderID: identifier,
+  ...missedFields,
+  missed: flag.default(true).meta({ description: 'false takes it back: the stop is on the round' }),
+});
 
 export const payStopInput = z.object({
   token,

@@ -34,6 +34,10 @@ export function roundOf<One extends Stop>(
     .map(({ area, stops: group }) => ({ area, stops: group }));
 }
 
+/** @param kept uses stored positions, so that a stop that has left leaves a gap. */
+export const placeAfter = (place: number, { stop }: Stop, kept: boolean): number =>
+  Math.max(place + 1, (kept && stop) || 0);
+
 /** Moves an unplaced stop to another at the same address. */
 function groupByAddress<One extends Stop>(
   stops: readonly One[],

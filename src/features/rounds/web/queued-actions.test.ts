@@ -56,6 +56,14 @@ test('keeps a reason, a part payment and a card payment', () => {
   expect(queue.read()).toEqual([{ missed }, { paid: null }]);
 });
 
+test('taking back a missed stop replaces it', () => {
+  const queue = offlineQueueOf(stop(1));
+  queue.save({ missed });
+  queue.save({ missed, undone: true });
+  expect(queue.read()).toEqual([{ missed, undone: true }]);
+  expect(readQueuedActions().map(describeAction)).toEqual(['Order 101 back on the round']);
+});
+
 test('cash that the version before kept is read with one key, taken back and refused too', () => {
   const said = [{ cash: 449.9 }, { cash: 0 }, { cash: 20, refused: 'Paid already.' }];
   const kept = JSON.stringify(said.map((one) => ({ orderID: 1, orderNumber: '101', said: one })));
@@ -82,6 +90,7 @@ test.each([
   '[{"orderID":1,"orderNumber":"1","said":{"cash":"1"}}]',
   '[{"orderID":1,"orderNumber":"1","said":{"paid":{"amount":1,"toCollect":1,"method":"EFT"}}}]',
   '[{"orderID":1,"orderNumber":"1","said":{"missed":{"reason":"Rain","note":null}}}]',
+  '[{"orderID":1,"orderNumber":"1","said":{"missed":{"reason":"Nobody home","note":null},"undone":1}}]',
   '[{"orderID":"1","orderNumber":"1","said":{"delivered":true}}]',
 ])('what is damaged counts as nothing: %s', (text) => {
   expect(parseQueuedActions(text)).toEqual([]);

@@ -12,7 +12,7 @@ export type GatePayment = { amount: number; toCollect: number; method: GateMetho
 /** Refused money is kept with its error until resolved; `paid: null` undoes a payment. */
 export type StopAction =
   | { delivered: boolean }
-  | { missed: Missed }
+  | { missed: Missed; undone?: boolean }
   | { paid: null }
   | { paid: GatePayment; refused?: string };
 
@@ -60,6 +60,7 @@ export function dropQueuedActions(queuedActions: readonly QueuedAction[]): void 
 /** “Order 1042 delivered”, “R449.90 in cash for order 1042” */
 export function describeAction({ orderNumber, said }: QueuedAction): string {
   if ('delivered' in said) return `Order ${orderNumber} ${said.delivered ? '' : 'not '}delivered`;
+  if ('missed' in said && said.undone) return `Order ${orderNumber} back on the round`;
   if ('missed' in said) return `Order ${orderNumber} not handed over: ${said.missed.reason}`;
   return said.paid
     ? `${describePayment(said.paid)} for order ${orderNumber}`
@@ -114,8 +115,9 @@ function migrateAction(value: unknown): unknown {
 function isQueuedAction(value: unknown): value is QueuedAction {
   const { orderID, orderNumber, said } = (value ?? {}) as Record<string, unknown>;
   if (typeof orderID !== 'number' || typeof orderNumber !== 'string') return false;
-  const { delivered, missed, paid, refused } = (said ?? {}) as Record<string, unknown>;
+  const { delivered, missed, undone, paid, refused } = (said ?? {}) as Record<string, unknown>;
   if (refused !== undefined && typeof refused !== 'string') return false;
+  if (undone !== undefined && typeof undone !== 'boolean') return false;
   return typeof delivered === 'boolean' || isMissed(missed) || paid === null || isPaid(paid);
 }
 

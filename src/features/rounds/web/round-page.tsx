@@ -178,6 +178,10 @@ function RoundStop({ token, stop, next }: RoundStopProps) {
       show(await client.deliveries.deliverStop.mutate({ token, orderID, delivered }, { signal })),
     miss: async (missed, signal) =>
       show(await client.deliveries.missStop.mutate({ token, orderID, ...missed }, { signal })),
+    async undoMiss(missed, signal) {
+      const input = { token, orderID, ...missed, missed: false };
+      show(await client.deliveries.missStop.mutate(input, { signal }));
+    },
     async pay(taken, signal) {
       const input = { token, orderID, ...taken };
       show(await client.deliveries.payStop.mutate(input, { signal }));

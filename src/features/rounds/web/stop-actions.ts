@@ -25,6 +25,8 @@ type GatePaymentInput = GatePayment & { another?: boolean };
 export type StopCalls = {
   setDelivered(delivered: boolean, signal: AbortSignal): Promise<unknown>;
   miss(missed: Missed, signal: AbortSignal): Promise<unknown>;
+  /** Puts a missed stop back on its round. */
+  undoMiss(missed: Missed, signal: AbortSignal): Promise<unknown>;
   /** `paymentID` is null if unknown or nothing was recorded. */
   pay(taken: GatePaymentInput, signal: AbortSignal): Promise<{ paymentID: number | null }>;
   undoPayment(paymentID: number | null, signal: AbortSignal): Promise<unknown>;
@@ -139,16 +141,25 @@ export function useStopActions({ orderNumber, toCollect }: DriverStop, calls: St
       toast.error(words);
     },
   });
+  const undoMiss = useMutation({
+    mutationFn: (missed: Missed) => calls.undoMiss(missed, AbortSignal.timeout(requestTimeout)),
+    onSuccess: () => toast.success(`Order ${orderNumber} is back on the round.`),
+    onError: reportError,
+    ...persisted<Missed>((missed) => ({ missed, undone: true })),
+  });
   const miss = useMutation({
     mutationFn: (missed: Missed) => calls.miss(missed, AbortSignal.timeout(requestTimeout)),
-    onSuccess: (_, { reason }) =>
-      toast.success(`Order ${orderNumber} is not handed over: ${reason}.`),
+    onSuccess: (_, missed) =>
+      toast.success(`Order ${orderNumber} is not handed over: ${missed.reason}.`, {
+        duration: undoDuration,
+        action: { label: 'Undo', press: () => undoMiss.mutate(missed) },
+      }),
     ...persisted<Missed>((missed) => ({ missed })),
   });
 
   const resume = useEffectEvent((said: StopAction) => {
     if ('delivered' in said) (said.delivered ? deliver : undoDelivery).mutate();
-    else if ('missed' in said) miss.mutate(said.missed);
+    else if ('missed' in said) (said.undone ? undoMiss : miss).mutate(said.missed);
     else if (said.paid === null) undoPay.mutate(null);
     else if (!said.refused) pay.mutate(said.paid);
   });
@@ -156,7 +167,7 @@ export function useStopActions({ orderNumber, toCollect }: DriverStop, calls: St
   useEffect(() => {
     for (const said of readQueue()) resume(said);
   }, []);
-  return { deliver, undoDelivery, pay, undoPay, miss };
+  return { deliver, undoDelivery, pay, undoPay, miss, undoMiss };
 }
 
 const withoutAnother = ({ another: _, ...taken }: GatePaymentInput): GatePayment => taken;

@@ -100,9 +100,8 @@ export function StopBody({ stop, calls, actions, narrow = false, next }: BodyPro
         )}
         <PaidCash stop={stop} actions={actions} />
         {!delivered && stop.missed === null && <NotHandedOver stop={stop} actions={actions} />}
-        {[actions.undoDelivery, actions.undoPay].map(
-          (undo, index) =>
-            undo.isPending && <ActionError key={index === 0 ? 'delivered' : 'paid'} of={undo} />,
+        {(['undoDelivery', 'undoPay', 'undoMiss'] as const).map(
+          (undo) => actions[undo].isPending && <ActionError key={undo} of={actions[undo]} />,
         )}
       </div>
     </div>

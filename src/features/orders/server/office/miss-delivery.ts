@@ -7,7 +7,7 @@ import type { Order } from '../order.entity.ts';
 import { setDeliveryDay } from './set-delivery-day.ts';
 
 /**
- * Needs the locked order (topic `orders`); idempotent. @param day of the round.
+ * Needs the locked order (topic `orders`); idempotent, keeps the place. @param day of the round.
  * @throws DomainError as `setDeliveryDay`; `conflict` when the order has another day.
  */
 export async function missDelivery(
@@ -20,7 +20,9 @@ export async function missDelivery(
   if (order.deliveryDay !== day) {
     throw new DomainError('conflict', `Order ${order.number} is not on this day any more.`);
   }
+  const { stop = null } = order;
   await setDeliveryDay(em, context, order, null);
+  order.stop = stop;
   order.missedDay = day;
   order.missedReason = reason;
   order.missedNote = note;

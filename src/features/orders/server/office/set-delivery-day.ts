@@ -52,10 +52,10 @@ export async function setDeliveryDay(
   return true;
 }
 
-/** The stop and the missed delivery belong to the previous day. */
+/** The stop and the missed delivery belong to the previous day; a missed stop can go back to it. */
 export function moveToDay(order: Order, day: string | null): void {
   order.deliveryDay = day;
-  order.stop = null;
+  if (day === null || day !== order.missedDay) order.stop = null;
   clearMissed(order);
 }
 

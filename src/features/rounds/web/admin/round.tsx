@@ -213,6 +213,8 @@ function useOwnersCalls(stop: StopView, day: string): { calls: StopCalls; dialog
       client.deliveries.setDelivered.mutate({ orderID, delivered }, { signal }),
     miss: (missed, signal) =>
       client.deliveries.setMissed.mutate({ orderID, day, ...missed }, { signal }),
+    undoMiss: (_, signal) =>
+      client.deliveries.setDay.mutate({ orderIDs: [orderID], day, from: null }, { signal }),
     pay: (taken, signal) => client.deliveries.payCash.mutate({ orderID, ...taken }, { signal }),
     undoPayment: async (paymentID, signal) =>
       paymentID && client.orders.removePayment.mutate({ orderID, paymentID }, { signal }),
