@@ -58,6 +58,11 @@ test('orders a round by keyboard and prints all papers', async ({ page, shop, to
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  // An area with a single stop is one row: at most 48 px, so that 12 fit on a small laptop.
+  const single = page.getByRole('region', { name: 'Verwoerdpark' });
+  await expect(single.getByRole('article')).toContainText(`Naledi ${names[2]} Verwoerdpark`);
+  expect((await single.boundingBox())?.height).toBeLessThan(45);
+
   await page.getByRole('button', { name: /^Move stop 1, .* down$/ }).focus();
   await page.keyboard.press('Enter');
   await expect(stops(page).first()).toContainText(names[1] ?? '');

@@ -25,7 +25,7 @@ import { useArrange, useSetDay } from './use-set-day.ts';
 
 type Area = DayView['areas'][number];
 
-/** Open stops of an area first. */
+/** Open stops of an area first; an area with a single stop is named in its row. */
 export function Round({ round }: { round: DayView }) {
   const hint = useId();
   const arrange = useArrange(round);
@@ -44,62 +44,72 @@ export function Round({ round }: { round: DayView }) {
       <p id={hint} className="sr-only">
         Drag to reorder, or use the arrows.
       </p>
-      {areas.map((area, index) => (
-        <section key={area.area ?? ''} aria-label={nameOf(area)}>
-          <div className="flex min-h-7 items-center gap-2">
-            <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-              <h3 className="text-base leading-snug">{nameOf(area)}</h3>
-              <p className="text-muted-foreground text-sm">
-                {area.stops.length} <span>{area.stops.length === 1 ? 'stop' : 'stops'}</span> ·{' '}
-                {loadText(area)}
-                <span>{area.toCollect > 0 && ` · ${formatTotal(area.toCollect)} to collect`}</span>
-              </p>
-            </div>
-            {areas.length > 1 && (
-              <Arrows
-                what={nameOf(area)}
-                first={index === 0}
-                last={index === areas.length - 1}
-                onMove={(by) => arrange(moveArea(areas, index, index + by))}
-              />
+      {areas.map((area, index) => {
+        const isSingle = area.stops.length === 1;
+        const areaArrows = areas.length > 1 && (
+          <Arrows
+            what={nameOf(area)}
+            first={index === 0}
+            last={index === areas.length - 1}
+            onMove={(by) => arrange(moveArea(areas, index, index + by))}
+          />
+        );
+        return (
+          <section key={area.area ?? ''} aria-label={nameOf(area)} className="not-first:mt-1">
+            {!isSingle && (
+              <div className="flex min-h-7 items-center gap-2">
+                <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+                  <h3 className="text-base leading-snug">{nameOf(area)}</h3>
+                  <p className="text-muted-foreground text-sm">
+                    {area.stops.length} stops · {loadText(area)}
+                    <span>
+                      {area.toCollect > 0 && ` · ${formatTotal(area.toCollect)} to collect`}
+                    </span>
+                  </p>
+                </div>
+                {areaArrows}
+              </div>
             )}
-          </div>
-          <ol className="divide-y overflow-hidden rounded-card border bg-card shadow-card">
-            {toDoFirst(area.stops).map((stop) => {
-              const at = area.stops.indexOf(stop);
-              return (
-                <StopOfOffice
-                  key={stop.orderID}
-                  stop={stop}
-                  day={day}
-                  drag={drag}
-                  tools={
-                    area.stops.length > 1 && (
-                      <div className="flex">
-                        <button
-                          type="button"
-                          aria-label={`Move stop ${stop.place}`}
-                          aria-describedby={hint}
-                          onPointerDown={(event) => start(event, stop.place)}
-                          className="hidden size-8 touch-none cursor-grab! place-items-center rounded-control hover:bg-accent active:cursor-grabbing! md:grid [&_svg]:size-4.5"
-                        >
-                          <GripVertical aria-hidden />
-                        </button>
-                        <Arrows
-                          what={`stop ${stop.place}, ${stop.customerName},`}
-                          first={at === 0}
-                          last={at === area.stops.length - 1}
-                          onMove={(by) => arrange(moveStop(areas, index, at, at + by))}
-                        />
-                      </div>
-                    )
-                  }
-                />
-              );
-            })}
-          </ol>
-        </section>
-      ))}
+            <ol className="divide-y overflow-hidden rounded-card border bg-card shadow-card">
+              {toDoFirst(area.stops).map((stop) => {
+                const at = area.stops.indexOf(stop);
+                return (
+                  <StopOfOffice
+                    key={stop.orderID}
+                    stop={stop}
+                    day={day}
+                    drag={drag}
+                    area={isSingle ? nameOf(area) : null}
+                    tools={
+                      isSingle ? (
+                        areaArrows
+                      ) : (
+                        <div className="flex">
+                          <button
+                            type="button"
+                            aria-label={`Move stop ${stop.place}`}
+                            aria-describedby={hint}
+                            onPointerDown={(event) => start(event, stop.place)}
+                            className="hidden size-8 touch-none cursor-grab! place-items-center rounded-control hover:bg-accent active:cursor-grabbing! md:grid [&_svg]:size-4.5"
+                          >
+                            <GripVertical aria-hidden />
+                          </button>
+                          <Arrows
+                            what={`stop ${stop.place}, ${stop.customerName},`}
+                            first={at === 0}
+                            last={at === area.stops.length - 1}
+                            onMove={(by) => arrange(moveStop(areas, index, at, at + by))}
+                          />
+                        </div>
+                      )
+                    }
+                  />
+                );
+              })}
+            </ol>
+          </section>
+        );
+      })}
     </div>
   );
 }
@@ -148,9 +158,10 @@ type StopProps = {
   day: string;
   drag: PositionDrag | null;
   tools: ReactNode;
+  area: string | null;
 };
 
-function StopOfOffice({ stop, day, drag, tools }: StopProps) {
+function StopOfOffice({ stop, day, drag, tools, area }: StopProps) {
   const setDay = useSetDay();
   const { calls, dialogs } = useOwnersCalls(stop, day);
   const { orderID, place, orderNumber, status } = stop;
@@ -195,6 +206,7 @@ function StopOfOffice({ stop, day, drag, tools }: StopProps) {
         stop={driverStopOf(stop)}
         calls={calls}
         tools={tools}
+        area={area}
         foot={foot}
         mark={mark}
         weight={loadText(stop)}

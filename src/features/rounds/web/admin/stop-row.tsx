@@ -14,6 +14,8 @@ type Props = {
   stop: DriverStop;
   calls: StopCalls;
   tools: ReactNode;
+  /** Shown before the address; null below its heading. */
+  area: string | null;
   foot: ReactNode;
   /** Beside the name, for example “Not confirmed”. */
   mark: ReactNode;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** A stop on one row; the details expand. */
-export function StopRow({ stop, calls, tools, foot, mark, weight }: Props) {
+export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props) {
   const { place, name, orderNumber, address, toCollect, delivered } = stop;
   const actions = useStopActions(stop, calls);
   const { deliver, pay, undoDelivery, undoPay, miss } = actions;
@@ -52,6 +54,7 @@ export function StopRow({ stop, calls, tools, foot, mark, weight }: Props) {
           <span className="min-w-0 truncate">
             <span className="font-semibold">{name}</span>{' '}
             <span className="truncate text-muted-foreground text-sm max-sm:block">
+              {area && <span className="font-semibold text-heading">{area} </span>}
               <span>
                 {stop.sameDoorAs === null
                   ? (address[0] ?? 'No address')
