@@ -194,6 +194,11 @@ test('an unconfirmed order is planned after a question', async ({ page, shop, to
 
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(stops(page).getByText('Not confirmed')).toHaveCount(1);
+  await placeOrder(shop);
+  await page.reload();
+  await page.getByRole('link', { name: /^\d+ orders? not planned yet$/ }).click();
+  await expect(waiting).toBeFocused();
+  await expect(waiting.getByRole('heading')).toBeInViewport();
   await expectNoSidewaysScroll(page);
   await page.goto(`/round${await driverHash(shop, token, { day, name: 'Sipho' })}`);
   await expect(stops(page)).toHaveCount(2);

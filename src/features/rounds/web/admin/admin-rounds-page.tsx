@@ -20,7 +20,7 @@ import { dayToOpen } from '../../shared/round.ts';
 import { deliveryPaths } from '../paths.ts';
 import { Drivers } from './drivers.tsx';
 import { Round } from './round.tsx';
-import { WithoutDay } from './without-day.tsx';
+import { notPlannedId, WithoutDay } from './without-day.tsx';
 
 type Props = { days: DaysView; day: string };
 type OneDay = DaysView['days'][number];
@@ -152,6 +152,15 @@ function ChosenDay({ days }: { days: DaysView }) {
             </h2>
             {round.data && <Summary round={round.data} />}
           </div>
+          {stops > 0 && days.withoutDay > 0 && (
+            <Button
+              variant="link"
+              className="min-[72rem]:hidden"
+              render={<Link to={`${deliveryPaths.on(day)}#${notPlannedId}`} />}
+            >
+              {`${days.withoutDay} ${days.withoutDay === 1 ? 'order' : 'orders'} not planned yet`}
+            </Button>
+          )}
           {round.isPending && <RoundSkeleton />}
           {round.isError && (
             <ErrorState

@@ -21,6 +21,8 @@ type Props = {
   waiting: number;
 };
 
+export const notPlannedId = 'not-planned';
+
 export function WithoutDay({ day, visited, waiting }: Props) {
   const found = trpc.deliveries.withoutDay.useQuery(undefined, { enabled: waiting > 0 });
   const orders = found.data?.orders ?? [];
@@ -40,7 +42,12 @@ export function WithoutDay({ day, visited, waiting }: Props) {
   if (waiting === 0) return confirmation.dialogs;
   const name = weekdayAndDate(readDay(day));
   return (
-    <section aria-label="Not planned yet" className="mt-8 min-[72rem]:mt-4">
+    <section
+      id={notPlannedId}
+      tabIndex={-1}
+      aria-label="Not planned yet"
+      className="mt-8 min-[72rem]:mt-4"
+    >
       {confirmation.dialogs}
       <h2 className="text-xl">Not planned yet</h2>
       <p className="mt-1 text-muted-foreground text-sm">
