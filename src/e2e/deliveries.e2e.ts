@@ -211,6 +211,34 @@ test('an unconfirmed order is planned after a question', async ({ page, shop, to
   await expect(page.getByText(`Order ${first.orderNumber} is confirmed`)).toBeVisible();
 });
 
+test('warns of a day on which the area has no delivery', async ({ page, shop }) => {
+  const surname = `Sunday ${anyWord()}`;
+  const customer = { surname, area: 'Brackenhurst', postal: '1448' };
+  const { orderID, orderNumber } = await placeOrder(shop, { customer });
+  const sunday = someDay(210 + 7 - new Date(someDay(210)).getUTCDay());
+  const warning = 'You do not deliver in Brackenhurst on Sundays.';
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/deliveries?day=${sunday}`);
+  const waiting = page.getByRole('region', { name: 'Not planned yet' });
+  const line = waiting.getByRole('listitem').filter({ hasText: surname });
+  await expect(line).toContainText(warning);
+  await line.getByRole('button', { name: `Add to this day, order ${orderNumber}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm it' }).click();
+  const asking = page.getByRole('dialog', { name: `Confirm order ${orderNumber}?` });
+  await expect(asking.getByLabel('Delivery day')).toHaveAccessibleDescription(
+    new RegExp(`^Sunday .*${warning}$`),
+  );
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Confirm order' }).click();
+  await expect(stops(page)).toHaveCount(1);
+  await page.goto(`/admin/orders?order=${orderID}`);
+  await page.getByRole('button', { name: 'Change order' }).click();
+  const changing = page.getByRole('dialog', { name: /^Change order/ });
+  await expect(changing.getByLabel('Delivery day')).toHaveAccessibleDescription(
+    new RegExp(`${warning}$`),
+  );
+});
+
 test('a driver records stops through a link', async ({ page, browser, shop, token }) => {
   const day = someDay(203);
   const { names } = await threeStops(shop, token, day);

@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { offDayText } from '#features/areas/shared/off-day-text.ts';
+import { useDeliveryTable } from '#features/areas/web/public.ts';
 import { orderPaths } from '#features/orders/web/paths.ts';
 import { usePlanConfirmation } from '#features/orders/web/public.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
@@ -25,6 +27,7 @@ export const notPlannedId = 'not-planned';
 
 export function WithoutDay({ day, visited, waiting }: Props) {
   const found = trpc.deliveries.withoutDay.useQuery(undefined, { enabled: waiting > 0 });
+  const table = useDeliveryTable(waiting > 0);
   const orders = found.data?.orders ?? [];
   const ticks = useRowSelection(orders, ({ orderID }) => orderID, day);
   const setDay = useSetDay(ticks.clear);
@@ -117,6 +120,9 @@ export function WithoutDay({ day, visited, waiting }: Props) {
                         The bakkie goes there on this day
                       </span>
                     )}
+                    <span className="block text-sm text-warning-ink">
+                      {offDayText(table.data?.areas ?? [], order.deliveryArea, day)}
+                    </span>
                   </p>
                   <Button
                     variant="outline"

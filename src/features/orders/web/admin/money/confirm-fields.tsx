@@ -1,5 +1,6 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { offDayText } from '#features/areas/shared/off-day-text.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -34,7 +35,7 @@ type TextFieldProps = Omit<ComponentProps<typeof Input>, 'name'> & {
   line: LineProps;
   name: FieldName;
   label: string;
-  hint?: string;
+  hint?: ReactNode;
 };
 
 function TextField({ line, name, label, hint, ...input }: TextFieldProps) {
@@ -101,7 +102,15 @@ export function LineFields(line: LineProps) {
           name="deliveryDay"
           label="Delivery day"
           type="date"
-          hint={weekdayText(values.deliveryDay)}
+          hint={
+            <>
+              {weekdayText(values.deliveryDay)}
+              <span className="block text-warning-ink">
+                {order.customer.handover === 'Delivery' &&
+                  offDayText(terms.table.areas, values.area, values.deliveryDay)}
+              </span>
+            </>
+          }
         />
       )}
     </div>

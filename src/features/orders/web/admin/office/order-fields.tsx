@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { offDayText } from '#features/areas/shared/off-day-text.ts';
 import { useDeliveryTable } from '#features/areas/web/public.ts';
 import { formatTotal, moneyText } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
@@ -42,6 +43,8 @@ type FieldsetProps = {
 export function OfficeFieldset({ form, collapsed = false }: FieldsetProps) {
   const { register, formState } = form;
   const { errors } = formState;
+  const table = useDeliveryTable(true);
+  const { area, handover, deliveryDay } = form.watch();
   /** Sets the fee of a collection to 0; only a confirmed order has a fee field. */
   const clearFee = ({ target }: { target: { value: string } }) => {
     if (target.value === 'Collection' && typeof form.getValues('deliveryFee') === 'string') {
@@ -92,8 +95,16 @@ export function OfficeFieldset({ form, collapsed = false }: FieldsetProps) {
         )}
       </Field>
       <Field
-        label={handoverLabels[form.watch('handover') ?? 'Delivery'].day}
-        hint="Leave empty if not agreed yet"
+        label={handoverLabels[handover ?? 'Delivery'].day}
+        hint={
+          <>
+            Leave empty if not agreed yet
+            <span className="block text-warning-ink">
+              {handover !== 'Collection' &&
+                offDayText(table.data?.areas ?? [], area ?? '', String(deliveryDay ?? ''))}
+            </span>
+          </>
+        }
         error={errors.deliveryDay?.message}
       >
         {(control) => <Input type="date" {...register('deliveryDay')} {...control} />}
