@@ -24,6 +24,7 @@ import { lockOrder, type Order, requireOrder } from '../order.entity.ts';
 import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
 import { presentDetails } from '../present-orders.ts';
 import {
+  findRefundText,
   hasReviewLink,
   mailedSteps,
   messageSettings,
@@ -154,7 +155,7 @@ async function enqueueMessage(
     order: mail.link?.address ?? '',
     review,
   });
-  const filled = fillMessage(mail.text, values);
+  const filled = fillMessage(mail.text, values) + (await findRefundText(em, order));
   const subject = `Your order ${order.number} at ${mail.business.name}`;
   const parts = renderMail(mail.business, {
     preview: filled.split('\n')[0] ?? '',

@@ -10,6 +10,7 @@ import { greetedName } from '#shared/people/greeting.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { dayText } from '../../shared/day-text.ts';
 import { messageSettingsSchema, stepSettings } from '../../shared/messages/message-settings.ts';
+import { refundLine } from '../../shared/messages/refund-line.ts';
 import {
   bankText,
   fillMessage,
@@ -19,10 +20,10 @@ import {
   type PreviewMessageInput,
   type StepMessage,
 } from '../../shared/messages/step-message.ts';
-import { dueOf, stillToPay } from '../../shared/money/payment.ts';
+import { dueOf, stillToPay, toPayBack } from '../../shared/money/payment.ts';
 import { lastStep } from '../history.ts';
 import { dueDateOf, paymentReferenceOf } from '../money/invoicing.ts';
-import { Order, OrderEvent, type OrderLine, requireOrder } from '../order.entity.ts';
+import { Order, OrderEvent, type OrderLine, Payment, requireOrder } from '../order.entity.ts';
 import { findLines } from '../order-lines.ts';
 import { issueLink } from '../own-page/order-links.ts';
 
@@ -37,6 +38,14 @@ export async function messageValues(
   const lines = (await findLines(em, [order]))(order);
   const invoices = await findInvoices(em, [order.id]);
   return messageValuesOf(order, { lines, invoices, terms, links });
+}
+
+/** To add to the text of a cancellation: what is or was paid back. */
+export async function findRefundText(em: EntityManager, order: Order): Promise<string> {
+  if (order.status !== 'Cancelled') return '';
+  const refunds = await em.find(Payment, { orderId: order.id, amount: { $lt: 0 } });
+  const paidBack = refunds.reduce((sum, { amount }) => sum - amount, 0);
+  return `\n${refundLine({ toPayBack: toPayBack(order), paidBack })}`.trimEnd();
 }
 
 type Links = { order: string; review: string };
@@ -100,9 +109,10 @@ export async function renderStepMessages(
   const terms = await invoiceTerms(context);
   const values = await messageValues({ em, terms }, order, { order: orderLink, review });
   const mailed = await mailedSteps(em, order);
+  const refund = await findRefundText(em, order);
   return messageStepsOf(order).map((step) => {
     const { text, mail } = stepSettings(settings, step, order.handover);
-    const filled = fillMessage(text, values);
+    const filled = fillMessage(text, values) + refund;
     return {
       step,
       text: filled,

@@ -72,6 +72,26 @@ describeOnDatabase('an order that ends or begins again', (kind) => {
     expect(again.results).toMatchObject([{ outcome: 'unchanged' }]);
   });
 
+  it.each([
+    [null, 'We pay back R949.80.'],
+    ['EFT', 'We paid back R949.80.'],
+  ] as const)('mails the customer what is paid back (%s)', async (paidBack, line) => {
+    await confirm();
+    await pay(949.8);
+    const cancelled = { status: 'Cancelled', tellCustomer: true } as const;
+    await owner().setStatus.mutate({ orderID, ...cancelled, paidBack });
+    const mail = await shop.sink.waitFor(({ text }) => /is cancelled and will/.test(text ?? ''));
+    expect(mail.text).toContain(line);
+    const [message] = await owner().writeMessages.mutate({ orderID });
+    expect(message?.text).toMatch(new RegExp(`Please contact us\\.\\n${line}$`));
+  });
+
+  it('mentions no money to a customer who has paid nothing', async () => {
+    await mark('Cancelled');
+    const [message] = await owner().writeMessages.mutate({ orderID });
+    expect(message?.text).toMatch(/Please contact us\.$/);
+  });
+
   describe('cancelled and paid', () => {
     const figures = async () => (await shop.asOwner('GET', '/admin/figures')).body as FiguresNow;
     const listed = async (payment: string) =>

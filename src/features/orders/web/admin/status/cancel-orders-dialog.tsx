@@ -1,11 +1,14 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { AlertDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { RadioGroup } from '#web/components/ui/radio-group.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useHasRole } from '#web/role.tsx';
+import { refundLine } from '../../../shared/messages/refund-line.ts';
 import { type PaymentMethod, paymentMethods } from '../../../shared/money/payment.ts';
 import { documentIssuedBy } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
@@ -23,6 +26,8 @@ export type Cancellation = { notify: boolean; paidBack: PaymentMethod | null };
 export const hasAddress = ({ customer, erasedAt }: Pick<OrderView, 'customer' | 'erasedAt'>) =>
   customer.email !== '' && erasedAt === null;
 
+type Refund = { refund: 'later' | 'done'; method: PaymentMethod };
+
 type Props = {
   orders: readonly CancellableOrder[];
   open: boolean;
@@ -35,60 +40,66 @@ export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
   const may = useHasRole();
   const keep = useRef<HTMLButtonElement>(null);
   const mails = useMailChoice('cancel');
-  const [method, setMethod] = useState<PaymentMethod>('EFT');
+  const { register, watch, reset } = useForm<Refund>({
+    defaultValues: { refund: 'later', method: 'EFT' },
+  });
+  const { refund, method } = watch();
   const paid = orders.filter((order) => order.paid > 0);
   const sum = toRand(paid.reduce((cents, order) => cents + toCents(order.paid), 0));
   const reachable = orders.filter(hasAddress);
-  const choice = (paidBack: PaymentMethod | null) =>
-    onCancel({ notify: mails && reachable.length > 0, paidBack });
+  const [first] = reachable;
   const one = orders.length === 1;
   const offersRefund = sum > 0 && may('owner');
+  const isPaidBack = offersRefund && refund === 'done';
+  const close = () => {
+    reset();
+    onClose();
+  };
+  const cancel = () => {
+    reset();
+    onCancel({ notify: mails && reachable.length > 0, paidBack: isPaidBack ? method : null });
+  };
   return (
     <AlertDialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       initialFocus={keep}
       title={`Cancel ${ordersText(orders)}?`}
       description={[
         `${one ? 'It is' : 'They are'} not delivered and no longer count${one ? 's' : ''} as sold.`,
         creditText(orders),
         sum > 0
-          ? `${formatTotal(sum)} is to be paid back${one ? '' : ` for ${paid.length} of them`}.`
+          ? `${formatTotal(sum)} ${offersRefund ? 'was paid' : 'is to be paid back'}${one ? '' : ` for ${paid.length} of them`}.`
           : '',
       ]
         .filter(Boolean)
         .join(' ')}
       footer={
         <>
-          <Button ref={keep} variant="outline" onClick={onClose}>
+          <Button ref={keep} variant="outline" onClick={close}>
             {one ? 'Keep it' : 'Keep them'}
           </Button>
-          {offersRefund && (
-            <Button variant="outline" onClick={() => choice(method)}>
-              Cancel, it is paid back
-            </Button>
-          )}
-          <Button variant="destructive" onClick={() => choice(null)}>
-            {offersRefund
-              ? 'Cancel, pay back later'
-              : one
-                ? 'Cancel order'
-                : `Cancel ${orders.length} orders`}
+          <Button variant="destructive" onClick={cancel}>
+            {one ? 'Cancel order' : `Cancel ${orders.length} orders`}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         {offersRefund && (
-          <Field label="How you paid it back, if you have">
+          <RadioGroup
+            label="Paying back"
+            options={[
+              { value: 'later', label: 'Pay back later' },
+              { value: 'done', label: 'Already paid back' },
+            ]}
+            {...register('refund')}
+          />
+        )}
+        {isPaidBack && (
+          <Field label="How you paid it back">
             {(control) => (
-              <NativeSelect
-                {...control}
-                value={method}
-                onChange={({ target }) =>
-                  setMethod(paymentMethods.find((one) => one === target.value) ?? 'EFT')
-                }
-              >
+              <NativeSelect {...control} {...register('method')}>
                 {paymentMethods.map((one) => (
                   <option key={one}>{one}</option>
                 ))}
@@ -96,7 +107,7 @@ export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
             )}
           </Field>
         )}
-        {reachable.length === 0 ? (
+        {!first ? (
           <p className="text-muted-foreground text-sm">
             {one
               ? 'There is no email address: tell the customer on WhatsApp, from the order’s messages.'
@@ -111,7 +122,7 @@ export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
                   : `Email ${reachable.length} of ${orders.length} customers`}
               </span>
             </MailChoice>
-            <CancelledText orderNumber={Number(reachable[0]?.orderNumber)} />
+            <CancelledText order={first} isPaidBack={isPaidBack} />
           </div>
         )}
       </div>
@@ -120,12 +131,17 @@ export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
 }
 
 /** As the first of them reads it. */
-function CancelledText({ orderNumber }: { orderNumber: number }) {
+function CancelledText({ order, isPaidBack }: { order: CancellableOrder; isPaidBack: boolean }) {
+  const orderNumber = Number(order.orderNumber);
   const preview = trpc.orders.previewMessage.useQuery({ orderNumber, step: 'cancelled' });
   if (!preview.data) return null;
+  const cents = toCents(order.paid);
   return (
     <p className="mt-2 max-h-32 overflow-y-auto whitespace-pre-line break-words rounded-control bg-surface px-3 py-2 text-sm">
       {preview.data.text}
+      <span>
+        {`\n${refundLine({ toPayBack: isPaidBack ? 0 : cents, paidBack: cents })}`.trimEnd()}
+      </span>
     </p>
   );
 }
