@@ -7,12 +7,13 @@ test('the owner finds who changed what, and gets to it', async ({ page, shop, to
   const [product] = await listProducts(shop);
   if (!product) throw new Error('There is no product');
   const headers = { authorization: `Bearer ${token}` };
-  const name = `${product.description} ${anyWord()}`;
+  const name = `Lamb 8 kg ${anyWord()}`;
   const change = async (body: object) =>
     answerOf(call(shop, 'PUT', `/products/${product.productID}`, { body, headers }));
   await change({ description: name });
   for (let price = 1; price <= 26; price += 1) await change({ price });
 
+  await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await page.getByRole('link', { name: 'Activity' }).first().click();

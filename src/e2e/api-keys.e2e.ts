@@ -46,7 +46,7 @@ test('an API key is made, copied, used and revoked', async ({ page, context, sho
   await page.reload();
   await expect(page.getByText('1 key', { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 1366, height: 768 });
   const row = page.getByRole('row', { name: /Bookkeeping/ });
   await expect(row).toContainText(`${token.slice(0, 12)}…`);
   await expect(row).not.toContainText('Not yet');

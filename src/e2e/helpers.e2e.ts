@@ -81,6 +81,13 @@ for (const width of [390, 1366]) {
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
 
+      await page.goto('/admin/health');
+      const settings = page.getByRole('navigation', { name: 'Settings' });
+      if (width < 1024) await page.getByRole('link', { name: 'All settings' }).click();
+      const list = width < 1024 ? page.locator('main') : settings;
+      await expect(list.getByRole('listitem')).toHaveCount(2);
+      await expect(list.getByRole('link', { name: 'Activity' })).toBeVisible();
+
       await page.goto('/admin/account');
       await expect(page.getByText('Links for a new password come to this address.')).toBeVisible();
       await expectNoSidewaysScroll(page);

@@ -86,6 +86,32 @@ for (const width of [360, 1280]) {
   });
 }
 
+for (const width of [390, 1366]) {
+  test(`screens among the settings lead to the others, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 768 });
+    const settings = page.getByRole('navigation', { name: 'Settings' });
+    const back = page.getByRole('link', { name: 'All settings' });
+    for (const [path, name] of [
+      ['health', 'Health'],
+      ['activity', 'Activity'],
+      ['people', 'Privacy'],
+      ['keys', 'API keys'],
+    ] as const) {
+      await page.goto(`/admin/${path}`);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      if (width < 1024) await expect(back).toBeInViewport();
+      else {
+        await expect(settings.locator('[aria-current=page]')).toHaveText(name);
+        await expect(settings.getByRole('link', { name: 'Delivery' })).toBeInViewport();
+      }
+      await expectNoSidewaysScroll(page);
+    }
+    if (width < 1024) await back.click();
+    await page.getByRole('link', { name: 'Delivery', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible();
+  });
+}
+
 test('corrects wrong mail settings and sets bank details', async ({ page, shop, token }) => {
   const password = 'p@ss word/7';
   const sink = await startMailSink({ password });

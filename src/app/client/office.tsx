@@ -15,6 +15,7 @@ import {
   useLineNotice,
   useLiveOffice,
 } from '#features/live/web/public.ts';
+import { SettingsFrame } from '#features/settings/web/public.ts';
 import { mayAct, type Role } from '#shared/office/roles.ts';
 import { AdminLayout } from '#web/components/layout/admin-layout.tsx';
 import { Page, TitleCount } from '#web/components/layout/page.tsx';
@@ -77,9 +78,10 @@ function toRoute(page: OfficePage): RouteObject {
   const Component = lazyPage(page.component);
   const handle = { parts: [Component, ...fillsOf(page, officeFills)] };
   const path = page.path.slice(paths.admin.dashboard.length).replace(/^\//, '');
+  const screen = <Component />;
   const element = (
     <Allowed needs={page.needs}>
-      <Component />
+      {page.amongSettings ? <SettingsFrame>{screen}</SettingsFrame> : screen}
     </Allowed>
   );
   return { path, handle, element };

@@ -8,5 +8,6 @@ export {
   useSetting,
 } from './form/setting-fields.tsx';
 export { SettingsForm } from './form/settings-form.tsx';
+export { SettingsFrame } from './settings-frame.tsx';
 export { SettingsLink } from './settings-link.tsx';
 export { useChangeNotices, useNotices } from './use-notices.ts';

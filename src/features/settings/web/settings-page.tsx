@@ -1,11 +1,10 @@
-import { Link, Navigate, NavLink, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { Page } from '#web/components/layout/page.tsx';
-import { Button } from '#web/components/ui/button.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { type SettingsSection, useSettingsSections } from '#web/settings-sections.tsx';
-import ArrowLeft from '~icons/lucide/arrow-left';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { settingsPaths } from './paths.ts';
+import { SettingsFrame } from './settings-frame.tsx';
 
 const lead = 'What you decide about the shop. Changes apply at once.';
 
@@ -19,34 +18,8 @@ export function SettingsPage() {
   const { title, about, component: Section } = section;
   return (
     <Page title={`${title} – Settings`} description={about} path={settingsPaths.of(wanted)} hidden>
-      <div className="grid gap-x-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <nav
-          aria-label="Settings"
-          className="sticky top-[calc(1.5rem+var(--line-room,0rem))] self-start max-lg:hidden"
-        >
-          <p className="mb-2 px-3 font-semibold text-muted-foreground text-sm">Settings</p>
-          <ul className="flex flex-col gap-1">
-            {sections.map((one) => (
-              <li key={one.path}>
-                <NavLink
-                  to={one.screen ?? settingsPaths.of(one.path)}
-                  className="flex min-h-11 items-center rounded-control px-3 font-medium transition-colors hover:bg-accent aria-[current=page]:bg-accent aria-[current=page]:font-semibold"
-                >
-                  {one.title}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="min-w-0 max-w-3xl">
-          <Button
-            variant="link"
-            className="mb-2 min-h-11 lg:hidden"
-            render={<Link to={settingsPaths.all} />}
-          >
-            <ArrowLeft aria-hidden />
-            All settings
-          </Button>
+      <SettingsFrame>
+        <div className="max-w-3xl">
           <PageHeading compact lead={about}>
             {title}
           </PageHeading>
@@ -54,7 +27,7 @@ export function SettingsPage() {
             <Section key={wanted} />
           </div>
         </div>
-      </div>
+      </SettingsFrame>
     </Page>
   );
 }

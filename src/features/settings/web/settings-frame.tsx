@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { Button } from '#web/components/ui/button.tsx';
+import { useSettingsSections } from '#web/settings-sections.tsx';
+import ArrowLeft from '~icons/lucide/arrow-left';
+import { settingsPaths } from './paths.ts';
+
+/** The list of all settings beside one of them, on narrow screens a link to it above. */
+export function SettingsFrame({ children }: { children: ReactNode }) {
+  const sections = useSettingsSections();
+  return (
+    <div className="grid grid-cols-1 gap-x-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <nav
+        aria-label="Settings"
+        className="sticky top-[calc(1.5rem+var(--line-room,0rem))] self-start max-lg:hidden print:hidden"
+      >
+        <p className="mb-2 px-3 font-semibold text-muted-foreground text-sm">Settings</p>
+        <ul className="flex flex-col gap-0.5">
+          {sections.map(({ path, screen, title }) => (
+            <li key={path}>
+              <NavLink
+                to={screen ?? settingsPaths.of(path)}
+                className="flex h-9 items-center rounded-control px-3 font-medium transition-colors pointer-coarse:h-11 hover:bg-accent aria-[current=page]:bg-accent aria-[current=page]:font-semibold"
+              >
+                {title}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <Button
+          variant="link"
+          className="mb-2 min-h-11 lg:hidden print:hidden"
+          render={<Link to={settingsPaths.all} />}
+        >
+          <ArrowLeft aria-hidden />
+          All settings
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+}
