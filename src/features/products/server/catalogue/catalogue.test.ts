@@ -192,10 +192,6 @@ describeOnDatabase('the catalogue as a file', (kind) => {
   test('applies the preview once; missing columns change nothing', async () => {
     const lamb = await product(shop, { nutritionalInformation: 'Protein 24%' });
     await product(shop, { description: 'Stays' });
-    const csv = `\uFEFFNumber,Price,Availability,Product name,Category\n${lamb.productID},4599,sold out,,\n,12.5,,New one,Cats\n`;
-    const refused = await look(csv);
-    expect(refused.counts).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 1 });
-
     const good = `\uFEFFNumber,Price,Availability\n${lamb.productID},4599,sold out\n`;
     const { plan, lines } = await look(good);
     expect(lines).toMatchObject([{ doubtful: true }]);
@@ -218,6 +214,35 @@ describeOnDatabase('the catalogue as a file', (kind) => {
         after: { price: 4599, availability: 'Sold out' },
       },
       { action: 'imported', thingKind: 'product import', after: { products: 1 } },
+    ]);
+  });
+
+  test('an empty cell keeps what is stored, and is left out of a new product', async () => {
+    const lamb = await product(shop, {
+      ...{ nutritionalInformation: 'Protein 24%', brand: 'Karoo', grainFree: true },
+      ...{ availability: 'Sold out', weightGrams: 8000 },
+    });
+    const [before] = await list();
+    const csv = (brand: string) =>
+      [
+        'Number,Product name,Category,Price,Availability,Brand,Grain-free,Weight,Nutritional information',
+        `${lamb.productID},, ,,,${brand},,, `,
+        ',New one,Cats,12.5,,,,,',
+        ',,Cats,1,,,,,',
+        ',Without,,,,,,,',
+      ].join('\n');
+    expect((await look(csv(''))).counts).toMatchObject({ changed: 0, unchanged: 1 });
+    const { plan, lines } = await look(csv('Kalahari'));
+    expect(lines).toMatchObject([
+      { changes: [{ field: 'Brand', before: 'Karoo', after: 'Kalahari' }] },
+      { kind: 'new' },
+      { problem: 'Product name: Please fill in the product name.' },
+      { problem: 'Category: Please choose Cats or Dogs. The price is missing.' },
+    ]);
+    expect((await send(csv('Kalahari'), plan)).status).toBe(200);
+    expect(await list()).toEqual([
+      { ...before, brand: 'Kalahari' },
+      expect.objectContaining({ description: 'New one', availability: 'Available', brand: null }),
     ]);
   });
 

@@ -5,7 +5,7 @@ import { maxImported } from '../../shared/office/catalogue.ts';
 import type { ProductText } from '../../shared/office/product-input.ts';
 import { type CatalogueMapping, columnOf, mappingKey, numberHead } from './columns.ts';
 
-/** Form input by field; missing columns are absent. */
+/** Form input by field; missing columns and empty cells are absent: they keep what is stored. */
 export type CatalogueLine = {
   line: number;
   /** As in the file; empty for a new product. */
@@ -61,11 +61,9 @@ export function readCatalogue(csv: string, mapping: CatalogueMapping): ReadCatal
       const cell = cells[index] ?? '';
       // Spreadsheets may write whole numbers as 1.0.
       if (column === 'number') parsed.number = cell.replace(/^(\d+)[.,]0+$/, '$1');
-      // An empty cell keeps the availability.
-      else if (column && !(column.field === 'availability' && cell === ''))
-        parsed.given[column.field] = column.read?.(cell) ?? cell;
-      if (column !== null && column !== 'number' && column.field === 'category') {
-        parsed.given.category = categoryOf(cell, parsed.given.category ?? '');
+      else if (column && cell !== '') {
+        const given = column.read?.(cell) ?? cell;
+        parsed.given[column.field] = column.field === 'category' ? categoryOf(cell, given) : given;
       }
     }
     return parsed;
