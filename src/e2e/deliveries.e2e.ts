@@ -485,9 +485,23 @@ test('counts and prints the cash of each driver', async ({ page, shop, token, pr
   await save.click();
   await expect(row.getByText('R20.00 short', { exact: true })).toBeVisible();
   await expect(question).toHaveCount(0);
-  await reason.fill('Wrong change at stop 2');
+  // Typed while the count is on its way.
+  const answer = Promise.withResolvers<void>();
+  await page.route(/countCash/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await reason.fill('Wrong change');
   await save.click();
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  await reason.fill('Wrong change at stop 2');
+  const first = page.waitForResponse(/countCash/);
+  answer.resolve();
+  await first;
+  await expect(save).toBeEnabled();
+  await expect(reason).toHaveValue('Wrong change at stop 2');
+  const second = page.waitForResponse(/countCash/);
+  await save.click();
+  await second;
   await page.reload();
   await expect(reason).toHaveValue('Wrong change at stop 2');
   // Another tab has counted meanwhile; the typed amount stays.

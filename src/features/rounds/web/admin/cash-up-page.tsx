@@ -152,7 +152,6 @@ function CashRow({ day, row }: RowProps) {
   const count = trpc.deliveries.countCash.useMutation({
     onSuccess: (cashUp) => {
       utils.deliveries.cashUp.setData({ day }, cashUp);
-      setDraft(null);
       toast.success('Saved');
     },
   });
@@ -170,7 +169,16 @@ function CashRow({ day, row }: RowProps) {
       return;
     }
     // Sent as typed: the server parses it and returns the error message.
-    count.mutate({ day, driver, reason, seen, counted: shown.counted.trim() || '-' });
+    count.mutate(
+      { day, driver, reason, seen, counted: shown.counted.trim() || '-' },
+      {
+        // What was typed meanwhile stays.
+        onSuccess: ({ cash }) => {
+          const saved = cash.find((one) => one.driver === driver)?.counted ?? null;
+          setDraft((now) => (now === draft ? null : now && { ...now, seen: saved }));
+        },
+      },
+    );
   };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
