@@ -113,9 +113,12 @@ const customerEmail = async (shop: Parts) =>
 /** The owner with ADMIN_EMAIL, else the first; null before the first start. */
 async function findOwner({ database, settings }: Parts): Promise<Admin | null> {
   const owners = await database.fork().find(Admin, { role: 'owner' }, { orderBy: { id: 'asc' } });
-  const adminEmail = settings.adminEmail?.toLowerCase();
-  return owners.find(({ email }) => email === adminEmail) ?? owners[0] ?? null;
+  return owners.find(({ email }) => isFromSetting(email, { settings })) ?? owners[0] ?? null;
 }
+
+/** Whether ADMIN_EMAIL sets this address: each start would reset another one. */
+export const isFromSetting = (email: string, { settings }: Pick<Parts, 'settings'>): boolean =>
+  email === settings.adminEmail?.toLowerCase();
 
 /** Crockford's base 32: no similar characters. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -24,7 +24,7 @@ import {
   storeKnownDevice,
 } from './devices/known-device.ts';
 import { hashToken, isToken, makeToken, passwordMatches } from './hashes.ts';
-import { ownerAddress } from './owner.ts';
+import { isFromSetting, ownerAddress } from './owner.ts';
 import { takePasswordGuess } from './passwords/take-password-guess.ts';
 
 type Credentials = {
@@ -153,6 +153,7 @@ export async function showSession({
     noticesTo: role === 'owner' ? await ownerAddress(shop) : null,
     expiresAt: expiresAt.toISOString(),
     remembered: expiresAt > retentionExpiry(createdAt, about.retention.sessions.length),
+    emailFrom: isFromSetting(identity.email, shop) ? ('setting' as const) : ('shop' as const),
     passwordFrom: passwordHash === appliedPasswordHash ? ('setting' as const) : ('shop' as const),
     mailLeaves: await shop.mail.isSending(),
   };

@@ -94,6 +94,8 @@ export const sessionOutput = z.object({
   noticesTo: z.string().nullable().meta({ description: 'Of the owner: where notices go' }),
   expiresAt: z.iso.datetime(),
   remembered: z.boolean().meta({ description: 'Signed in with Remember me' }),
+  /** Set by ADMIN_EMAIL, which cannot be changed in the shop, or in the shop. */
+  emailFrom: z.enum(['setting', 'shop']),
   /** Set by ADMIN_PASSWORD, or generated or chosen in the shop. */
   passwordFrom: z.enum(['setting', 'shop']),
   /** Without SMTP_URL mails are written to a folder. */

@@ -3,6 +3,7 @@ import { jsx } from 'react/jsx-runtime';
 import { expect, test } from 'vitest';
 import { renderScreen } from '#test/render-screen.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
+import { AddressCard } from './accounts/address-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 
 const session: Outputs['auth']['session'] = {
@@ -10,6 +11,7 @@ const session: Outputs['auth']['session'] = {
   ...{ name: null, role: 'owner', noticesTo: 'owner@shop.example' },
   expiresAt: '2026-11-20T20:00:00.000Z',
   remembered: false,
+  emailFrom: 'shop',
   passwordFrom: 'shop',
   mailLeaves: true,
 };
@@ -28,4 +30,19 @@ test.each([
   if (sentence) expect(html).toContain(sentence);
   else expect(html).not.toContain('Your password was');
   expect(html).not.toMatch(/[A-Z]+_[A-Z]+/);
+});
+
+test.each([
+  ['setting', false],
+  ['shop', true],
+] as const)('an address from the %s has a form: %s', (emailFrom, hasForm) => {
+  const html = renderScreen(jsx(AddressCard, {}), (queryClient) =>
+    queryClient.setQueryData(getQueryKey(trpc.auth.session, undefined, 'query'), {
+      ...session,
+      emailFrom,
+    }),
+  );
+  expect(html).toContain('owner@shop.example');
+  expect(html.includes('<form')).toBe(hasForm);
+  expect(html.includes('This address is set where the shop is installed.')).toBe(!hasForm);
 });

@@ -288,6 +288,8 @@ test('the owner of the installation, whose address another would get, is not end
   });
   const role = { role: 'office' };
   expect((await shop.rest('PATCH', '/admin/accounts/1', role, his)).status).toBe(409);
-  expect((await shop.rest('GET', '/session', undefined, thandi)).status).toBe(200);
+  const session = (who: typeof his) => shop.rest('GET', '/session', undefined, who);
+  expect(await session(thandi)).toMatchObject({ status: 200, body: { emailFrom: 'setting' } });
+  expect(await session(his)).toMatchObject({ status: 200, body: { emailFrom: 'shop' } });
   await shop.stop();
 });

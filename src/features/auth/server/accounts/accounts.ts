@@ -8,6 +8,7 @@ import { DomainError, notFound } from '#shared/errors.ts';
 import { type Role, roleWords } from '#shared/office/roles.ts';
 import type { AccountsView } from '../../shared/accounts.ts';
 import { Admin, activeSessions, Session } from '../admin.entity.ts';
+import { isFromSetting } from '../owner.ts';
 import { AccountLink, activeLinks } from './account-link.entity.ts';
 import { EndedAccount } from './ended-account.entity.ts';
 
@@ -88,7 +89,7 @@ async function lockAccount(
   if (removesOwner && others.length === 0) {
     throw new DomainError('conflict', 'The shop needs an owner: this is the last one.');
   }
-  if (removesOwner && account.email === shop.settings.adminEmail?.toLowerCase()) {
+  if (removesOwner && isFromSetting(account.email, shop)) {
     // Else the next start gives it to another owner, and password mails readmit this person.
     const message =
       'The address of this owner is set where the shop is installed (ADMIN_EMAIL). Please change it there first.';

@@ -9,6 +9,7 @@ import { auth as about } from '../../shared/about.ts';
 import { Admin } from '../admin.entity.ts';
 import { changeCredentials } from '../change-credentials.ts';
 import { hashToken, makeToken, passwordMatches } from '../hashes.ts';
+import { isFromSetting } from '../owner.ts';
 import { takePasswordGuess } from '../passwords/take-password-guess.ts';
 import { AccountLink, activeLinks } from './account-link.entity.ts';
 import { linkLimit, mapUniqueViolation, requireUnusedAddress } from './invite.ts';
@@ -25,8 +26,7 @@ export async function requestAddress(
   { email, currentPassword }: { email: string; currentPassword: string },
 ) {
   const { shop, identity, em } = context;
-  if (identity.email === shop.settings.adminEmail?.toLowerCase()) {
-    // The next start would reset it.
+  if (isFromSetting(identity.email, shop)) {
     const message =
       'Your address is set where the shop is installed (ADMIN_EMAIL). Please change it there.';
     throw new DomainError('conflict', message);

@@ -23,7 +23,12 @@ export function AddressCard({ onDone }: { onDone?: () => void }) {
         {session.error && (
           <ErrorState query={session} fallback="Failed to load your account. Please try again." />
         )}
-        {session.data && <AddressForm {...session.data} onDone={onDone} />}
+        {session.data && (
+          <div className="flex flex-col gap-5">
+            <AboutAddress {...session.data} />
+            {session.data.emailFrom === 'shop' && <AddressForm {...session.data} onDone={onDone} />}
+          </div>
+        )}
       </CardContent>
     </Card>
   );
@@ -31,12 +36,40 @@ export function AddressCard({ onDone }: { onDone?: () => void }) {
 
 const stored = { email: '', currentPassword: '' };
 
-type Props = Pick<
-  Outputs['auth']['session'],
-  'email' | 'noticesTo' | 'mailLeaves' | 'remembered'
-> & { onDone: (() => void) | undefined };
+type Session = Outputs['auth']['session'];
 
-function AddressForm({ email, noticesTo, mailLeaves, remembered, onDone }: Props) {
+function AboutAddress({
+  email,
+  emailFrom,
+  noticesTo,
+}: Pick<Session, 'email' | 'emailFrom' | 'noticesTo'>) {
+  return (
+    <>
+      <p className="text-muted-foreground">
+        You sign in as <strong className="wrap-anywhere text-foreground">{email}</strong>. Links for
+        a new password come to this address.
+        {noticesTo !== null && (
+          <span>
+            {' '}
+            Notices of orders and of the shop go to{' '}
+            <strong className="wrap-anywhere text-foreground">{noticesTo}</strong>; that is changed
+            under Settings, Email.
+          </span>
+        )}
+      </p>
+      {emailFrom === 'setting' && (
+        <p>
+          This address is set where the shop is installed. Please ask whoever looks after your
+          system to change it there.
+        </p>
+      )}
+    </>
+  );
+}
+
+type Props = Pick<Session, 'mailLeaves' | 'remembered'> & { onDone: (() => void) | undefined };
+
+function AddressForm({ mailLeaves, remembered, onDone }: Props) {
   const { form, saved } = useDraftForm({
     name: 'sign-in-address:own',
     stored,
@@ -71,18 +104,6 @@ function AddressForm({ email, noticesTo, mailLeaves, remembered, onDone }: Props
         });
       })}
     >
-      <p className="text-muted-foreground">
-        You sign in as <strong className="wrap-anywhere text-foreground">{email}</strong>. Links for
-        a new password come to this address.
-        {noticesTo !== null && (
-          <span>
-            {' '}
-            Notices of orders and of the shop go to{' '}
-            <strong className="wrap-anywhere text-foreground">{noticesTo}</strong>; that is changed
-            under Settings, Email.
-          </span>
-        )}
-      </p>
       {change.data && !change.data.changed && <Alert tone="success">{change.data.message}</Alert>}
       {failure && <Alert tone="error">{failure}</Alert>}
       <Field
