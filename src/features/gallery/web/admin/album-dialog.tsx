@@ -220,7 +220,7 @@ function sendLabel({ stored, unsent, upload }: AlbumForm, isNew: boolean): strin
 }
 
 function AlbumDialogButtons({ form, formId, isNew }: AlbumDialogButtonsProps) {
-  const { saving, upload, unsaved } = form;
+  const { saving, upload } = form;
   return (
     <>
       {upload.sending ? (
@@ -228,9 +228,7 @@ function AlbumDialogButtons({ form, formId, isNew }: AlbumDialogButtonsProps) {
           Stop upload
         </Button>
       ) : (
-        <DialogCancel disabled={saving}>
-          {unsaved.changed || !form.stored ? 'Cancel' : 'Done'}
-        </DialogCancel>
+        <DialogCancel disabled={saving}>{form.stored ? 'Back to albums' : 'Cancel'}</DialogCancel>
       )}
       <Button type="submit" form={formId} pending={saving} disabled={!form.complete}>
         {sendLabel(form, isNew)}
