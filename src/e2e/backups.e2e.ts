@@ -17,7 +17,7 @@ for (const width of [390, 1280]) {
     const made = page.getByRole('list', { name: 'Backups' }).getByRole('listitem').first();
     await expect(made).toContainText(/\d\.\d MB/);
     await expect(made).toContainText('Made by hand');
-    await page.getByText('How a backup is restored').click();
+    await page.getByText('how a backup is restored').click();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 

@@ -28,7 +28,7 @@ export function BackupsCard() {
     <Card className="mt-6">
       <CardContent>
         <h2 id="backups" tabIndex={-1} className="text-lg">
-          Backups
+          Back up your shop
         </h2>
         {backups.isPending && <Skeleton className="mt-3 h-40" />}
         {backups.error && !data && (
@@ -38,9 +38,9 @@ export function BackupsCard() {
           <div className="flex flex-col gap-5">
             <p className="mt-1 text-muted-foreground">
               {data.state === 'off'
-                ? 'None is made by itself: whoever installed the shop can name a place for them (BACKUP_DIR). Make one yourself, and keep it elsewhere.'
+                ? 'No backup is made automatically. Make one here every week, download it, and keep it away from the computer that runs the shop.'
                 : data.lastGoodAt
-                  ? `One is made every night; the last good one is of ${formatTime(data.lastGoodAt)}.`
+                  ? `One is made every night; the last good one is from ${formatTime(data.lastGoodAt)}.`
                   : 'One is made every night. There is none yet.'}
             </p>
             <MakeBackup making={data.attempts.find(({ stage }) => stage !== null)} />
@@ -175,7 +175,7 @@ function HowToRestore() {
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-        How a backup is restored
+        For whoever looks after your system: how a backup is restored
       </summary>
       <ol className="flex list-decimal flex-col gap-2 ps-6">
         <li>

@@ -1,5 +1,5 @@
 import { type ComponentType, type SVGProps, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
@@ -15,8 +15,9 @@ import CircleX from '~icons/lucide/circle-x';
 import { type Finding, type HealthView, type Mark, worstOf } from '../../shared/health-view.ts';
 import { BackupsCard } from '../backups/backups-card.tsx';
 import { operationsPaths } from '../paths.ts';
+import { wordsOf } from './finding-words.ts';
 
-const lead = 'For whoever looks after your system. Words in capitals are names of its settings.';
+const lead = 'Whether everything your shop needs is in order, and what you can do.';
 
 export function HealthPage() {
   const health = trpc.health.check.useQuery(undefined, {
@@ -71,10 +72,13 @@ const summaries: Record<Mark, string> = {
 
 const urgency: readonly Mark[] = ['broken', 'warning', 'good'];
 
+const isGood = ({ mark }: Finding) => mark === 'good';
+
 function Findings({ checkedAt, findings }: HealthView) {
   const sorted = findings.toSorted(
     (one, other) => urgency.indexOf(one.mark) - urgency.indexOf(other.mark),
   );
+  const [inOrder, others] = [sorted.filter(isGood), sorted.filter((one) => !isGood(one))];
   return (
     <section aria-label="What was found" className="mt-6">
       <p role="status" className="mb-4">
@@ -84,10 +88,24 @@ function Findings({ checkedAt, findings }: HealthView) {
       <Card>
         <CardContent className="py-1 sm:py-2">
           <ul className="divide-y">
-            {sorted.map((finding) => (
+            {others.map((finding) => (
               <FindingRow key={`${finding.check} ${finding.says}`} {...finding} />
             ))}
           </ul>
+          {inOrder.length > 0 && (
+            <details className={others.length > 0 ? 'border-t' : undefined}>
+              <summary className="min-h-11 cursor-pointer py-3 font-semibold">
+                {inOrder.length === 1
+                  ? '1 check is in order'
+                  : `${inOrder.length} checks are in order`}
+              </summary>
+              <ul className="divide-y border-t">
+                {inOrder.map((finding) => (
+                  <FindingRow key={`${finding.check} ${finding.says}`} {...finding} />
+                ))}
+              </ul>
+            </details>
+          )}
         </CardContent>
       </Card>
     </section>
@@ -102,17 +120,36 @@ const styles: Record<Mark, Styles> = {
   broken: { Icon: CircleX, ink: 'text-danger-ink', word: 'Needs attention' },
 };
 
-function FindingRow({ check, mark, says, remedy }: Finding) {
+function FindingRow(finding: Finding) {
+  const { check, mark, says, remedy } = finding;
   const { Icon, ink, word } = styles[mark];
+  const { meaning, action } = wordsOf(finding);
   return (
     <li className="flex gap-3 py-3.5">
       <Icon role="img" aria-label={word} className={`mt-0.5 size-5 shrink-0 ${ink}`} />
       <div className="min-w-0 flex-1 sm:grid sm:grid-cols-[12rem_1fr] sm:gap-4">
         <h2 className="font-sans font-semibold text-base">{check}</h2>
-        <div className="min-w-0 wrap-anywhere">
-          <p>{says}</p>
-          {remedy && <p className="mt-1 text-muted-foreground">{remedy}</p>}
-        </div>
+        {mark === 'good' ? (
+          <p className="wrap-anywhere">{says}</p>
+        ) : (
+          <div className="min-w-0 wrap-anywhere">
+            <p>{meaning}</p>
+            {action && (
+              <RequireRole needs="owner">
+                <Button variant="link" className="min-h-11" render={<Link to={action.to} />}>
+                  {action.label}
+                </Button>
+              </RequireRole>
+            )}
+            <details className="text-muted-foreground">
+              <summary className="min-h-6 cursor-pointer pointer-coarse:min-h-11 pointer-coarse:py-2">
+                For whoever looks after your system
+              </summary>
+              <p className="mt-1">{says}</p>
+              {remedy && <p className="mt-1">{remedy}</p>}
+            </details>
+          </div>
+        )}
       </div>
     </li>
   );
