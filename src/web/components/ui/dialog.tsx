@@ -122,7 +122,12 @@ export function Dialog({
       }}
     >
       <Primitive.Portal>
-        <Primitive.Backdrop data-slot="dialog-overlay" className={backdropStyles} />
+        {/* Also covers a dialog that it was opened from. */}
+        <Primitive.Backdrop
+          data-slot="dialog-overlay"
+          forceRender
+          className={cn(backdropStyles, 'z-50')}
+        />
         <Primitive.Viewport
           className={cn(viewportStyles, '[container-type:size]')}
           style={{ bottom: keyboard }}
