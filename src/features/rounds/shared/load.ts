@@ -1,4 +1,4 @@
-import { weightText } from '#features/products/shared/traits/weight.ts';
+import { unbreakWeights, weightText } from '#features/products/shared/traits/weight.ts';
 
 /** `withoutWeight` counts items of unknown weight. */
 export type Load = { grams: number; withoutWeight: number };
@@ -17,9 +17,9 @@ export function loadOf(lines: readonly { quantity: number; grams: number | null 
 const roundedFrom = 10_000;
 
 const loadWeight = (grams: number) =>
-  weightText(grams < roundedFrom ? grams : Math.round(grams / 100) * 100);
+  unbreakWeights(weightText(grams < roundedFrom ? grams : Math.round(grams / 100) * 100));
 
-/** "48.5 kg", "48.5 kg and 3 items without a weight" */
+/** With no-break spaces: "48.5 kg", "48.5 kg and 3 items without a weight" */
 export function loadText({ grams, withoutWeight }: Load): string {
   const unknown = `${withoutWeight} ${withoutWeight === 1 ? 'item' : 'items'} without a weight`;
   if (withoutWeight === 0) return loadWeight(grams);

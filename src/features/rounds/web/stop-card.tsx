@@ -1,3 +1,4 @@
+import { unbreakWeights } from '#features/products/shared/traits/weight.ts';
 import { mapLink } from '#shared/map-link.ts';
 import { formatTotal } from '#shared/money.ts';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
@@ -82,7 +83,8 @@ export function StopBody({ stop, calls, actions, narrow = false, next }: BodyPro
           {stop.lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes here
             <li key={index} className="wrap-anywhere">
-              <span className="amount font-semibold">{line.quantity} ×</span> {line.description}
+              <span className="amount font-semibold">{line.quantity} ×</span>{' '}
+              {unbreakWeights(line.description)}
             </li>
           ))}
         </ul>

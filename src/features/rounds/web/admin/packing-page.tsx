@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { nextStep } from '#features/orders/shared/order-status.ts';
+import { unbreakWeights } from '#features/products/shared/traits/weight.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Page } from '#web/components/layout/page.tsx';
@@ -106,7 +107,7 @@ function PackingCard({ order }: { order: OrderToPack }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no state of its own
           <li key={index} className="flex gap-3">
             <strong className="amount w-8 shrink-0 text-end">{quantity} ×</strong>
-            <span className="min-w-0 [overflow-wrap:anywhere]">{description}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{unbreakWeights(description)}</span>
           </li>
         ))}
       </ul>

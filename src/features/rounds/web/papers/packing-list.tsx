@@ -1,3 +1,4 @@
+import { unbreakWeights } from '#features/products/shared/traits/weight.ts';
 import { PlainTable } from '#web/components/ui/plain-table.tsx';
 import { cn } from '#web/lib/cn.ts';
 import type { StopView } from '../../shared/deliveries-view.ts';
@@ -33,7 +34,7 @@ export function PackingList({ heading, stops }: Props) {
           {products.map((line) => (
             <tr key={`${line.productID} ${line.description}`} className="break-inside-avoid">
               <td className={`${cell} amount text-end font-bold`}>{line.quantity}</td>
-              <td className={`${cell} wrap-anywhere`}>{line.description}</td>
+              <td className={`${cell} wrap-anywhere`}>{unbreakWeights(line.description)}</td>
               <td className={`${cell} text-end`}>
                 {line.grams === null ? 'not known' : loadText(loadOf([line]))}
               </td>
@@ -62,7 +63,7 @@ export function PackingList({ heading, stops }: Props) {
                 <li key={index} className="wrap-anywhere flex break-inside-avoid gap-2">
                   <TickBox />
                   <span>
-                    {line.quantity} × {line.description}
+                    {line.quantity} × {unbreakWeights(line.description)}
                   </span>
                 </li>
               ))}
