@@ -45,8 +45,8 @@ export const orders = {
       text: 'Only if you tick “Remember my details on this device” when you order: your name, numbers, email and address as you typed them. They reach us only with an order. “Forget my details” in the same form takes them away, and so does an order that is sent with the box unticked.',
     },
     {
-      term: 'The page of your last order (lastOrder)',
-      text: 'Kept and taken away together with your details: “Order again” in the menu leads there.',
+      term: 'Your last five orders (lastOrder)',
+      text: 'Their numbers and the links to their pages, kept and taken away together with your details, so that we can show your last order on this device and put it in your cart again.',
     },
   ],
   onOwnersDevice: {

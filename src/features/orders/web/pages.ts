@@ -3,14 +3,11 @@ import type { WebFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 import { fill } from '#web/slots.tsx';
 import { orderPagePath } from '../shared/own-page/order-link.ts';
-import { LastOrderLink } from './own-page/last-order-link.ts';
+import { LastOrder } from './own-page/lazy-last-order.ts';
 
 export const orders: WebFeature = {
   name: 'orders',
-  fills: [
-    fill(MenuSlot, { component: LastOrderLink }),
-    fill(MainMenuSlot, { component: LastOrderLink }),
-  ],
+  fills: [fill(MenuSlot, { component: LastOrder }), fill(MainMenuSlot, { component: LastOrder })],
   pages: [
     {
       path: paths.cart,

@@ -2,5 +2,5 @@ export { OrderSlip } from './admin/details/order-slip.tsx';
 export { ordersView } from './admin/orders-view.ts';
 export { useMarkConfirmations, usePlanConfirmation } from './admin/status/mark-confirmations.tsx';
 export { OrderStatusChip } from './admin/status/order-status-chip.tsx';
-export { LastOrderLink } from './own-page/last-order-link.ts';
+export { LastOrder } from './own-page/lazy-last-order.ts';
 export { CallerSlot, OrderActionsSlot } from './slots.ts';

@@ -1,12 +1,12 @@
 import { CommunityAlbums } from '#features/gallery/web/public.ts';
-import { LastOrderLink } from '#features/orders/web/public.ts';
+import { LastOrder } from '#features/orders/web/public.ts';
 import { productPaths } from '#features/products/web/paths.ts';
 import { BestSellers } from '#features/products/web/public.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import heroScene from '#web/assets/hero-scene.svg?no-inline';
 import { Drawing } from '#web/components/illustrations/drawing.tsx';
 import { Page } from '#web/components/layout/page.tsx';
-import { Button, buttonStyles } from '#web/components/ui/button.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
@@ -58,6 +58,7 @@ export function HomeContent() {
         </div>
         <AllProducts className="mt-4 w-full sm:hidden" />
       </section>
+      <LastOrder as="card" className="page-width pt-10 sm:pt-16" />
       <Benefits />
       <CommunityAlbums words={words.community} />
       <section className="page-width pt-14 sm:pt-20" aria-labelledby="about-us">
@@ -130,7 +131,7 @@ function Hero() {
       <p className="col-span-2 max-w-xl text-muted-foreground sm:text-lg sm:leading-relaxed lg:col-span-1">
         {hero.text}
       </p>
-      <ul className="col-span-2 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap sm:gap-3 lg:col-span-1 lg:self-start max-sm:*:nth-[4]:col-span-2">
+      <ul className="col-span-2 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap sm:gap-3 lg:col-span-1 lg:self-start">
         <li className="max-sm:col-span-2">
           <Button size="lg" className="w-full" render={<Link to={productPaths.all} />}>
             {hero.action}
@@ -152,7 +153,6 @@ function Hero() {
             </li>
           );
         })}
-        <LastOrderLink className={buttonStyles({ variant: 'outline', size: 'lg' }, 'w-full')} />
       </ul>
     </section>
   );

@@ -16,6 +16,7 @@ import Undo from '~icons/lucide/undo-2';
 import { messageAboutRefusal } from '../../shared/messages/order-message.ts';
 import { textNames } from '../../shared/order-texts.ts';
 import { OrderPageLink } from '../order-page-link.tsx';
+import { LastOrder } from '../own-page/lazy-last-order.ts';
 import { mayAlreadyBeOrdered, orderKeyFor } from '../sending/order-key.ts';
 import { storeSentOrder } from '../sending/store-sent-order.ts';
 import type { SendOutcome } from '../sending/use-send-order.ts';
@@ -78,6 +79,7 @@ export function CartContent() {
   return (
     <>
       <div className="mt-8 flex flex-col gap-5">
+        {!empty && <LastOrder as="notice" />}
         {!isCheckoutOpen && (
           <CartChanges
             lines={lines}
@@ -105,6 +107,7 @@ export function CartContent() {
           {!empty && <CartSuggestions numbers={lines.map(({ productID }) => productID)} />}
         </div>
         {empty && <EmptyCartNotice outcome={outcome} onPutBack={restoreCart} />}
+        {empty && !outcome && <LastOrder as="card" className="mx-auto w-full max-w-xl" />}
       </div>
       <Checkout
         open={isCheckoutOpen}

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { productPaths } from '#features/products/web/paths.ts';
 import emptyCart from '#web/assets/empty-cart.svg?no-inline';
 import { Drawing } from '#web/components/illustrations/drawing.tsx';
-import { Button, buttonStyles } from '#web/components/ui/button.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Link } from '#web/components/ui/link.tsx';
-import { LastOrderLink } from '../own-page/last-order-link.ts';
 
 type EmptyCartProps = { title?: string; children?: ReactNode };
 
@@ -18,14 +17,9 @@ export function EmptyCart({
       illustration={<Drawing src={emptyCart} width={320} height={240} />}
       title={title}
       action={
-        <ul className="flex flex-wrap justify-center gap-3">
-          <li>
-            <Button size="lg" render={<Link to={productPaths.all} />}>
-              <span>See all products</span>
-            </Button>
-          </li>
-          <LastOrderLink className={buttonStyles({ variant: 'outline', size: 'lg' })} />
-        </ul>
+        <Button size="lg" render={<Link to={productPaths.all} />}>
+          See all products
+        </Button>
       }
     >
       {children}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { readCart, storeCart } from '#features/cart/web/public.ts';
 import { productPaths } from '#features/products/web/paths.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
@@ -16,11 +17,15 @@ import { type OrderedAgain, orderAgain } from '../../shared/own-page/order-again
 type Props = {
   lines: readonly OrderItem[];
   primary: boolean;
+  /** Opens the filled cart, which lists the differences. */
+  leadsToCart?: boolean;
 };
 
 /** At today's prices. */
-export function OrderAgain({ lines, primary }: Props) {
+export function OrderAgain({ lines, primary, leadsToCart = false }: Props) {
   const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const reorder = useMutation({
     mutationFn: async () => {
       const numbers = lines.flatMap(({ productID }) => productID ?? []);
@@ -32,9 +37,17 @@ export function OrderAgain({ lines, primary }: Props) {
       if (outcome.addedCount > 0) storeCart(outcome.cart);
       return outcome;
     },
+    onSuccess: ({ addedCount, notices }) => {
+      if (!leadsToCart || addedCount === 0) return;
+      navigate(paths.cart, {
+        state: { orderedAgain: notices },
+        replace: pathname === paths.cart,
+      });
+    },
     onError: (error) =>
       toast.error(errorText(error, 'Your cart could not be filled. Please try again.')),
   });
+  const outcome = reorder.data;
   return (
     <>
       <Button
@@ -43,9 +56,11 @@ export function OrderAgain({ lines, primary }: Props) {
         onClick={() => reorder.mutate()}
       >
         <RotateCw aria-hidden />
-        Order this again
+        <span>{leadsToCart ? 'Order again' : 'Order this again'}</span>
       </Button>
-      {reorder.data && <Outcome key={reorder.submittedAt} outcome={reorder.data} />}
+      {outcome && !(leadsToCart && outcome.addedCount > 0) && (
+        <Outcome key={reorder.submittedAt} outcome={outcome} />
+      )}
     </>
   );
 }
@@ -56,7 +71,12 @@ function Outcome({ outcome: { addedCount, notices } }: { outcome: OrderedAgain }
   useEffect(() => notice.current?.focus(), []);
   const none = addedCount === 0;
   return (
-    <section ref={notice} tabIndex={-1} aria-label="Ordered again" className="rounded-card">
+    <section
+      ref={notice}
+      tabIndex={-1}
+      aria-label="Ordered again"
+      className="col-span-full rounded-card"
+    >
       <Alert
         tone={notices.length > 0 ? 'warning' : 'success'}
         title={

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { productPaths } from '#features/products/web/paths.ts';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
@@ -15,6 +16,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { orderPagePath, tokenOf } from '../../shared/own-page/order-link.ts';
 import { WithoutScript } from '../without-script.tsx';
+import { LastOrderCard } from './last-order-card.tsx';
 import { ownOrderKey } from './own-order-key.ts';
 import { OwnOrderView } from './own-order-view.tsx';
 
@@ -38,13 +40,35 @@ export function OrderPage() {
   );
 }
 
-function OpenedOrder({ token }: { token: string }) {
+function useOwnOrder(token: string) {
   const { client } = trpc.useUtils();
-  const order = useQuery({
+  return useQuery({
     queryKey: ownOrderKey(token),
     queryFn: ({ signal }) => client.orders.openOwn.mutate({ token }, { signal }),
     staleTime: 0,
   });
+}
+
+type OpenedLastOrderProps = {
+  token: string;
+  className?: string | undefined;
+  /** It is cancelled, or its link no longer works. */
+  onOver: () => void;
+};
+
+/** On other pages. Renders nothing until the order is read, and if it cannot be. */
+export function OpenedLastOrder({ token, className, onOver }: OpenedLastOrderProps) {
+  const { data, error } = useOwnOrder(token);
+  const isOver = errorCode(error) === 'not_found' || data?.status === 'Cancelled';
+  const forget = useEffectEvent(onOver);
+  useEffect(() => {
+    if (isOver) forget();
+  }, [isOver]);
+  return data && !isOver && <LastOrderCard order={data} className={className} />;
+}
+
+function OpenedOrder({ token }: { token: string }) {
+  const order = useOwnOrder(token);
   if (errorCode(order.error) === 'not_found') return <LinkIsOver />;
   if (order.data) return <OwnOrderView token={token} order={order.data} />;
   if (order.isPending) return <OrderSkeleton />;

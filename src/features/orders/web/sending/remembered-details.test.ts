@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyCustomer } from './customer-fields.ts';
 import { deleteDetails, readDetails, storeDetails } from './remembered-details.ts';
 
-const link = 'http://localhost:3000/order#secret';
+const token = 'a'.repeat(43);
+const sent = { orderNumber: '1001', orderLink: `http://localhost:3000/order#${token}` };
 const details = { ...emptyCustomer, name: 'Naledi', cell: '082 123 4567', area: 'New Redruth' };
 
 let texts: Map<string, string>;
@@ -17,8 +18,8 @@ beforeEach(() => {
 
 test('what is remembered is read as it was typed, until it is forgotten', () => {
   expect(readDetails()).toBeNull();
-  storeDetails(details, link);
-  expect(texts.get('lastOrder')).toBe('/order#secret');
+  storeDetails(details, sent);
+  expect(texts.get('lastOrder')).toBe(`[{"orderNumber":"1001","token":"${token}"}]`);
   expect(readDetails()).toEqual(details);
   expect(readDetails()).toBe(readDetails());
   deleteDetails();
@@ -44,7 +45,7 @@ test('where the browser keeps nothing, nothing is remembered and nothing breaks'
     throw new DOMException('denied', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  storeDetails(details, link);
+  storeDetails(details, sent);
   deleteDetails();
   expect(readDetails()).toBeNull();
 });

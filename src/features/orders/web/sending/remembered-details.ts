@@ -2,8 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { readDevice, storeOnDevice, subscribeToDevice } from '#web/lib/device-store.ts';
 import { toast } from '#web/lib/toast.ts';
 import { preferredPayments, typedNames } from '../../shared/order-fields.ts';
+import type { SentOrder } from '../../shared/order-view.ts';
 import { lastOrderKey } from '../../shared/own-page/order-link.ts';
 import type { CustomerFields } from '../../shared/sending/send-order-input.ts';
+import { rememberLastOrder } from '../own-page/last-order.tsx';
 import { emptyCustomer } from './customer-fields.ts';
 
 export type RememberedDetails = typeof emptyCustomer;
@@ -46,9 +48,11 @@ export function readDetails(): RememberedDetails | null {
 }
 
 /** Reports if the browser refuses. */
-export function storeDetails(details: CustomerFields, orderLink: string): void {
-  const { pathname, hash } = new URL(orderLink);
-  storeOnDevice(lastOrderKey, pathname + hash);
+export function storeDetails(
+  details: CustomerFields,
+  order: Pick<SentOrder, 'orderNumber' | 'orderLink'>,
+): void {
+  rememberLastOrder(order);
   if (!storeOnDevice(storageKey, JSON.stringify(details))) {
     toast.error('Your browser would not remember your details.');
   }

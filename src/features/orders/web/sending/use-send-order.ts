@@ -53,7 +53,7 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
       const { orderNumber, orderLink } = order;
       storeSentOrder({ orderNumber, orderLink });
       if (toRemember) {
-        storeDetails(toRemember, order.orderLink);
+        storeDetails(toRemember, order);
         if (order.deliveryArea) rememberArea(order.deliveryArea);
       } else deleteDetails();
       deleteDraft(customerDraft);
