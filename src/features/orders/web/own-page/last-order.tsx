@@ -74,9 +74,9 @@ export function LastOrderPart({ as, className }: LastOrderProps) {
       />
     );
   return (
-    <li>
+    <li className="md:order-first md:max-xl:hidden">
       <Link to={`${orderPagePath}#${token}`} className={className}>
-        <RotateCw aria-hidden className="size-5 text-primary" />
+        <RotateCw aria-hidden className="size-5 text-primary md:hidden" />
         Your last order
       </Link>
     </li>
