@@ -150,7 +150,7 @@ export function AccountPage() {
         <SessionsCard />
         <div className="flex flex-col gap-6">
           <PasswordCard />
-          <AddressCard />
+          <AddressCard secondary />
         </div>
       </div>
       <LeaveShop />

@@ -13,7 +13,11 @@ import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { changeAddressInput } from '../../shared/accounts.ts';
 import { useRenewSession } from '../session-end.ts';
 
-export function AddressCard({ onDone }: { onDone?: () => void }) {
+/** @param secondary when another form of the screen has the main button. */
+export function AddressCard({
+  onDone,
+  secondary,
+}: Pick<Props, 'secondary'> & { onDone?: () => void }) {
   const session = trpc.auth.session.useQuery();
   return (
     <Card>
@@ -26,7 +30,9 @@ export function AddressCard({ onDone }: { onDone?: () => void }) {
         {session.data && (
           <div className="flex flex-col gap-5">
             <AboutAddress {...session.data} />
-            {session.data.emailFrom === 'shop' && <AddressForm {...session.data} onDone={onDone} />}
+            {session.data.emailFrom === 'shop' && (
+              <AddressForm {...session.data} onDone={onDone} secondary={secondary} />
+            )}
           </div>
         )}
       </CardContent>
@@ -67,9 +73,12 @@ function AboutAddress({
   );
 }
 
-type Props = Pick<Session, 'mailLeaves' | 'remembered'> & { onDone: (() => void) | undefined };
+type Props = Pick<Session, 'mailLeaves' | 'remembered'> & {
+  onDone: (() => void) | undefined;
+  secondary?: boolean | undefined;
+};
 
-function AddressForm({ mailLeaves, remembered, onDone }: Props) {
+function AddressForm({ mailLeaves, remembered, onDone, secondary }: Props) {
   const { form, saved } = useDraftForm({
     name: 'sign-in-address:own',
     stored,
@@ -127,7 +136,12 @@ function AddressForm({ mailLeaves, remembered, onDone }: Props) {
           />
         )}
       </Field>
-      <Button type="submit" className="self-start" pending={pending}>
+      <Button
+        type="submit"
+        variant={secondary ? 'outline' : 'default'}
+        className="self-start"
+        pending={pending}
+      >
         Change address
       </Button>
     </form>

@@ -34,7 +34,11 @@ export function AdminAlbums({ albums, onCreate, onEdit, onDelete }: AdminAlbumsP
       <EmptyState
         illustration={<EmptyList className="w-full" />}
         title="No albums yet"
-        action={<Button onClick={onCreate}>Create the first album</Button>}
+        action={
+          <Button variant="outline" onClick={onCreate}>
+            Create the first album
+          </Button>
+        }
       >
         What you create here is in the gallery at once.
       </EmptyState>

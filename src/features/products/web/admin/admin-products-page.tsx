@@ -178,7 +178,7 @@ function ProductsOffice({ title }: { title: string }) {
             title="No products yet"
             illustration={<EmptyList alt="" />}
             action={
-              <Button render={<Link to={productPaths.add} state={fromList} />}>
+              <Button variant="outline" render={<Link to={productPaths.add} state={fromList} />}>
                 Add the first product
               </Button>
             }

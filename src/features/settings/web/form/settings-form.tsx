@@ -47,6 +47,8 @@ type SettingsFormProps<Fields extends FieldValues> = {
   fieldsOf?: (entries: Entries) => Fields;
   /** Not kept as a draft; empty keeps the stored value. */
   secret?: readonly Path<Fields>[];
+  /** Label of its button when another form of the screen has the main one. */
+  secondary?: string;
   children: ReactNode;
 };
 
@@ -76,6 +78,7 @@ function LoadedForm<Fields extends FieldValues>({
   fieldsOf = (entries) => entries as Fields,
   settings,
   secret = none,
+  secondary,
   children,
 }: LoadedFormProps<Fields>) {
   const { form, unsaved, isFieldChanged, saved } = useDraftForm<Fields, Entries>({
@@ -136,8 +139,13 @@ function LoadedForm<Fields extends FieldValues>({
                 {children}
               </CardContent>
               <FormBar failure={failure}>
-                <Button type="submit" pending={pending} disabled={uploading}>
-                  {frame.save}
+                <Button
+                  type="submit"
+                  variant={secondary ? 'outline' : 'default'}
+                  pending={pending}
+                  disabled={uploading}
+                >
+                  {secondary ?? frame.save}
                 </Button>
                 {frame.actions}
                 <p role="status" className="font-medium text-marigold-ink text-sm empty:hidden">

@@ -23,6 +23,7 @@ export function BrandForm() {
       draft="brand"
       schema={brandSchema}
       fieldsOf={fieldsOf}
+      secondary="Save logo and icon"
     >
       <h2 className="text-lg">Logo and icon</h2>
       <PictureSetting

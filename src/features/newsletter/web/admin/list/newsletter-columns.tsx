@@ -72,6 +72,7 @@ export function NewsletterActions({ newsletter, ...handlers }: ActionsProps) {
       {/* Sending a scheduled newsletter early is available in its editor. */}
       {actions.includes('send') && !isWaiting(newsletter) && (
         <Button
+          variant="outline"
           size="sm"
           aria-label={`Send ${subject}${held ? ' now' : ''}`}
           onClick={() => handlers.onSend(newsletter)}

@@ -70,7 +70,11 @@ export function NewslettersSection({ list, onCreate, ...handlers }: Props) {
           <EmptyState
             illustration={<EmptyList />}
             title="No newsletters yet"
-            action={<Button onClick={onCreate}>Write the first one</Button>}
+            action={
+              <Button variant="outline" onClick={onCreate}>
+                Write the first one
+              </Button>
+            }
           >
             Tell your subscribers what is new: an offer, a tip, a photo of the week. Put products in
             as cards, see it as an email, send it to yourself first, and then to everyone, now or at

@@ -123,7 +123,11 @@ export function SubscribersSection() {
         empty={
           <EmptyState
             title="No subscribers yet"
-            action={<Button onClick={() => setOpenForm('add')}>Add the first one</Button>}
+            action={
+              <Button variant="outline" onClick={() => setOpenForm('add')}>
+                Add the first one
+              </Button>
+            }
           >
             Visitors join at the bottom of every page of the shop, or with an order or a review. Who
             asked you at the counter or on the phone you add yourself; a list that you have already
