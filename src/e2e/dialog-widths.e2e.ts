@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { placeOrder } from './calls.ts';
 import { expect, ownerTest as test } from './shop.ts';
+import { openMessages } from './steps.ts';
 
 const widths = [320, 390, 640, 768, 1024, 1366];
 
@@ -34,4 +36,23 @@ test('questions with three buttons fit their dialog', async ({ page }) => {
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('button')).toHaveCount(3);
   await expectButtonsFit(question);
+});
+
+test('a sheet dims the sheet that it covers', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const { orderID, orderNumber } = await placeOrder(shop);
+  await page.goto(`/admin/orders?order=${orderID}`);
+  const messages = await openMessages(page, orderNumber);
+  await expect(messages).toBeVisible();
+  // Near its upper edge, which the second sheet leaves free.
+  const first = await page.locator('[data-slot=dialog-content]').first().boundingBox();
+  const at = { x: 195, y: (first?.y ?? 0) + 20 };
+  const covering = await page.evaluate(({ x, y }) => {
+    const [above] = document.elementsFromPoint(x, y).filter((one) => {
+      const { backgroundColor } = getComputedStyle(one);
+      return backgroundColor !== 'rgba(0, 0, 0, 0)';
+    });
+    return above?.getAttribute('data-slot');
+  }, at);
+  expect(covering).toBe('dialog-overlay');
 });
