@@ -156,14 +156,23 @@ test('an order of which nothing is available leaves the cart empty', async ({
   page,
   shop,
   token,
+  problems,
 }) => {
+  problems.expectRefused(/products\.these/);
   const gone = await addProduct(shop, token, { description: 'Gone For Good', price: 20 });
   const order = await placeOrder(shop, { lines: [gone] });
   await answerOf(call(shop, 'DELETE', `/products/${gone.productID}`, { token }));
   await page.goto('/cart');
   await rememberOrders(page, [order]);
   await page.reload();
+  const failure = page.getByText('Your cart could not be filled', { exact: false });
+  const products = '**/trpc/products.these**';
+  await page.route(products, (route) => route.abort());
   await orderAgain(page).click();
+  await expect(failure).toBeVisible();
+  await page.unroute(products);
+  await orderAgain(page).click();
+  await expect(failure).toBeHidden();
   const notice = page.getByRole('region', { name: 'Ordered again' });
   await expect(notice).toContainText('Nothing of this order is available at the moment');
   await expect(notice).toContainText('“Gone For Good” is no longer available.');

@@ -86,8 +86,8 @@ for (const width of [390, 1280]) {
     const deleted = toast(page, '2 products deleted.');
     await expect(page.getByText('No products match')).toBeVisible();
     await deleted.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(stored).toEqual(['Sold out', 100]);
     await expect(page.getByText('2 products', { exact: true })).toBeVisible();
+    expect(await stored()).toEqual(['Sold out', 100]);
 
     const prices = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Files' }).click();

@@ -103,6 +103,8 @@ for (const width of [390, 1366]) {
       else {
         await expect(settings.locator('[aria-current=page]')).toHaveText(name);
         await expect(settings.getByRole('link', { name: 'Delivery' })).toBeInViewport();
+        const menu = page.getByRole('navigation', { name: 'Back office' });
+        await expect(menu.locator('[aria-current=page]')).toHaveText('Settings');
       }
       await expectNoSidewaysScroll(page);
     }
@@ -111,6 +113,24 @@ for (const width of [390, 1366]) {
     await expect(page.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible();
   });
 }
+
+test('screens have one solid button', async ({ page }) => {
+  for (const path of ['settings/pages', 'health', 'newsletter', 'products', 'account']) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const buttons = page.locator('main [data-slot=button]').filter({ visible: true });
+    const solid = () =>
+      buttons.evaluateAll((all) => {
+        const probe = document.createElement('p');
+        probe.style.backgroundColor = 'var(--primary)';
+        document.body.append(probe);
+        const colour = getComputedStyle(probe).backgroundColor;
+        probe.remove();
+        return all.filter((one) => getComputedStyle(one).backgroundColor === colour).length;
+      });
+    await expect.poll(solid, { message: path }).toBe(1);
+  }
+});
 
 test('corrects wrong mail settings and sets bank details', async ({ page, shop, token }) => {
   const password = 'p@ss word/7';

@@ -101,4 +101,9 @@ export type MenuPosition = {
   apart?: true;
 };
 
-export type MenuEntry = MenuPosition & { to: string; count?: number };
+export type MenuEntry = MenuPosition & {
+  to: string;
+  /** Addresses at which it is marked too. */
+  alsoAt?: readonly string[];
+  count?: number;
+};

@@ -15,6 +15,7 @@ import {
   useLineNotice,
   useLiveOffice,
 } from '#features/live/web/public.ts';
+import { settingsPaths } from '#features/settings/web/paths.ts';
 import { SettingsFrame } from '#features/settings/web/public.ts';
 import { mayAct, type Role } from '#shared/office/roles.ts';
 import { AdminLayout } from '#web/components/layout/admin-layout.tsx';
@@ -47,6 +48,8 @@ const dashboard: OfficePage = {
 };
 
 const screens: readonly OfficePage[] = [dashboard, ...officePages];
+
+const amongSettings = screens.filter((page) => page.amongSettings).map(({ path }) => path);
 
 const menuFor = (may: (needed: Role) => boolean) =>
   menuOf(screens.filter(({ needs = 'office' }) => may(needs)));
@@ -141,7 +144,11 @@ function OfficeLayout({ waiting, line, tool }: OfficeLayoutProps) {
   return (
     <TitleCount value={countOf('orders')}>
       <AdminLayout
-        menu={menu.map((entry) => ({ ...entry, count: countOf(entry.counts) }))}
+        menu={menu.map((entry) => ({
+          ...entry,
+          alsoAt: entry.to === settingsPaths.all ? amongSettings : [],
+          count: countOf(entry.counts),
+        }))}
         onLogout={logout}
         tool={tool}
         line={line}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import LogOut from '~icons/lucide/log-out';
 import Menu from '~icons/lucide/menu';
 import PanelLeftClose from '~icons/lucide/panel-left-close';
@@ -36,9 +36,14 @@ type AdminSideMenuProps = Office & {
 const line =
   'flex h-11 w-full items-center md:h-9 md:pointer-coarse:h-11 gap-3.5 rounded-control px-3 font-medium text-compact text-sidebar-foreground transition-colors hover:bg-sidebar-accent hover:text-sidebar-accent-foreground aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-semibold aria-[current=page]:text-sidebar-accent-foreground [&_svg]:size-5 [&_svg]:shrink-0';
 
+const isMarked = ({ to, end, alsoAt = [] }: MenuEntry, pathname: string) =>
+  pathname === to ||
+  (!end && [to, ...alsoAt].some((address) => `${pathname}/`.startsWith(`${address}/`)));
+
 function AdminSideMenu({ menu, onLogout, tool, collapsed = false, onToggle }: AdminSideMenuProps) {
   const business = useBusiness();
   const { brand, name } = business;
+  const { pathname } = useLocation();
   // Collapsed, the labels remain for screen readers and as tooltips.
   const text = collapsed ? 'sr-only' : 'truncate';
   const hint = (label: string) => (collapsed ? label : undefined);
@@ -85,16 +90,16 @@ function AdminSideMenu({ menu, onLogout, tool, collapsed = false, onToggle }: Ad
                   'mt-1 border-sidebar-border border-t pt-1 md:mt-2 md:pt-2',
               )}
             >
-              <NavLink
+              <Link
                 to={entry.to}
-                end={entry.end}
+                aria-current={isMarked(entry, pathname) ? 'page' : undefined}
                 title={hint(entry.label)}
                 className={cn(line, 'relative aria-[current=page]:[&_svg]:text-marigold')}
               >
                 <entry.icon aria-hidden />
                 <span className={text}>{entry.label}</span>
                 <Count of={entry} collapsed={collapsed} />
-              </NavLink>
+              </Link>
             </li>
           ))}
           <li>

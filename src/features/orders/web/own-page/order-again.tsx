@@ -8,7 +8,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { toast } from '#web/lib/toast.ts';
+import { dismissEarlierToasts, toast } from '#web/lib/toast.ts';
 import { paths } from '#web/paths.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
 import type { OrderItem } from '../../shared/order-view.ts';
@@ -38,6 +38,7 @@ export function OrderAgain({ lines, primary, leadsToCart = false }: Props) {
       return outcome;
     },
     onSuccess: ({ addedCount, notices }) => {
+      dismissEarlierToasts();
       if (!leadsToCart || addedCount === 0) return;
       navigate(paths.cart, {
         state: { orderedAgain: notices },

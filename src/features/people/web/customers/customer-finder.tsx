@@ -121,6 +121,7 @@ export function CustomerFinder({ loading, onPick }: Props) {
               </span>
               <span className="flex flex-wrap gap-2">
                 <Button
+                  variant="outline"
                   size="sm"
                   aria-label={`Choose ${one.name}`}
                   disabled={loading}

@@ -1,11 +1,9 @@
-import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { useRef, useState } from 'react';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { AlertDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
-import { RadioGroup } from '#web/components/ui/radio-group.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useHasRole } from '#web/role.tsx';
 import { refundLine } from '../../../shared/messages/refund-line.ts';
@@ -26,8 +24,6 @@ export type Cancellation = { notify: boolean; paidBack: PaymentMethod | null };
 export const hasAddress = ({ customer, erasedAt }: Pick<OrderView, 'customer' | 'erasedAt'>) =>
   customer.email !== '' && erasedAt === null;
 
-type Refund = { refund: 'later' | 'done'; method: PaymentMethod };
-
 type Props = {
   orders: readonly CancellableOrder[];
   open: boolean;
@@ -40,29 +36,19 @@ export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
   const may = useHasRole();
   const keep = useRef<HTMLButtonElement>(null);
   const mails = useMailChoice('cancel');
-  const { register, watch, reset } = useForm<Refund>({
-    defaultValues: { refund: 'later', method: 'EFT' },
-  });
-  const { refund, method } = watch();
+  const [method, setMethod] = useState<PaymentMethod>('EFT');
   const paid = orders.filter((order) => order.paid > 0);
   const sum = toRand(paid.reduce((cents, order) => cents + toCents(order.paid), 0));
   const reachable = orders.filter(hasAddress);
   const [first] = reachable;
   const one = orders.length === 1;
   const offersRefund = sum > 0 && may('owner');
-  const isPaidBack = offersRefund && refund === 'done';
-  const close = () => {
-    reset();
-    onClose();
-  };
-  const cancel = () => {
-    reset();
-    onCancel({ notify: mails && reachable.length > 0, paidBack: isPaidBack ? method : null });
-  };
+  const cancel = (paidBack: PaymentMethod | null) =>
+    onCancel({ notify: mails && reachable.length > 0, paidBack });
   return (
     <AlertDialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       initialFocus={keep}
       title={`Cancel ${ordersText(orders)}?`}
       description={[
@@ -76,30 +62,33 @@ export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
         .join(' ')}
       footer={
         <>
-          <Button ref={keep} variant="outline" onClick={close}>
+          <Button ref={keep} variant="outline" onClick={onClose}>
             {one ? 'Keep it' : 'Keep them'}
           </Button>
-          <Button variant="destructive" onClick={cancel}>
-            {one ? 'Cancel order' : `Cancel ${orders.length} orders`}
+          {offersRefund && (
+            <Button variant="destructive" onClick={() => cancel(method)}>
+              {`Cancel, paid back (${method})`}
+            </Button>
+          )}
+          <Button variant="destructive" onClick={() => cancel(null)}>
+            {offersRefund
+              ? 'Cancel, pay back later'
+              : one
+                ? 'Cancel order'
+                : `Cancel ${orders.length} orders`}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         {offersRefund && (
-          <RadioGroup
-            label="Paying back"
-            options={[
-              { value: 'later', label: 'Pay back later' },
-              { value: 'done', label: 'Already paid back' },
-            ]}
-            {...register('refund')}
-          />
-        )}
-        {isPaidBack && (
-          <Field label="How you paid it back">
+          <Field label="If you have paid it back: how">
             {(control) => (
-              <NativeSelect {...control} {...register('method')}>
+              <NativeSelect
+                {...control}
+                value={method}
+                onChange={({ target }) => setMethod(target.value as PaymentMethod)}
+              >
                 {paymentMethods.map((one) => (
                   <option key={one}>{one}</option>
                 ))}
@@ -122,7 +111,7 @@ export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
                   : `Email ${reachable.length} of ${orders.length} customers`}
               </span>
             </MailChoice>
-            <CancelledText order={first} isPaidBack={isPaidBack} />
+            <CancelledText order={first} offersRefund={offersRefund} />
           </div>
         )}
       </div>
@@ -131,17 +120,24 @@ export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
 }
 
 /** As the first of them reads it. */
-function CancelledText({ order, isPaidBack }: { order: CancellableOrder; isPaidBack: boolean }) {
+function CancelledText({
+  order,
+  offersRefund,
+}: {
+  order: CancellableOrder;
+  offersRefund: boolean;
+}) {
   const orderNumber = Number(order.orderNumber);
   const preview = trpc.orders.previewMessage.useQuery({ orderNumber, step: 'cancelled' });
   if (!preview.data) return null;
   const cents = toCents(order.paid);
+  const later = refundLine({ toPayBack: cents, paidBack: cents });
+  const done = refundLine({ toPayBack: 0, paidBack: cents });
   return (
     <p className="mt-2 max-h-32 overflow-y-auto whitespace-pre-line break-words rounded-control bg-surface px-3 py-2 text-sm">
       {preview.data.text}
-      <span>
-        {`\n${refundLine({ toPayBack: isPaidBack ? 0 : cents, paidBack: cents })}`.trimEnd()}
-      </span>
+      {later && <span>{`\n${later}`}</span>}
+      {later && offersRefund && <span>{` (or: ${done})`}</span>}
     </p>
   );
 }
