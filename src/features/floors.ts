@@ -12,6 +12,7 @@ import { operations } from './operations/shared/about.ts';
 import { orders } from './orders/shared/about.ts';
 import { people } from './people/shared/about.ts';
 import { products } from './products/shared/about.ts';
+import { reminders } from './reminders/shared/about.ts';
 import { reviews } from './reviews/shared/about.ts';
 import { rounds } from './rounds/shared/about.ts';
 
@@ -28,6 +29,7 @@ export const floors: readonly About[] = [
   orders,
   operations,
   people,
+  reminders,
   rounds,
   { name: 'figures', things: { bookkeeping: 'the books' } },
   reviews,

@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { csvExport } from '#server/http/endpoint.ts';
+import { answerForm, answerOneClick } from '#server/http/link-form.ts';
 import { namedBy } from '#server/registry.ts';
 import { confirmationPath, joinedPath } from '../shared/consent.ts';
 import { subscriberFilter } from '../shared/subscribers.ts';
@@ -19,12 +20,12 @@ import { confirmJoining, forgetConfirmations, resubscribe } from './subscribers/
 import { deleteUnsubscribed, unsubscribe } from './subscribers/leave-newsletter.ts';
 import { exportSubscribers } from './subscribers/list-subscribers.ts';
 import { newsletterOfPeople } from './subscribers/newsletter-of-people.ts';
+import { answerSignUp } from './subscribers/sign-up-form.ts';
 import {
   ForgottenAddress,
   NewsletterConfirmation,
   Subscriber,
 } from './subscribers/subscriber.entity.ts';
-import { answerForm, answerOneClick, answerSignUp } from './subscribers/unsubscribe-form.ts';
 
 export const newsletter = defineFeature({
   name: 'newsletter',

@@ -24,11 +24,6 @@ export const subscribeInput = z.object({
   source: z.enum(publicSources, 'Not a known form.').default('footer'),
 });
 
-/** Any text is accepted; an invalid token is unknown. */
-export const tokenInput = z.object({
-  token: z.string('Please give the token of the link.').transform((text) => text.trim()),
-});
-
 export const subscriberFilter = z.object({
   search: optionalLine(maxSubscriberSearchLength),
   status: z

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
+import { LinkPage, Message, TokenForm } from '#web/components/layout/link-page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { confirmationPath } from '../shared/consent.ts';
 import type { ConfirmationState } from '../shared/subscribers.ts';
-import { LinkPage, Message, TokenForm } from './link-page.tsx';
 
 export function ConfirmPage() {
   const [params] = useSearchParams();
@@ -13,7 +13,12 @@ export function ConfirmPage() {
   const stateQuery = trpc.newsletter.confirmationState.useQuery({ token });
 
   return (
-    <LinkPage description="Confirm our newsletter." path={confirmationPath} stateQuery={stateQuery}>
+    <LinkPage
+      title="Newsletter"
+      description="Confirm our newsletter."
+      path={confirmationPath}
+      stateQuery={stateQuery}
+    >
       {(state) => <ConfirmChoice token={token} subscription={state} />}
     </LinkPage>
   );

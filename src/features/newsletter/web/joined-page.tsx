@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
+import { Message } from '#web/components/layout/link-page.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { paths } from '#web/paths.ts';
 import { joinedPath } from '../shared/consent.ts';
-import { Message } from './link-page.tsx';
 
 const messages = {
   done: ['Successfully subscribed!', 'Check your email: you may need to confirm.'],

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
+import { LinkPage, Message, TokenForm } from '#web/components/layout/link-page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import type { UnsubscribeState } from '../shared/subscribers.ts';
-import { LinkPage, Message, TokenForm } from './link-page.tsx';
 import { newsletterPaths } from './paths.ts';
 
 export function UnsubscribePage() {
@@ -15,6 +15,7 @@ export function UnsubscribePage() {
 
   return (
     <LinkPage
+      title="Newsletter"
       description="Leave our newsletter, or join it again."
       path={newsletterPaths.unsubscribe}
       stateQuery={stateQuery}

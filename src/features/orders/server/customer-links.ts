@@ -13,6 +13,18 @@ export const customerOrdersTable = `(
     search_text
   from orders where customer_id is not null and erased_at is null and not suspicious)`;
 
+/** Orders that count, linked to a customer or not. */
+export const countedOrdersTable = `(
+  select id, customer_id from orders
+  where status <> 'Cancelled' and erased_at is null and not suspicious)`;
+
+/** What customers bought: not cancelled, with products that still exist. */
+export const customerPurchasesTable = `(
+  select bought.customer_id, bought.created_at, line.product_id
+  from orders bought join order_lines line on line.order_id = bought.id
+  where bought.customer_id is not null and bought.erased_at is null and not bought.suspicious
+    and bought.status <> 'Cancelled' and line.product_id is not null)`;
+
 /** The contacts of all linked orders; email in lower case. */
 export const orderContactsTable = `(
   select customer_id, cell, lower(email) as email from orders where customer_id is not null)`;

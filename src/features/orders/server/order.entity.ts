@@ -161,6 +161,10 @@ export function orderById(em: EntityManager, id: number): Promise<Order | null> 
   return em.findOne(Order, id);
 }
 
+export function findOrdersByIds(em: EntityManager, ids: readonly number[]): Promise<Order[]> {
+  return em.find(Order, { id: { $in: [...ids] } });
+}
+
 /** @throws DomainError `not_found`. */
 export async function requireOrder(em: EntityManager, id: number): Promise<Order> {
   return (await orderById(em, id)) ?? notFound(orderNotFound);

@@ -1,6 +1,8 @@
 export {
+  countedOrdersTable,
   countOtherOrders,
   customerOrdersTable,
+  customerPurchasesTable,
   findUnlinkedOrders,
   hasUnlinkedOrders,
   latestOrdersOf,
@@ -30,8 +32,16 @@ export { missDelivery, wasMissed } from './office/miss-delivery.ts';
 export { requireNearDay, setDeliveryDay } from './office/set-delivery-day.ts';
 export { storeReady } from './office/set-ready.ts';
 export { moveOrder } from './office/set-status.ts';
-export { lockOrder, type Order, type OrderLine, orderById, requireOrder } from './order.entity.ts';
+export {
+  findOrdersByIds,
+  lockOrder,
+  type Order,
+  type OrderLine,
+  orderById,
+  requireOrder,
+} from './order.entity.ts';
 export { findLines, presentLine } from './order-lines.ts';
+export { ownOrderLimit, requireOwnOrder } from './own-page/open-own-order.ts';
 export { findOrdersOf, lockOrdersOf } from './people.ts';
 export { presentOrder } from './present-orders.ts';
 export {

@@ -61,7 +61,7 @@ export type MailBlock =
   | { kind: 'table'; lines: readonly TableLine[]; total: { label: string; amount: number } }
   | { kind: 'list'; entries: readonly { label: string; value: string }[] }
   /** `url` is an absolute http or https URL. */
-  | { kind: 'button'; label: string; url: string }
+  | { kind: 'button' | 'link'; label: string; url: string }
   | { kind: 'small'; text: string }
   /** Sanitized HTML for an element with the class `letter`, and its plain text version. */
   | { kind: 'rawHtml'; html: string; text: string };
@@ -84,7 +84,8 @@ function blockHtml(block: MailBlock): string {
     case 'list':
       return fillPiece('list', { rows: listRows(block) });
     case 'button':
-      return fillPiece('button', { url: escapeLink(block.url), label: escapeHtml(block.label) });
+    case 'link':
+      return fillPiece(block.kind, { url: escapeLink(block.url), label: escapeHtml(block.label) });
     case 'rawHtml':
       return fillPiece('rawHtml', { html: block.html });
   }
@@ -136,6 +137,7 @@ function blockText(block: MailBlock): string {
     case 'list':
       return block.entries.map(({ label, value }) => `${label}: ${value}`).join('\n');
     case 'button':
+    case 'link':
       return `${block.label}: ${new URL(block.url).href}`;
   }
 }

@@ -53,6 +53,7 @@ export const templateSource = `<mjml lang="en-ZA" dir="ltr">
         ${block('table', '<mj-table>@@rows@@</mj-table>')}
         ${block('list', '<mj-table>@@rows@@</mj-table>')}
         ${block('button', '<mj-button href="@@url@@">@@label@@</mj-button>')}
+        ${block('link', `<mj-text font-size="15px" padding="4px 32px"><a href="@@url@@" style="color:${colours.green};">@@label@@</a></mj-text>`)}
         ${block('small', '<mj-text mj-class="small">@@text@@</mj-text>')}
         ${block('rawHtml', '<mj-text css-class="letter">@@html@@</mj-text>')}
       </mj-column>

@@ -7,6 +7,7 @@ import {
   takesKey,
 } from '#server/trpc/procedures.ts';
 import { done } from '#shared/answers.ts';
+import { tokenInput } from '#shared/link-token.ts';
 import * as people from '../../shared/subscribers.ts';
 import { confirmJoining, readConfirmationState, resubscribe } from './confirm-joining.ts';
 import { importSubscribers } from './import-subscribers.ts';
@@ -28,29 +29,29 @@ export const subscriberCalls = {
 
   confirm: open('POST /newsletter/confirm', [429])
     .summary('Confirm a sign-up by the token of the mailed link')
-    .input(people.tokenInput)
+    .input(tokenInput)
     .output(done)
     .mutation(({ ctx, input }) => confirmJoining(ctx, input)),
 
   confirmationState: publicProcedure
-    .input(people.tokenInput)
+    .input(tokenInput)
     .output(people.confirmationState)
     .query(({ ctx, input }) => readConfirmationState(ctx, input)),
 
   unsubscribe: open('POST /newsletter/unsubscribe', [429])
     .summary('Leave the newsletter by the token of a mail')
-    .input(people.tokenInput)
+    .input(tokenInput)
     .output(done)
     .mutation(({ ctx, input }) => unsubscribe(ctx, input)),
 
   resubscribe: open('POST /newsletter/resubscribe', [429])
     .summary('Join again by the token of a mail')
-    .input(people.tokenInput)
+    .input(tokenInput)
     .output(done)
     .mutation(({ ctx, input }) => resubscribe(ctx, input)),
 
   unsubscribeState: publicProcedure
-    .input(people.tokenInput)
+    .input(tokenInput)
     .output(people.unsubscribeState)
     .query(({ ctx, input }) => readUnsubscribeState(ctx, input)),
 

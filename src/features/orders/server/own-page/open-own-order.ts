@@ -40,12 +40,16 @@ export async function openOwnOrder(
   { token }: { token: string },
 ): Promise<OwnOrder> {
   context.chargeUncached(quotaPoints);
-  const { em } = context;
+  const order = await requireOwnOrder(context, token);
+  return presentOwnOrder(context.em, order, await ownPageTerms(context));
+}
+
+/** @throws DomainError `not_found`, counted. */
+export async function requireOwnOrder(context: RequestContext, token: string): Promise<Order> {
   const { orderId } = await requireLink(context, token);
-  const order = await requireOrder(em, orderId);
+  const order = await requireOrder(context.em, orderId);
   // An erasure deletes the links too, but can commit between these two reads.
-  if (order.erasedAt) throwInvalidLink();
-  return presentOwnOrder(em, order, await ownPageTerms(context));
+  return order.erasedAt ? throwInvalidLink() : order;
 }
 
 type Terms = Awaited<ReturnType<typeof ownPageTerms>>;

@@ -134,6 +134,15 @@ const eaters = {
   Cats: { grown: 'cat', young: 'kitten' },
 } as const;
 
+export type Eater = (typeof eaters)[keyof typeof eaters]['grown' | 'young'];
+
+/** Whose weight counts. */
+export const eaterOf = ({
+  category,
+  lifeStage,
+}: Pick<FedProduct, 'category' | 'lifeStage'>): Eater =>
+  eaters[category][lifeStage === 'Young' ? 'young' : 'grown'];
+
 type FedProduct = Pick<
   ProductView,
   'description' | 'category' | 'lifeStage' | 'breedSize' | 'weightGrams' | 'feedingGuide'

@@ -8,6 +8,7 @@ import type { FeedingRow } from '../../shared/feeding/feeding-guide.ts';
 import {
   dailyText,
   defaultAnimalWeight,
+  eaterOf,
   packLasts,
   piecesText,
   portionFor,
@@ -86,14 +87,6 @@ export function FeedingCalculator({ product, rows }: FeedingCalculatorProps) {
     </>
   );
 }
-
-const eaters = {
-  Dogs: { young: 'puppy', grown: 'dog' },
-  Cats: { young: 'kitten', grown: 'cat' },
-} as const;
-
-const eaterOf = ({ category, lifeStage }: ProductView) =>
-  eaters[category][lifeStage === 'Young' ? 'young' : 'grown'];
 
 /** Empty within the guide. */
 function outOfRangeText(rows: readonly FeedingRow[], kg: number): string {

@@ -1,11 +1,8 @@
 import type { Context } from 'koa';
-import type { RequestContext } from '#server/context.ts';
-import { readForm } from '#server/http/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
-import { honeypotName } from '#shared/honeypot.ts';
-import { joinedPath } from '../../shared/consent.ts';
-import { subscribeInput, tokenInput } from '../../shared/subscribers.ts';
-import { subscribe } from './join-newsletter.ts';
+import { tokenInput } from '#shared/link-token.ts';
+import type { RequestContext } from '../context.ts';
+import { readForm } from './endpoint.ts';
 
 type Action = (context: RequestContext, input: { token: string }) => Promise<{ message: string }>;
 
@@ -38,22 +35,4 @@ export function answerOneClick(action: Action, page: string) {
     ctx.type = 'text/plain; charset=utf-8';
     ctx.body = message;
   };
-}
-
-/** Handles the sign-up form of browsers without scripts. */
-export async function answerSignUp(ctx: Context, context: RequestContext): Promise<void> {
-  ctx.set('Cache-Control', 'no-store');
-  const { email, [honeypotName]: website } = Object(await readForm(ctx)) as Record<string, unknown>;
-  const { data, error } = subscribeInput.safeParse({ email, website });
-  const outcome = error
-    ? 'unclear'
-    : await subscribe(context, data).then(
-        () => 'done',
-        (refusal: unknown) => {
-          if (refusal instanceof DomainError) return 'refused';
-          throw refusal;
-        },
-      );
-  ctx.redirect(`${joinedPath}?${new URLSearchParams({ outcome })}`);
-  ctx.status = 303;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Page } from '#web/components/layout/page.tsx';
-import { Card } from '#web/components/ui/card.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Page } from './page.tsx';
 
 type StateQuery<State> = {
   data: State | undefined;
@@ -13,6 +13,7 @@ type StateQuery<State> = {
 };
 
 type Props<State> = {
+  title: string;
   description: string;
   path: string;
   stateQuery: StateQuery<State>;
@@ -20,9 +21,9 @@ type Props<State> = {
 };
 
 /** Page of a link in a mail; displaying it changes nothing. */
-export function LinkPage<State>({ description, path, stateQuery, children }: Props<State>) {
+export function LinkPage<State>({ title, description, path, stateQuery, children }: Props<State>) {
   return (
-    <Page title="Newsletter" description={description} path={path} hidden>
+    <Page title={title} description={description} path={path} hidden>
       <div className="page-width flex justify-center py-10 sm:py-16">
         <Card className="w-full max-w-xl p-6 sm:p-9">
           {stateQuery.data && children(stateQuery.data)}
@@ -36,7 +37,7 @@ export function LinkPage<State>({ description, path, stateQuery, children }: Pro
           {Boolean(stateQuery.error) && !stateQuery.data && (
             <>
               <h1 tabIndex={-1} className="mb-4 text-title">
-                Newsletter
+                {title}
               </h1>
               <ErrorState
                 query={stateQuery}

@@ -1,0 +1,37 @@
+import { defineFeature } from '#server/feature.ts';
+import { answerForm, answerOneClick } from '#server/http/link-form.ts';
+import { namedBy } from '#server/registry.ts';
+import { laterPath, reminderPath, stopPath } from '../shared/reminder-link.ts';
+import { reminderMetrics } from './due-reminders.ts';
+import { reminderExamples } from './examples.ts';
+import { remindLater, stopReminder } from './link-reminders.ts';
+import { Reminder } from './reminder.entity.ts';
+import { remindersRouter } from './reminders.router.ts';
+import { remindersOfPeople } from './reminders-of-people.ts';
+import { dropRestored, forgetReminders, sendReminders } from './send-reminders.ts';
+
+declare module '#server/cache/cache.ts' {
+  interface Topics {
+    reminders: true;
+  }
+}
+
+export const reminders = defineFeature({
+  name: 'reminders',
+  examples: { reminders: reminderExamples },
+  routers: { reminders: remindersRouter },
+  topics: ['reminders'],
+  things: { reminder: namedBy(Reminder, ({ remindOn }) => remindOn) },
+  entities: [Reminder],
+  jobs: [
+    { name: 'send reminders', schedule: '* * * * *', run: sendReminders },
+    { name: 'forget old reminders', schedule: '10 4 * * *', run: forgetReminders },
+  ],
+  endpoints: [
+    { method: 'POST', path: stopPath, answer: answerOneClick(stopReminder, reminderPath) },
+    { method: 'POST', path: laterPath, answer: answerForm(remindLater, reminderPath) },
+  ],
+  people: remindersOfPeople,
+  backup: { restored: dropRestored },
+  metrics: reminderMetrics,
+});

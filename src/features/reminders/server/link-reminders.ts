@@ -1,0 +1,76 @@
+import { findLines } from '#features/orders/server/public.ts';
+import { findProductsInShop } from '#features/products/server/public.ts';
+import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
+import type { Done } from '#shared/answers.ts';
+import { DomainError } from '#shared/errors.ts';
+import { toRand } from '#shared/money.ts';
+import { shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
+import type { ReminderOfLink } from '../shared/reminder.ts';
+import { findReminder, type Reminder } from './reminder.entity.ts';
+
+type Link = { token: string };
+
+/** The reminder that a link in its email belongs to; read-only. */
+export async function readReminder(
+  { em }: RequestContext,
+  { token }: Link,
+): Promise<ReminderOfLink> {
+  const reminder = await findReminder(em, token);
+  if (!reminder) return { state: 'unknown', day: null, petName: null, line: null };
+  const { state, remindOn, petName, orderId, productId, quantity } = reminder;
+  const [product] = await findProductsInShop(em, [productId]);
+  const lines = (await findLines(em, [{ id: orderId }]))({ id: orderId });
+  const ordered = lines.find((line) => line.productId === productId);
+  return {
+    state,
+    day: remindOn,
+    petName: petName ?? null,
+    line: product
+      ? {
+          productID: productId,
+          description: product.description,
+          quantity,
+          price: toRand(ordered?.price ?? product.price),
+        }
+      : null,
+  };
+}
+
+/** Idempotent. @throws DomainError `bad_input` for an invalid link. */
+export function stopReminder(context: RequestContext, link: Link): Promise<Done> {
+  const now = context.shop.clock.now();
+  return change(context, link, (reminder) => {
+    if (reminder.state !== 'stopped') Object.assign(reminder, { state: 'stopped', settledAt: now });
+    return 'We’ll send no more reminders for this food.';
+  });
+}
+
+/** A week from today, also after it was sent or stopped. @throws DomainError `bad_input`. */
+export function remindLater(context: RequestContext, link: Link): Promise<Done> {
+  const now = context.shop.clock.now();
+  const day = shopDay(now) + 7;
+  return change(context, link, (reminder) => {
+    Object.assign(reminder, {
+      state: 'waiting',
+      remindOn: writeDay(day),
+      askedAt: now,
+      settledAt: null,
+    });
+    return `We’ll remind you again on ${weekdayAndDate(day)}.`;
+  });
+}
+
+function change(
+  context: RequestContext,
+  { token }: Link,
+  apply: (reminder: Reminder) => string,
+): Promise<Done> {
+  return write(context, ['reminders'], async (em) => {
+    const reminder = await findReminder(em, token);
+    if (!reminder) throw new DomainError('bad_input', 'This link is not valid any more.');
+    const message = apply(reminder);
+    await em.flush();
+    return { success: true, message };
+  });
+}

@@ -1,0 +1,197 @@
+import { deliverySettings } from '#features/areas/server/public.ts';
+import { makeToken } from '#features/auth/server/public.ts';
+import {
+  customerPurchasesTable,
+  findLines,
+  type Order,
+  requireOwnOrder,
+} from '#features/orders/server/public.ts';
+import { linkOrdersToCustomers } from '#features/people/server/public.ts';
+import { findProductsInShop, type Product } from '#features/products/server/public.ts';
+import { eaterOf, portionFor } from '#features/products/shared/feeding/feeding-portion.ts';
+import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { write } from '#server/db/write.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
+import type { Done } from '#shared/answers.ts';
+import { DomainError, notFound, refuseField } from '#shared/errors.ts';
+import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
+import { maxDaysAhead, maxWaiting, reminderConsent } from '../shared/limits.ts';
+import { daysOfFood, dayToRemind } from '../shared/remind-day.ts';
+import type { OwnReminders, RemindedFood } from '../shared/reminder.ts';
+import { Reminder } from './reminder.entity.ts';
+
+/** Days after the order, where neither a portion nor an earlier order is known. */
+const usualInterval = 28;
+/** Days from an order to its delivery, where no day is set. */
+const usualDelivery = 2;
+
+const quotaPoints = 2;
+
+type Weights = Partial<Record<ReturnType<typeof eaterOf>, number | null | undefined>>;
+
+type Input = { token: string; weights?: Weights | null | undefined };
+
+/** @throws DomainError `not_found`, counted. */
+export async function listOwnReminders(
+  context: RequestContext,
+  { token, weights }: Input,
+): Promise<OwnReminders> {
+  context.chargeUncached(quotaPoints);
+  const { em, shop } = context;
+  await linkOrdersToCustomers(context);
+  const order = await requireOwnOrder(context, token);
+  if (!isRemindable(order)) return { foods: [] };
+  const lines = (await findLines(em, [order]))(order);
+  const products = await findProductsInShop(
+    em,
+    lines.flatMap(({ productId }) => productId ?? []),
+  );
+  const { areas } = await deliverySettings.read(context);
+  const terms = {
+    today: shopDay(shop.clock.now()),
+    area: areaOf(areas, order),
+    times: await businessSettings.read(context),
+  };
+  const gaps = await daysBetweenOrders(em, order);
+  const known = await em.find(Reminder, { email: addressOf(order), state: 'waiting' });
+  const foods = products.map((product): RemindedFood => {
+    const line = lines.find(({ productId }) => productId === product.id);
+    const quantity = line?.quantity ?? 1;
+    const lastsDays = daysThatItLasts(product, quantity, weights ?? {});
+    const lasting = lastsDays ?? gaps.get(product.id) ?? null;
+    const emptyOn = arrivalOf(order) + (lasting ?? usualInterval);
+    const found = known.find(({ productId }) => productId === product.id);
+    return {
+      productID: product.id,
+      description: product.description,
+      quantity,
+      lastsDays,
+      emptyOn: lasting === null ? null : writeDay(emptyOn),
+      proposedDay: writeDay(dayToRemind({ emptyOn, ...terms })),
+      reminder: found ? { day: found.remindOn, petName: found.petName ?? null } : null,
+    };
+  });
+  return { foods };
+}
+
+const isRemindable = ({ email, status, suspicious }: Order) =>
+  email !== '' && status !== 'Cancelled' && !suspicious;
+
+const addressOf = ({ email }: Pick<Order, 'email'>) => email.toLowerCase();
+
+export function areaOf<Area extends { name: string }>(
+  areas: readonly Area[],
+  { handover, deliveryArea }: Pick<Order, 'handover' | 'deliveryArea'>,
+): Area | null {
+  if (handover === 'Collection') return null;
+  return areas.find(({ name }) => name === deliveryArea) ?? null;
+}
+
+/** A `shopDay`. */
+const arrivalOf = ({ deliveryDay, createdAt }: Order) =>
+  deliveryDay ? readDay(deliveryDay) : shopDay(createdAt) + usualDelivery;
+
+function daysThatItLasts(product: Product, quantity: number, weights: Weights): number | null {
+  const { weightGrams, feedingGuide, category } = product;
+  const kg = weights[eaterOf({ category, lifeStage: product.lifeStage ?? null })];
+  if (!kg || !weightGrams || !feedingGuide) return null;
+  const portion = portionFor(feedingGuide, kg);
+  return 'grams' in portion ? daysOfFood({ weightGrams, quantity }, portion.grams) : null;
+}
+
+const lastOrders = `
+  select product_id as id, max(created_at) as last, min(created_at) as before
+  from (select product_id, created_at,
+      row_number() over (partition by product_id order by created_at desc) as place
+    from ${customerPurchasesTable} as purchases where customer_id = ?) as latest
+  where place <= 2 group by product_id`;
+
+/** Days between the customer's last two orders, by product. */
+async function daysBetweenOrders(
+  em: EntityManager,
+  { customerId }: Order,
+): Promise<ReadonlyMap<number, number>> {
+  if (customerId == null) return new Map();
+  const rows = await em.execute<{ id: number; last: Date | string; before: Date | string }[]>(
+    lastOrders,
+    [customerId],
+  );
+  const gaps = rows.map(
+    ({ id, last, before }) => [id, shopDay(new Date(last)) - shopDay(new Date(before))] as const,
+  );
+  return new Map(gaps.filter(([, days]) => days > 0));
+}
+
+type Choice = {
+  token: string;
+  productID: number;
+  day: string;
+  petName?: string | null | undefined;
+};
+
+/** Replaces one for the same food. @throws DomainError `not_found`; `bad_input`; `conflict`. */
+export async function setReminder(context: RequestContext, choice: Choice): Promise<Done> {
+  const { shop } = context;
+  const now = shop.clock.now();
+  const day = readDay(choice.day);
+  const today = shopDay(now);
+  if (day <= today || day > today + maxDaysAhead) {
+    refuseField('day', 'Please choose a day from tomorrow on, within a year.');
+  }
+  const order = await requireOwnOrder(context, choice.token);
+  if (!isRemindable(order)) {
+    throw new DomainError('conflict', 'We cannot send a reminder for this order.');
+  }
+  return write(context, ['reminders'], async (em) => {
+    const [product] = await findProductsInShop(em, [choice.productID]);
+    const lines = (await findLines(em, [order]))(order);
+    const line = lines.find(({ productId }) => productId === choice.productID);
+    if (!product || !line) notFound('This product is no longer in the shop.');
+    const email = addressOf(order);
+    const waiting = await em.count(Reminder, {
+      email,
+      state: 'waiting',
+      productId: { $ne: product.id },
+    });
+    if (waiting >= maxWaiting) {
+      throw new DomainError('conflict', `We keep at most ${maxWaiting} reminders for one address.`);
+    }
+    const reminder = {
+      orderId: order.id,
+      quantity: line.quantity,
+      petName: choice.petName ?? null,
+      remindOn: choice.day,
+      consentText: reminderConsent,
+      askedAt: now,
+      state: 'waiting' as const,
+      settledAt: null,
+    };
+    await em.upsert(
+      Reminder,
+      { email, productId: product.id, token: makeToken(), ...reminder },
+      { onConflictFields: ['email', 'productId'], onConflictExcludeFields: ['token'] },
+    );
+    return {
+      success: true,
+      message: `We’ll email you on ${weekdayAndDate(day)}.`,
+    };
+  });
+}
+
+/** Idempotent. @throws DomainError `not_found`, counted. */
+export async function stopOwnReminder(
+  context: RequestContext,
+  { token, productID }: { token: string; productID: number },
+): Promise<Done> {
+  const order = await requireOwnOrder(context, token);
+  const settledAt = context.shop.clock.now();
+  return write(context, ['reminders'], async (em) => {
+    await em.nativeUpdate(
+      Reminder,
+      { email: addressOf(order), productId: productID, state: 'waiting' },
+      { state: 'stopped', settledAt },
+    );
+    return { success: true, message: 'We’ll send no reminder.' };
+  });
+}

@@ -1,0 +1,35 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { EntityManager } from '#server/db/database.ts';
+import { reminderStates } from '../shared/reminder.ts';
+
+/** One per email address and product. */
+export const Reminder = defineEntity({
+  name: 'Reminder',
+  tableName: 'reminders',
+  properties: {
+    id: p.integer().primary(),
+    /** The order on whose page it was asked for: whose customer is meant, and where they live. */
+    orderId: p.integer(),
+    productId: p.integer(),
+    /** Lower case. */
+    email: p.text(),
+    quantity: p.integer(),
+    petName: p.text().nullable(),
+    /** In South Africa, as 2026-11-20. */
+    remindOn: p.date(),
+    /** Secret of the links in its email. */
+    token: p.text().unique(),
+    consentText: p.text(),
+    askedAt: p.datetime(),
+    state: p.enum(reminderStates),
+    /** When it was sent, stopped or dropped. */
+    settledAt: p.datetime().nullable(),
+  },
+});
+
+export type Reminder = InferEntity<typeof Reminder>;
+
+/** null for an invalid token. */
+export async function findReminder(em: EntityManager, token: string): Promise<Reminder | null> {
+  return /^[\w-]{43}$/.test(token) ? em.findOne(Reminder, { token }) : null;
+}

@@ -1,0 +1,285 @@
+import { beforeEach, expect, it } from 'vitest';
+import { describeOnDatabase } from '#test/database/database.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { testShop } from '#test/shop.ts';
+import { maxWaiting } from '../shared/limits.ts';
+import type { DueReminders, OwnReminders } from '../shared/reminder.ts';
+import { dropRestored, forgetReminders, sendReminders } from './send-reminders.ts';
+
+const guide = [{ fromKg: 20, toKg: 30, fromGrams: 300, toGrams: 400 }];
+
+describeOnDatabase('reminders', (kind) => {
+  const shop = testShop({ kind });
+  beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
+
+  const food = (overrides: Parameters<typeof product>[1] = {}) =>
+    product(shop, {
+      description: 'Witkoppie 20 kg',
+      weightGrams: 20_000,
+      feedingGuide: guide,
+      ...overrides,
+    });
+  type Food = Awaited<ReturnType<typeof food>>;
+  const send = async (bag: Food, changes: Parameters<typeof form>[1] = {}) => {
+    const sent = await shop.visitor.orders.send.mutate(form([{ ...bag, quantity: 1 }], changes));
+    return { ...sent, token: sent.orderLink.split('#')[1] ?? '' };
+  };
+  const ofOrder = async (token: string, weights = {}) => {
+    const { body } = await shop.rest('POST', '/order-page/reminders', { token, weights });
+    return (body as OwnReminders).foods;
+  };
+  const set = (token: string, productID: number, day: string, petName: unknown = null) =>
+    shop.rest('PUT', '/order-page/reminders', { token, productID, day, petName });
+  const stored = () => shop.query('select * from reminders order by id');
+  const states = async () => (await stored()).map(({ state }) => state);
+  const mails = () =>
+    shop.query(
+      `select recipient, subject, text, html, headers from outgoing_mails
+       where headers::text like '%/reminder/%' order by id`,
+    );
+  const run = () => sendReminders(shop.shop);
+  /** An order with a reminder for this day, and the token in its email's links. */
+  const reminded = async (bag: Food, day: string, changes: Parameters<typeof form>[1] = {}) => {
+    const sent = await send(bag, changes);
+    expect((await set(sent.token, bag.productID, day)).status).toBe(200);
+    const row = (await stored()).at(-1);
+    return { ...sent, secret: String(row?.token), reminderID: Number(row?.id) };
+  };
+  const link = (secret: string) => shop.visitor.reminders.ofLink.query({ token: secret });
+
+  it('the day follows from portion and weight, or else from two orders', async () => {
+    const bag = await food();
+    const toy = await product(shop, { description: 'Rope' });
+    shop.clock.set('2026-10-01T08:00:00Z');
+    await shop.visitor.orders.send.mutate(form([{ ...toy, quantity: 1 }]));
+    shop.clock.set('2026-11-20T08:00:00Z');
+    const sent = await shop.visitor.orders.send.mutate(
+      form([
+        { ...bag, quantity: 2 },
+        { ...toy, quantity: 1 },
+      ]),
+    );
+    const token = sent.orderLink.split('#')[1] ?? '';
+    expect(await ofOrder(token, { dog: 25 })).toEqual([
+      {
+        productID: bag.productID,
+        description: bag.description,
+        quantity: 2,
+        lastsDays: 114,
+        // Arrives on 22 November.
+        emptyOn: '2027-03-16',
+        // A Friday: the next delivery in New Redruth is on Monday, and the one after too late.
+        proposedDay: '2027-03-12',
+        reminder: null,
+      },
+      {
+        productID: toy.productID,
+        description: 'Rope',
+        quantity: 1,
+        lastsDays: null,
+        emptyOn: '2027-01-11',
+        proposedDay: expect.stringMatching(/^2027-01-0\d$/),
+        reminder: null,
+      },
+    ]);
+    const [unknown] = await ofOrder(token);
+    expect(unknown).toMatchObject({ lastsDays: null, emptyOn: null });
+    expect((await ofOrder(token, { dog: 80 }))[0]?.lastsDays).toBeNull();
+    expect(await ofOrder(token, { cat: 4 })).toHaveLength(2);
+    const heavy = { token, weights: { dog: 900 } };
+    expect((await shop.rest('POST', '/order-page/reminders', heavy)).status).toBe(400);
+  });
+
+  it('one for a food and customer is set, changed and stopped on the page of any order', async () => {
+    const bag = await food();
+    const first = await send(bag);
+    const second = await send(bag);
+    expect((await set(first.token, bag.productID, '2027-01-20', 'Rex')).body).toEqual({
+      success: true,
+      message: 'We’ll email you on Wednesday 20 Jan.',
+    });
+    await set(second.token, bag.productID, '2027-01-22');
+    expect(await ofOrder(first.token)).toMatchObject([
+      { reminder: { day: '2027-01-22', petName: null } },
+    ]);
+    expect(await stored()).toHaveLength(1);
+    const input = { token: first.token, productID: bag.productID };
+    for (const _ of [1, 2]) {
+      expect((await shop.rest('POST', '/order-page/reminders/stop', input)).status).toBe(200);
+    }
+    expect(await ofOrder(first.token)).toMatchObject([{ reminder: null }]);
+    await set(first.token, bag.productID, '2027-01-20');
+    expect(await states()).toEqual(['waiting']);
+  });
+
+  it.each([
+    ['today', { day: '2026-11-20' }, 'Please choose a day from tomorrow on, within a year.'],
+    ['in two years', { day: '2028-11-20' }, 'Please choose a day from tomorrow on, within a year.'],
+    ['no day', { day: 'soon' }, 'Please give a day, such as 2026-11-20.'],
+    [
+      'a link as a name',
+      { petName: 'www.pills.example' },
+      'Please give a name of letters only, such as Rex.',
+    ],
+  ])('%s is refused', async (_, change, message) => {
+    const bag = await food();
+    const { token } = await send(bag);
+    const input = { token, productID: bag.productID, day: '2027-01-20', ...change };
+    const answer = await shop.rest('PUT', '/order-page/reminders', input);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ error: message });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('none is kept for strangers, cancelled orders, foods that are gone, or beyond the limit', async () => {
+    const bag = await food();
+    expect((await set('x'.repeat(43), bag.productID, '2027-01-20')).status).toBe(404);
+    const { token } = await send(bag);
+    expect((await set(token, bag.productID + 1, '2027-01-20')).status).toBe(404);
+    for (let count = 0; count < maxWaiting; count += 1) {
+      const other = await food({ description: `Food ${count}` });
+      await reminded(other, '2027-01-20', { idempotencyKey: `key-${count}-0123456789abcdef` });
+    }
+    const refused = await set(token, bag.productID, '2027-01-20');
+    expect(refused.status).toBe(409);
+    await shop.rest('POST', '/order-page/cancel', { token });
+    expect((await set(token, bag.productID, '2027-01-20')).status).toBe(409);
+    expect(await ofOrder(token)).toEqual([]);
+  });
+
+  it('is sent once, by day, between 8 and 18 o’clock', async () => {
+    const bag = await food({ price: 48_000 });
+    const { token } = await send(bag);
+    await set(token, bag.productID, '2027-01-20', 'Rex');
+    shop.clock.set('2027-01-19T10:00:00Z');
+    await run();
+    shop.clock.set('2027-01-20T05:59:00Z');
+    await run();
+    shop.clock.set('2027-01-20T16:00:00Z');
+    await run();
+    expect(await mails()).toEqual([]);
+    shop.clock.set('2027-01-20T06:00:00Z');
+    await Promise.all([run(), run()]);
+    await run();
+    shop.clock.set('2027-01-19T10:00:00Z');
+    await run();
+    const sent = await mails();
+    expect(sent).toHaveLength(1);
+    const [mail] = sent;
+    expect(mail).toMatchObject({
+      recipient: 'naledi@example.com',
+      subject: 'Rex’s Witkoppie 20 kg is nearly empty',
+    });
+    expect(mail?.text).toContain('1 x Witkoppie 20 kg: R480');
+    expect(mail?.text).toContain('Order now for delivery on');
+    const links = [...String(mail?.text).matchAll(/\/reminder\?\S+/g)].map(([one]) => one);
+    expect(links).toHaveLength(3);
+    expect(links[0]).toMatch(/^\/reminder\?token=[\w-]{43}&order=again$/);
+    expect(mail?.headers).toMatchObject({
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    expect(await states()).toEqual(['sent']);
+  });
+
+  it('is dropped when it is late, ordered meanwhile, or the food or the order is gone', async () => {
+    const day = '2027-01-20';
+    const late = await reminded(await food({ description: 'Late' }), '2027-01-14');
+    const inTime = await reminded(await food({ description: 'In time' }), '2027-01-15');
+    const orderedFood = await food({ description: 'Ordered' });
+    await reminded(orderedFood, day);
+    const hidden = await food({ description: 'Hidden' });
+    await reminded(hidden, day);
+    const cancelled = await reminded(await food({ description: 'Cancelled' }), day);
+    const soldOut = await food({ description: 'Sold out' });
+    await reminded(soldOut, day);
+    shop.clock.set('2027-01-02T08:00:00Z');
+    // By telephone, from another address with the same number.
+    await send(orderedFood, { customer: { ...customer, email: 'dube@example.com' } });
+    await shop.asOwner('PUT', `/products/${hidden.productID}`, { availability: 'Hidden' });
+    await shop.asOwner('PUT', `/products/${soldOut.productID}`, { availability: 'Sold out' });
+    await shop.rest('POST', '/order-page/cancel', { token: cancelled.token });
+    shop.clock.set('2027-01-20T08:00:00Z');
+    await run();
+    expect(await states()).toEqual(['late', 'sent', 'ordered', 'gone', 'gone', 'waiting']);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Your In time is nearly empty']);
+    expect(late.secret).not.toBe(inTime.secret);
+    shop.clock.set('2027-01-22T08:00:00Z');
+    await shop.asOwner('PUT', `/products/${soldOut.productID}`, { availability: 'Available' });
+    await run();
+    expect((await states()).at(-1)).toBe('sent');
+  });
+
+  it('its links show it, put it off and stop it, also by one click and without a script', async () => {
+    const bag = await food();
+    const { secret } = await reminded(bag, '2026-12-01');
+    expect(await link(secret)).toEqual({
+      state: 'waiting',
+      day: '2026-12-01',
+      petName: null,
+      line: { productID: bag.productID, description: bag.description, quantity: 1, price: 449.9 },
+    });
+    expect(await link('x'.repeat(43))).toMatchObject({ state: 'unknown', line: null });
+    const post = (path: string, body: URLSearchParams) =>
+      fetch(`${shop.url}${path}`, { method: 'POST', body, redirect: 'manual' });
+    const later = await post('/reminder/later', new URLSearchParams({ token: secret }));
+    expect(later.status).toBe(303);
+    expect(later.headers.get('location')).toBe(`/reminder?token=${secret}`);
+    expect(await link(secret)).toMatchObject({ state: 'waiting', day: '2026-11-27' });
+    const oneClick = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    const stopped = await post(`/reminder/stop?token=${secret}`, oneClick);
+    expect(stopped.status).toBe(200);
+    expect(await link(secret)).toMatchObject({ state: 'stopped' });
+    await shop.visitor.reminders.stop.mutate({ token: secret });
+    await shop.visitor.reminders.later.mutate({ token: secret });
+    expect(await link(secret)).toMatchObject({ state: 'waiting', day: '2026-11-27' });
+    const refused = await shop.rest('POST', '/reminder/stop', { token: 'x'.repeat(43) });
+    expect(refused.status).toBe(400);
+  });
+
+  it('the office sees those of a week with a text, and removes one', async () => {
+    const bag = await food({ price: 48_000 });
+    const { reminderID } = await reminded(bag, '2026-11-27');
+    await reminded(await food({ description: 'Later' }), '2026-11-28');
+    const due = (await shop.asOwner('GET', '/reminders')).body as DueReminders;
+    expect(due).toMatchObject({ waiting: 2, late: 0 });
+    expect(due.reminders).toMatchObject([
+      { reminderID, day: '2026-11-27', name: 'Naledi Dube', description: bag.description },
+    ]);
+    expect(due.reminders[0]?.message).toMatch(
+      /^Hello, Naledi! This is .*\. Your Witkoppie 20 kg should be empty soon\.\nToday it costs R480\.00\. Order now for delivery on .*\.\nOrder again: http\S+order=again$/,
+    );
+    for (const status of [200, 404]) {
+      expect((await shop.asOwner('DELETE', `/reminders/${reminderID}`)).status).toBe(status);
+    }
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('is exported and erased with its person, by address and by number', async () => {
+    const bag = await food();
+    await reminded(bag, '2027-01-20');
+    for (const contact of ['naledi@example.com', '082 123 4567']) {
+      const { body } = await shop.asOwner('POST', '/admin/people/find', { contact });
+      expect(JSON.stringify(body)).toContain('Reminder before a food is empty');
+    }
+    await shop.query("update orders set status = 'Completed'");
+    const contact = '082 123 4567';
+    await shop.asOwner('POST', '/admin/people/erase', { contact, acceptWarnings: true });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('old ones are forgotten; after a restore none is sent twice', async () => {
+    await reminded(await food(), '2026-11-25');
+    const later = await reminded(await food({ description: 'Later' }), '2027-01-20');
+    shop.clock.set('2026-11-26T08:00:00Z');
+    const em = shop.shop.database.fork();
+    expect(await dropRestored(em, { now: shop.clock.now() })).toEqual([
+      '1 reminders that were due are not sent.',
+    ]);
+    await run();
+    expect(await mails()).toEqual([]);
+    shop.clock.set('2027-02-25T08:00:00Z');
+    await forgetReminders(shop.shop);
+    expect(await stored()).toMatchObject([{ token: later.secret }]);
+  });
+});

@@ -1,0 +1,172 @@
+import { ownerAddress } from '#features/auth/server/public.ts';
+import {
+  countedOrdersTable,
+  customerPurchasesTable,
+  orderById,
+} from '#features/orders/server/public.ts';
+import { linkOrdersToCustomers } from '#features/people/server/public.ts';
+import { catalogueTable, findProductsByIds } from '#features/products/server/public.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { write } from '#server/db/write.ts';
+import { renderMail } from '#server/mail/layout/render-mail.ts';
+import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
+import type { Shop } from '#server/shop.ts';
+import { formatTotal } from '#shared/money.ts';
+import { greeting } from '#shared/people/greeting.ts';
+import { shopDay, startOfDay, writeDay } from '#shared/time/day.ts';
+import { retentionLimit } from '#shared/time/length.ts';
+import { reminders as about } from '../shared/about.ts';
+import type { reminderStates } from '../shared/reminder.ts';
+import { reminderLinks } from '../shared/reminder-link.ts';
+import { deliverySentence, petsFood } from '../shared/reminder-text.ts';
+import { Reminder } from './reminder.entity.ts';
+import { reminderFacts, reminderTerms } from './reminder-terms.ts';
+
+/** Hours of the day, in South Africa, between which emails are sent. */
+const firstHour = 8;
+const lastHour = 18;
+
+/** Later than this, it would remind of a food that was bought elsewhere. */
+const maxDaysLate = 5;
+
+const batchSize = 50;
+
+type Verdict = Exclude<(typeof reminderStates)[number], 'waiting' | 'stopped'>;
+
+/** What is sold out waits until it is back or the reminder is late. */
+const due = `
+  select reminder.id, case
+      when reminder.remind_on < ?::date then 'late'
+      when product.id is null or product.availability = 'Hidden' or source.id is null then 'gone'
+      when exists (select from ${customerPurchasesTable} as purchase
+        where purchase.customer_id = source.customer_id and purchase.product_id = reminder.product_id
+          and purchase.created_at > reminder.asked_at) then 'ordered'
+      else 'sent' end as verdict
+  from reminders reminder
+  left join ${catalogueTable} as product on product.id = reminder.product_id
+  left join ${countedOrdersTable} as source on source.id = reminder.order_id
+  where reminder.state = 'waiting' and reminder.remind_on <= ?::date
+    and (product.availability is distinct from 'Sold out' or reminder.remind_on < ?::date)
+  order by reminder.remind_on, reminder.id limit ${batchSize}
+  for update of reminder skip locked`;
+
+/** Each is queued once, in the transaction that marks it as sent. */
+export async function sendReminders(shop: Shop): Promise<void> {
+  const now = shop.clock.now();
+  const today = shopDay(now);
+  const hour = (now.getTime() - startOfDay(today).getTime()) / (60 * 60 * 1000);
+  if (hour < firstHour || hour >= lastHour) return;
+  await linkOrdersToCustomers({ shop });
+  const terms = await reminderTerms(shop);
+  const replyTo = await ownerAddress(shop);
+  let settled = batchSize;
+  while (settled === batchSize && !shop.background.stopping.aborted) {
+    settled = await write({ shop }, ['reminders'], async (em) => {
+      const oldest = writeDay(today - maxDaysLate);
+      const rows = await em.execute<{ id: number; verdict: Verdict }[]>(due, [
+        oldest,
+        writeDay(today),
+        oldest,
+      ]);
+      for (const { id, verdict } of rows) {
+        const isSent = verdict === 'sent' && (await enqueue(shop, em, id, { terms, replyTo }));
+        const state = verdict === 'sent' && !isSent ? 'gone' : verdict;
+        await em.nativeUpdate(Reminder, { id }, { state, settledAt: now });
+      }
+      return rows.length;
+    });
+    shop.mail.wake();
+  }
+}
+
+type MailTerms = { terms: Awaited<ReturnType<typeof reminderTerms>>; replyTo: string };
+
+/** @returns false if the email cannot be written; that is logged. */
+async function enqueue(
+  shop: Shop,
+  em: EntityManager,
+  id: number,
+  { terms, replyTo }: MailTerms,
+): Promise<boolean> {
+  try {
+    return await em.transactional(async (inner) => {
+      const reminder = await inner.findOneOrFail(Reminder, id);
+      const order = await orderById(inner, reminder.orderId);
+      const [product] = await findProductsByIds(inner, [reminder.productId]);
+      if (!order || !product) return false;
+      const facts = reminderFacts(terms, { reminder, order, product });
+      const links = reminderLinks(shop.settings.publicUrl, reminder.token);
+      await shop.mail.enqueue(inner, {
+        ...reminderMail(terms.business, facts, links),
+        to: reminder.email,
+        replyTo,
+      });
+      return true;
+    });
+  } catch (error) {
+    shop.logger.error({ err: error, reminder: id }, 'Reminder not queued');
+    return false;
+  }
+}
+
+function reminderMail(
+  business: MailTerms['terms']['business'],
+  facts: ReturnType<typeof reminderFacts>,
+  links: ReturnType<typeof reminderLinks>,
+): Omit<OutgoingMail, 'to'> {
+  const { name, description, quantity, price } = facts;
+  const amount = price * quantity;
+  const delivery = deliverySentence(facts);
+  const food = petsFood(facts);
+  const parts = renderMail(business, {
+    preview: `Today: ${formatTotal(amount)}. ${delivery ?? ''}`.trim(),
+    heading: `${food} is nearly empty`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${greeting('Hello', name)}! You asked us to remind you before it is empty.`,
+      },
+      {
+        kind: 'table',
+        lines: [{ description, quantity, amount }],
+        total: { label: 'Today’s price', amount },
+      },
+      ...(delivery === null ? [] : [{ kind: 'paragraph', text: delivery } as const]),
+      { kind: 'button', label: 'Order again', url: links.again },
+      {
+        kind: 'small',
+        text: '“Order again” fills your cart. Nothing is ordered until you send it.',
+      },
+      { kind: 'link', label: 'Remind me in a week', url: links.page },
+      { kind: 'link', label: 'No more reminders for this food', url: links.page },
+    ],
+  });
+  return {
+    subject: `${food} is nearly empty`,
+    ...parts,
+    headers: {
+      'List-Unsubscribe': `<${links.stop}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}
+
+/** Settled 90 days ago. */
+export async function forgetReminders({
+  database,
+  clock,
+}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+  const limit = retentionLimit(clock.now(), about.retention.reminders.length);
+  await database.fork().nativeDelete(Reminder, { settledAt: { $lt: limit } });
+}
+
+/** After a restore: those that came due since the backup may have been sent. */
+export async function dropRestored(em: EntityManager, { now }: { now: Date }): Promise<string[]> {
+  const today = writeDay(shopDay(now));
+  const dropped = await em.nativeUpdate(
+    Reminder,
+    { state: 'waiting', remindOn: { $lte: today } },
+    { state: 'late', settledAt: now },
+  );
+  return dropped === 0 ? [] : [`${dropped} reminders that were due are not sent.`];
+}

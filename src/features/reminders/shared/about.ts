@@ -1,0 +1,25 @@
+import type { About } from '#shared/about.ts';
+
+export const reminders = {
+  name: 'reminders',
+  things: { reminder: 'reminder' },
+  scopes: {
+    'reminders:read': 'See who is reminded of which food',
+    'reminders:write': 'Remove reminders',
+  },
+  retention: {
+    reminders: {
+      term: 'Reminders before a food is empty',
+      tables: ['reminders'],
+      length: { days: 90 },
+      words: ' after the email was sent or the reminder was stopped.',
+      job: 'forget old reminders',
+    },
+  },
+  onDevice: [
+    {
+      term: 'The name of your pet (petName)',
+      text: 'Only if you type it: so that we can say how long a bag lasts for your dog or cat. It reaches us only with a reminder that you ask for.',
+    },
+  ],
+} satisfies About;

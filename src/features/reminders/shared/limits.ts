@@ -1,0 +1,10 @@
+export const maxPetNameLength = 30;
+
+/** Waiting ones per email address. */
+export const maxWaiting = 20;
+
+/** Days ahead. */
+export const maxDaysAhead = 365;
+
+export const reminderConsent =
+  'Email me once, before this food is empty. Every email has a link to stop.';

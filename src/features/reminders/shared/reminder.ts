@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { ownOrderInput } from '#features/orders/shared/own-page/own-order.ts';
+import { maxAnimalWeight } from '#features/products/shared/feeding/feeding-guide.ts';
+import { greetedName } from '#shared/people/greeting.ts';
+import { optionalLine } from '#shared/text.ts';
+import { givenDay, shownDay } from '#shared/time/day-schema.ts';
+import { decimalNumber, identifier } from '#shared/wire.ts';
+import { maxPetNameLength } from './limits.ts';
+
+/** What happened to it; all but the first are final. */
+export const reminderStates = ['waiting', 'sent', 'stopped', 'ordered', 'gone', 'late'] as const;
+
+const kg = decimalNumber(
+  0.1,
+  maxAnimalWeight,
+  `Please give a weight from 0.1 to ${maxAnimalWeight} kg.`,
+).nullish();
+
+const petName = optionalLine(maxPetNameLength)
+  .refine(
+    (name) => name === null || greetedName(name) !== null,
+    'Please give a name of letters only, such as Rex.',
+  )
+  .nullable();
+
+export const ownRemindersInput = ownOrderInput.extend({
+  weights: z
+    .object({ dog: kg, puppy: kg, cat: kg, kitten: kg })
+    .partial()
+    .nullish()
+    .meta({ description: 'What the customer’s animals weigh, in kg' }),
+});
+
+export const ownReminderInput = ownOrderInput.extend({ productID: identifier });
+
+export const setReminderInput = ownReminderInput.extend({
+  day: givenDay.meta({ description: 'From tomorrow on, within a year' }),
+  petName: petName.nullish().meta({ description: 'Named in the email' }),
+});
+
+const reminder = z.object({ day: shownDay, petName: z.string().nullable() });
+
+export const remindedFood = z.object({
+  productID: z.number(),
+  description: z.string(),
+  quantity: z.number(),
+  lastsDays: z
+    .number()
+    .nullable()
+    .meta({ description: 'By the feeding guide; null without a guide or a weight' }),
+  emptyOn: shownDay.nullable().meta({
+    description: 'By the feeding guide, or else by the time between two orders of it',
+  }),
+  proposedDay: shownDay,
+  reminder: reminder.nullable(),
+});
+
+export const ownReminders = z.object({
+  foods: z.array(remindedFood).meta({
+    description: 'What the order has and the shop still sells; none without an email address',
+  }),
+});
+
+export const reminderOfLink = z.object({
+  state: z.enum([...reminderStates, 'unknown']),
+  day: shownDay.nullable(),
+  petName: z.string().nullable(),
+  line: z
+    .object({
+      productID: z.number(),
+      description: z.string(),
+      quantity: z.number(),
+      price: z.number().meta({ description: 'When it was ordered, in rand' }),
+    })
+    .nullable(),
+});
+
+export const reminderIdInput = z.object({ reminderID: identifier });
+
+export const dueReminder = z.object({
+  reminderID: z.number(),
+  day: shownDay,
+  orderID: z.number(),
+  orderNumber: z.string(),
+  name: z.string(),
+  cell: z.string(),
+  email: z.string(),
+  description: z.string(),
+  quantity: z.number(),
+  petName: z.string().nullable(),
+  message: z.string().meta({ description: 'For WhatsApp' }),
+});
+
+export const dueReminders = z.object({
+  reminders: z.array(dueReminder).meta({ description: 'Of the next seven days, the first 200' }),
+  waiting: z.number().meta({ description: 'All that wait' }),
+  late: z.number().meta({
+    description: 'Those of the last 90 days that could not be sent in time, and were dropped',
+  }),
+});
+
+export type RemindedFood = z.output<typeof remindedFood>;
+export type OwnReminders = z.output<typeof ownReminders>;
+export type ReminderOfLink = z.output<typeof reminderOfLink>;
+export type DueReminder = z.output<typeof dueReminder>;
+export type DueReminders = z.output<typeof dueReminders>;
