@@ -32,6 +32,8 @@ const shownTogether =
 const listTools =
   /\/src\/web\/(lib\/list-view|hooks\/use-debounced-text)\.ts$|lucide\/(sliders-horizontal|arrow-up-down)/;
 
+const deliveryWords = /\/features\/areas\/(shared\/delivery-terms|web\/delivery-words)\.tsx?$/;
+
 // The client build makes dist/client with a manifest; the `--ssr` build makes dist/server.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [icons(), react(), tailwindcss(), earlyScript()],
@@ -81,6 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'libraries', tags: ['$initial'], test: /\/node_modules\// },
               { name: 'shop', tags: ['$initial'] },
               { name: 'products', test: shownTogether, includeDependenciesRecursively: false },
+              { name: 'delivery', test: deliveryWords, includeDependenciesRecursively: false },
               { name: 'list', test: listTools, includeDependenciesRecursively: false },
               {
                 name: 'shop',

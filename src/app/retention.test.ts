@@ -73,6 +73,20 @@ const samples: Record<string, Sample> = {
     make: (shop) => sendOrder(shop),
     count: rowsOf('orders where erased_at is null'),
   },
+  reminders: {
+    async make(shop) {
+      const orderID = await sendOrder(shop);
+      await shop.query(
+        `insert into reminders (order_id, product_id, email, quantity, remind_on, token,
+           consent_text, asked_at, state, settled_at)
+         select order_id, product_id, 'naledi@example.com', 1, '2026-11-20', 'x', '', ?::timestamptz,
+           'sent', ?::timestamptz
+         from order_lines where order_id = ?`,
+        [shop.clock.now(), shop.clock.now(), orderID],
+      );
+    },
+    count: rowsOf('reminders'),
+  },
   invoices: {
     begins: longAgo,
     async make(shop) {

@@ -57,6 +57,8 @@ test('every guarded procedure has a role', () => {
         "orders.markReal",
         "orders.giveLink",
         "orders.revokeLinks",
+        "reminders.due",
+        "reminders.remove",
         "customers.list",
         "customers.page",
         "customers.show",

@@ -4,6 +4,7 @@ import { gallery } from '#features/gallery/web/pages.ts';
 import { newsletter } from '#features/newsletter/web/pages.ts';
 import { orders } from '#features/orders/web/pages.ts';
 import { products } from '#features/products/web/pages.ts';
+import { reminders } from '#features/reminders/web/pages.ts';
 import { reviews } from '#features/reviews/web/pages.ts';
 import { rounds } from '#features/rounds/web/pages.ts';
 import { site } from '#features/site/web/pages.ts';
@@ -15,6 +16,7 @@ const features: readonly WebFeature[] = [
   products,
   newsletter,
   orders,
+  reminders,
   rounds,
   reviews,
   gallery,

@@ -9,6 +9,7 @@ import { operations } from '#features/operations/web/office.ts';
 import { orders } from '#features/orders/web/office.ts';
 import { people } from '#features/people/web/office.ts';
 import { products } from '#features/products/web/office.ts';
+import { reminders } from '#features/reminders/web/office.ts';
 import { reviews } from '#features/reviews/web/office.ts';
 import { rounds } from '#features/rounds/web/office.ts';
 import { settings } from '#features/settings/web/office.ts';
@@ -30,6 +31,7 @@ export const officeFeatures: readonly OfficeFeature[] = [
   orders,
   rounds,
   people,
+  reminders,
   figures,
   reviews,
   gallery,

@@ -3,4 +3,5 @@ export { ordersView } from './admin/orders-view.ts';
 export { useMarkConfirmations, usePlanConfirmation } from './admin/status/mark-confirmations.tsx';
 export { OrderStatusChip } from './admin/status/order-status-chip.tsx';
 export { LastOrder } from './own-page/lazy-last-order.ts';
+export { OrderAgain } from './own-page/order-again.tsx';
 export { CallerSlot, OrderActionsSlot } from './slots.ts';

@@ -5,6 +5,9 @@ export const OrderActionsSlot = defineSlot<{
   order: { orderID: number; status: string; customer: { email: string } };
 }>('order actions');
 
+/** On an order's own page, and briefly in the thanks for it. */
+export const OwnOrderSlot = defineSlot<{ token: string; brief?: boolean }>('own order');
+
 export const ChosenOrdersSlot = defineSlot<{ orderIDs: readonly number[] }>('chosen orders');
 
 /** On the form for a new order: finds a customer; `onPick` loads their last order. */

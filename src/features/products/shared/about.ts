@@ -16,8 +16,8 @@ export const products = {
       text: 'Your choice on the products page, in this tab only, so that a reload does not lose it. It goes when it is saved to the cart.',
     },
     {
-      term: 'What your animal weighs (petWeight.dog, and of a puppy, cat or kitten)',
-      text: 'What you last typed under “How long does it last?”, so that the next food is reckoned for the same animal. It never leaves the device, and stays until you clear the site’s data.',
+      term: 'What your animal weighs and its name (petWeight.dog, petName.dog, and of a puppy, cat or kitten)',
+      text: 'What you last typed under “How long does it last?”, so that the next food is reckoned for the same animal. The weight is sent without your name when an order’s page works out how long your food lasts, and the name only with a reminder that you ask for. Both stay until you clear the site’s data.',
     },
   ],
 } satisfies About;

@@ -16,10 +16,4 @@ export const reminders = {
       job: 'forget old reminders',
     },
   },
-  onDevice: [
-    {
-      term: 'The name of your pet (petName)',
-      text: 'Only if you type it: so that we can say how long a bag lasts for your dog or cat. It reaches us only with a reminder that you ask for.',
-    },
-  ],
 } satisfies About;

@@ -1,5 +1,3 @@
-export const maxPetNameLength = 30;
-
 /** Waiting ones per email address. */
 export const maxWaiting = 20;
 

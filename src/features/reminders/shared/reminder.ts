@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ownOrderInput } from '#features/orders/shared/own-page/own-order.ts';
 import { maxAnimalWeight } from '#features/products/shared/feeding/feeding-guide.ts';
+import { maxPetNameLength } from '#features/products/shared/feeding/feeding-portion.ts';
 import { greetedName } from '#shared/people/greeting.ts';
 import { optionalLine } from '#shared/text.ts';
 import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { decimalNumber, identifier } from '#shared/wire.ts';
-import { maxPetNameLength } from './limits.ts';
 
 /** What happened to it; all but the first are final. */
 export const reminderStates = ['waiting', 'sent', 'stopped', 'ordered', 'gone', 'late'] as const;

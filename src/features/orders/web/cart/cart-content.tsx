@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CartLine, withPricesTaken } from '#features/cart/shared/cart.ts';
 import { readCart, useCart } from '#features/cart/web/public.ts';
-import { CartSuggestions, useCartCheck } from '#features/products/web/public.ts';
+import { CartSuggestions, FoodLasts, useCartCheck } from '#features/products/web/public.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/logo.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -104,6 +104,7 @@ export function CartContent() {
               onSend={openDialog}
             />
           )}
+          {!empty && <FoodLasts lines={lines} />}
           {!empty && <CartSuggestions numbers={lines.map(({ productID }) => productID)} />}
         </div>
         {empty && <EmptyCartNotice outcome={outcome} onPutBack={restoreCart} />}

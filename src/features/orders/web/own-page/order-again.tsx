@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readCart, storeCart } from '#features/cart/web/public.ts';
 import { productPaths } from '#features/products/web/paths.ts';
@@ -19,10 +19,12 @@ type Props = {
   primary: boolean;
   /** Opens the filled cart, which lists the differences. */
   leadsToCart?: boolean;
+  /** Without a press, and then again with one. */
+  atOnce?: boolean;
 };
 
 /** At today's prices. */
-export function OrderAgain({ lines, primary, leadsToCart = false }: Props) {
+export function OrderAgain({ lines, primary, leadsToCart = false, atOnce = false }: Props) {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -42,12 +44,16 @@ export function OrderAgain({ lines, primary, leadsToCart = false }: Props) {
       if (!leadsToCart || addedCount === 0) return;
       navigate(paths.cart, {
         state: { orderedAgain: notices },
-        replace: pathname === paths.cart,
+        replace: atOnce || pathname === paths.cart,
       });
     },
     onError: (error) =>
       toast.error(errorText(error, 'Your cart could not be filled. Please try again.')),
   });
+  const fill = useEffectEvent(() => reorder.mutate());
+  useEffect(() => {
+    if (atOnce) fill();
+  }, [atOnce]);
   const outcome = reorder.data;
   return (
     <>

@@ -21,6 +21,7 @@ import { type OrderStep, orderSteps } from '../../shared/own-page/order-steps.ts
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 import { OrderAmounts } from '../order-amounts.tsx';
 import { OrderLinesTable } from '../order-lines-table.tsx';
+import { OwnOrderSlot } from '../slots.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderAgain } from './order-again.tsx';
 
@@ -139,16 +140,19 @@ export function OwnOrderView({ token, order }: OwnOrderViewProps) {
             <CancelOrder token={token} order={order} />
           </div>
         </Card>
-        <Card className="p-5 sm:p-6 print:border-0 print:p-0 print:shadow-none">
-          <OrderLinesTable
-            lines={lines}
-            pictureOf={pictureOf}
-            sentTotal={order.sentTotal}
-            hasMoreAmounts={order.confirmedAt !== null}
-          />
-          <OrderAmounts order={order} handover={order.handover} total={total} />
-          <OrderFacts order={order} />
-        </Card>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card className="p-5 sm:p-6 print:border-0 print:p-0 print:shadow-none">
+            <OrderLinesTable
+              lines={lines}
+              pictureOf={pictureOf}
+              sentTotal={order.sentTotal}
+              hasMoreAmounts={order.confirmedAt !== null}
+            />
+            <OrderAmounts order={order} handover={order.handover} total={total} />
+            <OrderFacts order={order} />
+          </Card>
+          <OwnOrderSlot token={token} />
+        </div>
       </div>
     </>
   );

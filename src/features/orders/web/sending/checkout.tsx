@@ -15,8 +15,10 @@ import Copy from '~icons/lucide/copy';
 import { messageToShop } from '../../shared/messages/order-message.ts';
 import type { TextName } from '../../shared/order-texts.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
+import { tokenOf } from '../../shared/own-page/order-link.ts';
 import { OrderPageLink } from '../order-page-link.tsx';
 import { OrderSummary } from '../order-summary.tsx';
+import { OwnOrderSlot } from '../slots.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { hasPendingKey } from './order-key.ts';
 import { describeFailure, type SendOutcome, useSendOrder } from './use-send-order.ts';
@@ -30,6 +32,7 @@ type Props = {
 
 export function ThanksDialog({ open, order, onClose, onClosed }: Props) {
   const business = useBusiness();
+  const token = tokenOf(new URL(order.orderLink).hash);
   const collected = order.handover === 'Collection';
   const deliveryArea = useDeliveryArea(collected ? null : order.deliveryArea, order.total);
   return (
@@ -80,6 +83,7 @@ export function ThanksDialog({ open, order, onClose, onClosed }: Props) {
             <DeliveryWords total={order.total} to={collected ? collection : deliveryArea} />
           }
         />
+        {token !== null && <OwnOrderSlot token={token} brief />}
       </div>
     </Dialog>
   );

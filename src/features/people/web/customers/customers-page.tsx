@@ -14,6 +14,7 @@ import { formatDate } from '#web/lib/format-date.ts';
 import type { CustomerSort } from '../../shared/customer-input.ts';
 import type { CustomerView } from '../../shared/customer-view.ts';
 import { peoplePaths } from '../paths.ts';
+import { CustomersSlot } from '../slots.ts';
 import { OfficeCustomerDialog } from './customer-dialog.tsx';
 import { customersView } from './customers-view.ts';
 
@@ -44,6 +45,7 @@ export function CustomersPage() {
       >
         Customers
       </PageHeading>
+      <CustomersSlot />
       <List
         noun={{ one: 'customer', many: 'customers' }}
         list={list}

@@ -1,3 +1,4 @@
+import { dayAndMonth, shopDay } from '#shared/time/day.ts';
 import type { ProductView } from '../product-view.ts';
 import type { BreedSize } from '../traits/traits.ts';
 import { weightText } from '../traits/weight.ts';
@@ -69,6 +70,14 @@ export function readAnimalWeight(typed: string): number | null {
   return kg > 0 && kg <= maxAnimalWeight ? kg : null;
 }
 
+export const maxPetNameLength = 30;
+
+/** On the device: the weight in kg as typed, and the name. */
+export const petKeys = (eater: Eater) => ({
+  weight: `petWeight.${eater}`,
+  name: `petName.${eater}`,
+});
+
 /** Rounded to 5 g, below 50 g to 1 g. */
 export function portionText(grams: number): string {
   const step = grams < 50 ? 1 : 5;
@@ -81,6 +90,14 @@ export function lastingText(packGrams: number, grams: number): string | null {
   if (days < 0.95) return null;
   if (days < 14) return approximately(days, 'day');
   return days < 84 ? approximately(days / 7, 'week') : approximately(days / 30.4, 'month');
+}
+
+/** Days until an order of today arrives. */
+const usualDelivery = 2;
+
+/** “28 Jan”: when food that is ordered now is empty. @param grams per day. */
+export function emptyAbout(now: Date, packGrams: number, grams: number): string {
+  return dayAndMonth(shopDay(now) + usualDelivery + Math.floor(packGrams / grams));
 }
 
 function approximately(count: number, unit: string): string {
@@ -129,7 +146,7 @@ const dogWeights: Record<BreedSize, readonly number[]> = {
 
 const catWeights: readonly number[] = [4, 5, 3];
 
-const eaters = {
+export const eaters = {
   Dogs: { grown: 'dog', young: 'puppy' },
   Cats: { grown: 'cat', young: 'kitten' },
 } as const;

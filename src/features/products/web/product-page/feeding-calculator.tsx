@@ -9,7 +9,10 @@ import {
   dailyText,
   defaultAnimalWeight,
   eaterOf,
+  emptyAbout,
+  maxPetNameLength,
   packLasts,
+  petKeys,
   piecesText,
   portionFor,
   portionText,
@@ -27,7 +30,9 @@ export function FeedingCalculator({ product, rows }: FeedingCalculatorProps) {
   const id = useId();
   const { whatsApp } = useBusiness();
   const eater = eaterOf(product);
-  const storedWeight = useDevice(`petWeight.${eater}`);
+  const keys = petKeys(eater);
+  const storedWeight = useDevice(keys.weight);
+  const name = useDevice(keys.name) ?? '';
   const [typed, setTyped] = useState(
     () => storedWeight ?? String(defaultAnimalWeight(product) ?? ''),
   );
@@ -37,34 +42,53 @@ export function FeedingCalculator({ product, rows }: FeedingCalculatorProps) {
   const outOfRange = kg !== null && outOfRangeText(rows, kg);
   return (
     <>
-      <label htmlFor={`${id}-weight`} className="font-medium text-compact">
-        {product.lifeStage === 'Young'
-          ? `How much will your ${eater} weigh when it is grown, in kg?`
-          : `How much does your ${eater} weigh, in kg?`}
-      </label>
-      <div className="mt-1.5 flex items-center gap-2.5">
-        <Input
-          id={`${id}-weight`}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={maxInputLength}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            const weight = readAnimalWeight(target.value);
-            if (weight !== null) storeOnDevice(`petWeight.${eater}`, String(weight));
-          }}
-          aria-invalid={isInvalid || undefined}
-          aria-describedby={`${id}-answer`}
-          className="w-28"
-        />
-        <span aria-hidden>kg</span>
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        <div>
+          <label htmlFor={`${id}-weight`} className="font-medium text-compact">
+            {product.lifeStage === 'Young'
+              ? `How much will your ${eater} weigh when it is grown, in kg?`
+              : `How much does your ${eater} weigh, in kg?`}
+          </label>
+          <div className="mt-1.5 flex items-center gap-2.5">
+            <Input
+              id={`${id}-weight`}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={maxInputLength}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                const weight = readAnimalWeight(target.value);
+                if (weight !== null) storeOnDevice(keys.weight, String(weight));
+              }}
+              aria-invalid={isInvalid || undefined}
+              aria-describedby={`${id}-answer`}
+              className="w-28"
+            />
+            <span aria-hidden>kg</span>
+          </div>
+        </div>
+        <div>
+          <label htmlFor={`${id}-name`} className="font-medium text-compact">
+            Its name (optional)
+          </label>
+          <Input
+            id={`${id}-name`}
+            autoComplete="off"
+            maxLength={maxPetNameLength}
+            value={name}
+            onChange={({ target }) => storeOnDevice(keys.name, target.value || null)}
+            className="mt-1.5 w-44"
+          />
+        </div>
       </div>
       <p id={`${id}-answer`} role="status" className="mt-2.5 min-h-6 leading-snug">
         <span>
           {isInvalid
             ? 'Please give a weight in kg, such as 12.5.'
-            : kg !== null && (outOfRange || portionAnswer(product, rows, kg))}
+            : kg !== null &&
+              (outOfRange ||
+                portionAnswer(product, rows, { kg, name, until: storedWeight !== null }))}
         </span>
         {outOfRange && (
           <>
@@ -95,15 +119,24 @@ function outOfRangeText(rows: readonly FeedingRow[], kg: number): string {
   return 'heavierThan' in portion ? `The guide ends at ${portion.heavierThan} kg.` : '';
 }
 
-function portionAnswer(product: ProductView, rows: readonly FeedingRow[], kg: number): string {
+/** `until`: with the day on which it would be empty, for browsers that know the animal. */
+type Animal = { kg: number; name: string; until: boolean };
+
+function portionAnswer(
+  product: ProductView,
+  rows: readonly FeedingRow[],
+  { kg, name, until }: Animal,
+): string {
   const portion = portionFor(rows, kg);
   if (!('grams' in portion)) return '';
   const { grams } = portion;
   const { price, weightGrams, description } = product;
   if (weightGrams === null) return `About ${portionText(grams)} a day.`;
   const food = { ...product, weightGrams };
+  const lasting = packLasts(food, grams, name.trim());
   const lasts =
-    packLasts(food, grams) ??
-    `That is ${piecesText(weightGrams, grams, soldAs(description, weightGrams))} a day`;
-  return `About ${dailyText(food, grams)} a day. ${lasts}, at ${formatTotal((price * grams) / weightGrams)} a day.`;
+    lasting ?? `That is ${piecesText(weightGrams, grams, soldAs(description, weightGrams))} a day`;
+  const empty =
+    lasting && until ? `, until about ${emptyAbout(new Date(), weightGrams, grams)}` : '';
+  return `About ${dailyText(food, grams)} a day. ${lasts}${empty}, at ${formatTotal((price * grams) / weightGrams)} a day.`;
 }

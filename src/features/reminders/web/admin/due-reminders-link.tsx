@@ -1,0 +1,22 @@
+import { Link } from '#web/components/ui/link.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { reminderPaths } from '../paths.ts';
+
+/** Nothing until a customer has asked for a reminder. */
+export function DueRemindersLink() {
+  const { data } = trpc.reminders.due.useQuery();
+  if (!data || data.waiting === 0) return null;
+  const count = data.reminders.length;
+  return (
+    <p className="mb-3">
+      <Link
+        to={reminderPaths.office}
+        className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-3"
+      >
+        {count === 0
+          ? 'No reminders this week'
+          : `${count} ${count === 1 ? 'reminder' : 'reminders'} this week: whose food is nearly empty`}
+      </Link>
+    </p>
+  );
+}

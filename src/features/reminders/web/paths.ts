@@ -1,0 +1,3 @@
+export const reminderPaths = {
+  office: '/admin/reminders',
+} as const;
