@@ -43,7 +43,15 @@ export async function signIn(shop: Running): Promise<string> {
 }
 
 export type NewProduct = Partial<
-  Pick<ProductView, 'description' | 'category' | 'price' | 'nutritional_information'>
+  Pick<
+    ProductView,
+    | 'description'
+    | 'category'
+    | 'price'
+    | 'nutritional_information'
+    | 'weightGrams'
+    | 'feedingGuide'
+  >
 >;
 
 export function addProduct(

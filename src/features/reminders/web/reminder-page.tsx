@@ -4,7 +4,6 @@ import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { LinkPage, Message, TokenForm } from '#web/components/layout/link-page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
-import { useMounted } from '#web/hooks/use-mounted.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import type { ReminderOfLink } from '../shared/reminder.ts';
@@ -33,7 +32,6 @@ export function ReminderPage() {
 type Props = { token: string; reminder: ReminderOfLink; ordersAtOnce: boolean };
 
 function Choices({ token, reminder, ordersAtOnce }: Props) {
-  const mounted = useMounted();
   const { state, line, petName } = reminder;
   if (state === 'unknown') {
     return (
@@ -58,25 +56,27 @@ function Choices({ token, reminder, ordersAtOnce }: Props) {
   return (
     <Message title={petsFood({ petName, description })}>
       <p role="status">{stateText(reminder)}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        {mounted && <OrderAgain lines={[line]} primary leadsToCart atOnce={ordersAtOnce} />}
+      <div className="mt-5 flex noscript:hidden flex-wrap gap-3">
+        <OrderAgain lines={[line]} primary leadsToCart atOnce={ordersAtOnce} />
       </div>
-      <p className="mt-2 text-muted-foreground text-sm">
+      <p className="mt-2 noscript:hidden text-muted-foreground text-sm">
         “Order again” puts {quantity} × {description} in your cart. Nothing is ordered until you
         send it.
       </p>
-      <TokenForm action={laterPath} token={token}>
-        <Button type="submit" variant="outline">
-          Remind me in a week
-        </Button>
-      </TokenForm>
-      {state !== 'stopped' && (
-        <TokenForm action={stopPath} token={token}>
-          <Button type="submit" variant="ghost">
-            No more reminders for this food
+      <div className="flex flex-wrap gap-x-3">
+        <TokenForm action={laterPath} token={token}>
+          <Button type="submit" variant="outline">
+            Remind me in a week
           </Button>
         </TokenForm>
-      )}
+        {state !== 'stopped' && (
+          <TokenForm action={stopPath} token={token}>
+            <Button type="submit" variant="ghost">
+              No more reminders for this food
+            </Button>
+          </TokenForm>
+        )}
+      </div>
     </Message>
   );
 }

@@ -66,8 +66,8 @@ export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
             {one ? 'Keep it' : 'Keep them'}
           </Button>
           {offersRefund && (
-            <Button variant="destructive" onClick={() => cancel(method)}>
-              {`Cancel, paid back (${method})`}
+            <Button variant="outline" className="text-danger-ink" onClick={() => cancel(method)}>
+              Cancel, paid back
             </Button>
           )}
           <Button variant="destructive" onClick={() => cancel(null)}>
@@ -82,7 +82,7 @@ export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
     >
       <div className="flex flex-col gap-4">
         {offersRefund && (
-          <Field label="If you have paid it back: how">
+          <Field label="Paid back by">
             {(control) => (
               <NativeSelect
                 {...control}
@@ -134,11 +134,15 @@ function CancelledText({
   const later = refundLine({ toPayBack: cents, paidBack: cents });
   const done = refundLine({ toPayBack: 0, paidBack: cents });
   return (
-    <p className="mt-2 max-h-32 overflow-y-auto whitespace-pre-line break-words rounded-control bg-surface px-3 py-2 text-sm">
-      {preview.data.text}
-      {later && <span>{`\n${later}`}</span>}
-      {later && offersRefund && <span>{` (or: ${done})`}</span>}
-    </p>
+    <>
+      <p className="mt-2 max-h-32 overflow-y-auto whitespace-pre-line break-words rounded-control bg-surface px-3 py-2 text-sm">
+        {preview.data.text}
+        {later && <span>{`\n${later}`}</span>}
+      </p>
+      {later && offersRefund && (
+        <p className="mt-1.5 text-muted-foreground text-sm">{`With “Cancel, paid back”: ${done}`}</p>
+      )}
+    </>
   );
 }
 
