@@ -11,6 +11,7 @@ import { orders } from '#features/orders/server/feature.ts';
 import { people } from '#features/people/server/feature.ts';
 import { products } from '#features/products/server/feature.ts';
 import { reminders } from '#features/reminders/server/feature.ts';
+import { restock } from '#features/restock/server/feature.ts';
 import { reviews } from '#features/reviews/server/feature.ts';
 import { rounds } from '#features/rounds/server/feature.ts';
 import { settings } from '#features/settings/server/feature.ts';
@@ -21,6 +22,7 @@ import type { Feature } from '#server/feature.ts';
 export const listed = [
   auth,
   products,
+  restock,
   orders,
   reminders,
   people,

@@ -13,6 +13,7 @@ import { orders } from './orders/shared/about.ts';
 import { people } from './people/shared/about.ts';
 import { products } from './products/shared/about.ts';
 import { reminders } from './reminders/shared/about.ts';
+import { restock } from './restock/shared/about.ts';
 import { reviews } from './reviews/shared/about.ts';
 import { rounds } from './rounds/shared/about.ts';
 
@@ -27,6 +28,7 @@ export const floors: readonly About[] = [
   newsletter,
   invoices,
   orders,
+  restock,
   operations,
   people,
   reminders,

@@ -5,6 +5,7 @@ import { newsletter } from '#features/newsletter/web/pages.ts';
 import { orders } from '#features/orders/web/pages.ts';
 import { products } from '#features/products/web/pages.ts';
 import { reminders } from '#features/reminders/web/pages.ts';
+import { restock } from '#features/restock/web/pages.ts';
 import { reviews } from '#features/reviews/web/pages.ts';
 import { rounds } from '#features/rounds/web/pages.ts';
 import { site } from '#features/site/web/pages.ts';
@@ -17,6 +18,7 @@ const features: readonly WebFeature[] = [
   newsletter,
   orders,
   reminders,
+  restock,
   rounds,
   reviews,
   gallery,

@@ -10,6 +10,7 @@ import { orders } from '#features/orders/web/office.ts';
 import { people } from '#features/people/web/office.ts';
 import { products } from '#features/products/web/office.ts';
 import { reminders } from '#features/reminders/web/office.ts';
+import { restock } from '#features/restock/web/office.ts';
 import { reviews } from '#features/reviews/web/office.ts';
 import { rounds } from '#features/rounds/web/office.ts';
 import { settings } from '#features/settings/web/office.ts';
@@ -29,6 +30,7 @@ export const officeFeatures: readonly OfficeFeature[] = [
   newsletter,
   invoices,
   orders,
+  restock,
   rounds,
   people,
   reminders,

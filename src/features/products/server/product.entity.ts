@@ -97,7 +97,7 @@ export function findAvailableProducts(em: EntityManager): Promise<Product[]> {
 
 /** A subselect for queries of other features. */
 export const catalogueTable =
-  '(select id, description, availability, created_at from products where removed_from is null)';
+  '(select id, description, availability, created_at, changed_at from products where removed_from is null)';
 
 /** Includes sold-out products; prices in cents. */
 export async function findProductsInShop(

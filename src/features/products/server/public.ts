@@ -7,6 +7,7 @@ export {
   findProductsInShop,
   insertProduct,
   lockProduct,
+  lockProducts,
   type NewProduct,
   type Product,
   productIdsByName,

@@ -7,7 +7,7 @@ import Bone from '~icons/lucide/bone';
 import { isCachedShelf, shelfParameters, validShelfParams } from './finding/shelf-address.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { productPaths } from './paths.ts';
-import { ProductRatingSlot, ProductReviewsSlot } from './slots.ts';
+import { ProductRatingSlot, ProductReviewsSlot, SoldOutSlot } from './slots.ts';
 
 /** The product, or the best sellers, which its page shows if there is none. */
 async function orBestSellers(data: PageData, input: { id: number }): Promise<unknown> {
@@ -61,7 +61,7 @@ export const products: WebFeature = {
       component: async () => (await import('./product-page/product-page.tsx')).ProductPage,
       topics: ['products'],
       hasAreaForm: true,
-      slots: [ProductRatingSlot, ProductReviewsSlot],
+      slots: [ProductRatingSlot, ProductReviewsSlot, SoldOutSlot],
       prefetch: (data, { params }) => {
         const input = { id: productIdOf(params.id) };
         return [orBestSellers(data, input), data.products.beside.prefetch(input)];

@@ -15,6 +15,7 @@ import { type Availability, availabilities } from '../../shared/availability.ts'
 import type { ProductOrder } from '../../shared/product-lists.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { productPaths } from '../paths.ts';
+import { ProductRowSlot } from '../slots.ts';
 import { QuickPrice } from './quick-price.tsx';
 
 /** Link state: closing the dialog of a new product then navigates back. */
@@ -49,6 +50,7 @@ export function productColumns({
           >
             {product.description}
           </RowTitle>
+          <ProductRowSlot productID={product.productID} />
         </div>
       ),
     },
@@ -117,6 +119,7 @@ export function productLine(handlers: ProductHandlers) {
           />
           <CopyAndDelete {...handlers} product={product} />
         </div>
+        <ProductRowSlot productID={product.productID} />
       </div>
     </div>
   );

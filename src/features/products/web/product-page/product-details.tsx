@@ -18,7 +18,7 @@ import type { ProductView } from '../../shared/product-view.ts';
 import type { Fact } from '../../shared/traits/at-a-glance.ts';
 import { productPaths } from '../paths.ts';
 import { PerKg } from '../per-kg.tsx';
-import { ProductRatingSlot, ProductReviewsSlot } from '../slots.ts';
+import { ProductRatingSlot, ProductReviewsSlot, SoldOutSlot } from '../slots.ts';
 import { BackToProducts } from './back-to-products.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { FeedingGuide } from './feeding-guide.tsx';
@@ -104,6 +104,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
             </p>
             <OtherSizes productID={productID} sizes={sizes} />
             <BuyBar product={product} />
+            {isSoldOut(product) && <SoldOutSlot productID={productID} />}
             <AtAGlance facts={beside?.facts ?? []} />
             <FeedingGuide
               product={product}

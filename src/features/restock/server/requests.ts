@@ -1,0 +1,65 @@
+import { catalogueTable, findProductsByIds } from '#features/products/server/public.ts';
+import type { RequestContext } from '#server/context.ts';
+import { emails, type PersonalDataProvider } from '#server/people.ts';
+import type { Shop } from '#server/shop.ts';
+import { retentionLimit } from '#shared/time/length.ts';
+import { restock as about } from '../shared/about.ts';
+import type { WaitingForProduct } from '../shared/restock.ts';
+import { RestockRequest } from './restock-request.entity.ts';
+
+const countQuery = `
+  select product_id as "productID", count(*)::int as waiting from restock_requests
+  where product_id in (select id from ${catalogueTable} as p)
+  group by product_id order by product_id`;
+
+/** Products that people wait for; at most as many as there are products. */
+export function countWaiting({ em }: RequestContext): Promise<WaitingForProduct[]> {
+  return em.execute<WaitingForProduct[]>(countQuery);
+}
+
+export const restockOfPeople: PersonalDataProvider = {
+  heading: 'Waiting for a product',
+  erasureEffect: 'The requests are deleted: no email is sent when the products are back.',
+  topics: ['restock'],
+
+  async find(em, { kind, value: email }) {
+    if (kind !== 'email') return [];
+    const requests = await em.find(RestockRequest, { email }, { orderBy: { id: 'desc' } });
+    const products = await findProductsByIds(
+      em,
+      requests.map(({ productId }) => productId),
+    );
+    const names = new Map(products.map(({ id, description }) => [id, description]));
+    return requests.map(({ id, productId, requestedAt, consentText }) => ({
+      key: `restock request ${id}`,
+      title: `Waits for ${names.get(productId) ?? `product ${productId}`}`,
+      since: requestedAt.toISOString(),
+      facts: {
+        'Email address': email,
+        Asked: requestedAt.toISOString(),
+        Words: consentText,
+      },
+    }));
+  },
+
+  async erase(em, { kind, value: email }, at) {
+    if (kind !== 'email') return null;
+    await em.nativeDelete(RestockRequest, { email, requestedAt: { $lte: at } });
+    return null;
+  },
+
+  async contacts(em) {
+    const found = await em.execute<{ email: string }[]>(
+      'select distinct email from restock_requests',
+    );
+    return emails(...found.map(({ email }) => email));
+  },
+};
+
+export async function forgetRequests({
+  database,
+  clock,
+}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+  const oldest = retentionLimit(clock.now(), about.retention.restockRequests.length);
+  await database.fork().nativeDelete(RestockRequest, { requestedAt: { $lt: oldest } });
+}

@@ -1,0 +1,95 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useRememberedDetails } from '#features/orders/web/public.ts';
+import { Honeypot } from '#web/components/honeypot.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { EmailInput } from '#web/components/ui/input.tsx';
+import { Link } from '#web/components/ui/link.tsx';
+import { useDraftText } from '#web/hooks/use-draft-text.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
+import { paths } from '#web/paths.ts';
+import { restockConsent } from '../shared/consent.ts';
+
+/** A looser check than the server's. */
+const looksLikeAddress = /^\S+@\S+\.\S+$/;
+
+export function RestockForm({ productID }: { productID: number }) {
+  const id = useId();
+  const { name } = useBusiness();
+  const [draft, setDraft] = useDraftText('restock');
+  const [typed, setTyped] = useState(false);
+  const remembered = useRememberedDetails()?.email ?? '';
+  const email = draft || (typed ? '' : remembered);
+  const [wrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const website = useRef<HTMLInputElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  const request = trpc.restock.request.useMutation({ onSuccess: () => setDraft('') });
+  const { isSuccess } = request;
+  // The focused button has disappeared.
+  useEffect(() => {
+    if (isSuccess) outcome.current?.focus();
+  }, [isSuccess]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (request.isPending) return;
+    const isWrong = !looksLikeAddress.test(email.trim());
+    setWrong(isWrong);
+    request.reset();
+    if (isWrong) return field.current?.focus();
+    request.mutate({ email, productID, website: website.current?.value ?? '' });
+  };
+
+  if (isSuccess) {
+    return (
+      <div ref={outcome} tabIndex={-1} className="rounded-card">
+        <Alert tone="success">We’ll email you once when it is back.</Alert>
+      </div>
+    );
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col items-start gap-3">
+      <Field
+        label="Email address"
+        error={wrong ? 'Please give a valid email address, such as name@example.com.' : ''}
+        className="w-full"
+      >
+        {(control) => (
+          <EmailInput
+            {...control}
+            ref={field}
+            name="email"
+            required
+            autoComplete="email"
+            maxLength={254}
+            aria-describedby={`${control['aria-describedby'] ?? ''} ${id}`.trim()}
+            value={email}
+            onChange={({ target }) => {
+              setTyped(true);
+              setDraft(target.value);
+            }}
+          />
+        )}
+      </Field>
+      <Honeypot ref={website} />
+      <p id={id} className="text-muted-foreground text-sm leading-snug">
+        {restockConsent(name)}{' '}
+        <Link to={paths.privacy} className="underline underline-offset-3">
+          Privacy Policy
+        </Link>
+      </p>
+      {request.isError && (
+        <Alert tone="error" className="w-full">
+          {errorText(request.error, 'Failed to send. Please check your connection and try again.')}
+        </Alert>
+      )}
+      <Button type="submit" pending={request.isPending}>
+        Send
+      </Button>
+    </form>
+  );
+}
