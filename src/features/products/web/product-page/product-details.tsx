@@ -104,7 +104,12 @@ export function ProductDetails({ product }: { product: ProductView }) {
             </p>
             <OtherSizes productID={productID} sizes={sizes} />
             <BuyBar product={product} />
-            {isSoldOut(product) && <SoldOutSlot productID={productID} />}
+            {isSoldOut(product) && (
+              // The height of what is loaded here.
+              <div className="mt-4 min-h-[2.875rem] w-full noscript:hidden">
+                <SoldOutSlot key={productID} productID={productID} />
+              </div>
+            )}
             <AtAGlance facts={beside?.facts ?? []} />
             <FeedingGuide
               product={product}
