@@ -97,6 +97,7 @@ test('these procedures are public', () => {
       "reminders.set",
       "reminders.stop",
       "reminders.stopOwn",
+      "restock.request",
       "reviews.create",
       "reviews.featured",
       "reviews.invitation",

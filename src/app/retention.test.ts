@@ -163,6 +163,13 @@ const samples: Record<string, Sample> = {
     },
     count: rowsOf('review_invitations'),
   },
+  restockRequests: {
+    async make(shop) {
+      const { productID } = await product(shop, { availability: 'Sold out' });
+      await shop.visitor.restock.request.mutate({ email: 'naledi@example.com', productID });
+    },
+    count: rowsOf('restock_requests'),
+  },
   quarantinedPictures: {
     async make({ settings, shop }) {
       const name = imageName('abcdefghijklmnopqrst', 8, 8);

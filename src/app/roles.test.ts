@@ -30,6 +30,7 @@ test('every guarded procedure has a role', () => {
         "products.changeAvailability",
         "products.importCatalogue",
         "products.importById",
+        "restock.waiting",
         "orders.unpaid",
         "orders.confirm",
         "orders.toConfirm",

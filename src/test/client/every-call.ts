@@ -117,6 +117,12 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await good(POST('/products/prices', { body: { changes: prices } }));
   const hidden = { productID: id, before: 'Hidden', after: 'Available' } as const;
   await good(POST('/products/availability', { body: { changes: [hidden] } }));
+  const soldOut = { productID: id, before: 'Available', after: 'Sold out' } as const;
+  await good(POST('/products/availability', { body: { changes: [soldOut] } }));
+  await good(POST('/restock', { body: { email: 'naledi@example.com', productID: id } }));
+  await good(GET('/restock/waiting'));
+  const again = { productID: id, before: 'Sold out', after: 'Available' } as const;
+  await good(POST('/products/availability', { body: { changes: [again] } }));
   await good(POST('/products/remove', { body: { productIDs: [999] } }));
   await good(GET('/products/price-list.pdf', { parseAs: 'blob' }));
   // A picture is no catalogue.

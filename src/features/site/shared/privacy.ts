@@ -41,7 +41,7 @@ export function privacy(business: ShownBusiness): WrittenText {
         id: 'email',
         title: 'Your email address',
         paragraphs: [
-          'We only collect your email address if you subscribe to the newsletter, opt in to join our community, or send us an order. You can look at every page of this shop without giving it.',
+          'We only collect your email address if you subscribe to the newsletter, opt in to join our community, ask us to tell you when a product is back, or send us an order. You can look at every page of this shop without giving it.',
           'An order does not put you on the mailing list. You get the newsletter only if you ask for it, and you can unsubscribe at any time.',
         ],
       },
@@ -59,6 +59,10 @@ export function privacy(business: ShownBusiness): WrittenText {
           {
             term: 'Newsletter',
             text: 'Your email address, and a record of when, where and what you agreed to. We use it to send offers and pet care tips. We do not track whether you open or click.',
+          },
+          {
+            term: 'Sold-out products',
+            text: 'If you ask us to tell you when a product is back, your email address, which product it is, and a record of when and what you agreed to. We send one email and delete the request.',
           },
           {
             term: 'Reviews',
