@@ -5,10 +5,14 @@ import { expectAccessible, expectNoSidewaysScroll, expectThumbSized } from './ch
 import { expect, mainWay, signedInWith, test } from './shop.ts';
 import { breakCall, tabTo } from './steps.ts';
 
+test.use({ hasTouch: true });
+
 const anyEmail = () => `${anyWord()}${anyWord()}@friend.example`;
 
 async function soldOutProduct(shop: RunningShop, token: string) {
-  const { productID, description } = await addProduct(shop, token);
+  const { productID, description } = await addProduct(shop, token, {
+    description: `Lamb ${anyWord()} 8 kg`,
+  });
   const body = { availability: 'Sold out' };
   await answerOf(call(shop, 'PUT', `/products/${productID}`, { token, body }));
   return { productID, description, address: `/products/${productID}` };
@@ -59,7 +63,7 @@ for (const width of [360, 768, 1280]) {
       });
       const list = await office.newPage();
       await list.goto(`${shop.url}/admin/products?search=${encodeURIComponent(description)}`);
-      await expect(list.getByText('1 waiting')).toHaveCount(1);
+      await expect(list.getByText('1 waiting').filter({ visible: true })).toHaveCount(1);
       await expectNoSidewaysScroll(list);
       await office.close();
 

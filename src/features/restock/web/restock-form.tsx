@@ -98,7 +98,7 @@ export function RestockForm({ productID }: { productID: number }) {
               </Alert>
             )}
             <Button type="submit" pending={request.isPending}>
-              Send
+              Email me
             </Button>
           </form>
         )}
