@@ -51,10 +51,10 @@ describe('the words of the shop', () => {
   it('state when an email address is collected and how to leave', () => {
     const [email] = privacy.sections;
     expect(email?.paragraphs.join(' ')).toMatch(
-      /only collect your email address if you subscribe to the newsletter, opt in to join our community, or send us an order/,
+      /only collect your email address if you subscribe to the newsletter, opt in to join our community, ask us to tell you when a product is back, or send us an order/,
     );
     expect(email?.paragraphs.join(' ')).toMatch(/unsubscribe at any time/);
-    expect(privacy.updated).toBe('27 Nov 2026');
+    expect(privacy.updated).toBe('28 Nov 2026');
   });
 
   it('name everything that stays on the device', () => {
