@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyScript } from './src/app/commands/build/early-script.ts';
 import { icons } from './src/app/commands/build/icons.ts';
-import { withoutServerFields } from './src/app/commands/build/server-fields.ts';
 
 /**
  * Small modules that nearly every page uses, without a package of their own: no forms, dialogs or
@@ -37,7 +36,7 @@ const deliveryWords = /\/features\/areas\/(shared\/delivery-terms|web\/delivery-
 
 // The client build makes dist/client with a manifest; the `--ssr` build makes dist/server.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [icons(), withoutServerFields(), react(), tailwindcss(), earlyScript()],
+  plugins: [icons(), react(), tailwindcss(), earlyScript()],
   publicDir: 'src/web/public',
   ...(isSsrBuild && {
     // What only pages need is built into the renderer: a built shop runs without those packages. What

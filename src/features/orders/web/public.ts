@@ -4,5 +4,4 @@ export { useMarkConfirmations, usePlanConfirmation } from './admin/status/mark-c
 export { OrderStatusChip } from './admin/status/order-status-chip.tsx';
 export { LastOrder } from './own-page/lazy-last-order.ts';
 export { OrderAgain } from './own-page/order-again.tsx';
-export { useRememberedDetails } from './sending/remembered-details.ts';
 export { CallerSlot, OrderActionsSlot } from './slots.ts';

@@ -16,7 +16,7 @@ import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError, notFound, refuseField } from '#shared/errors.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
-import { maxDaysAhead, maxWaiting, reminderConsent } from '../shared/limits.ts';
+import { maxDaysAhead, maxReminders, reminderConsent } from '../shared/limits.ts';
 import { daysOfFood, dayToRemind } from '../shared/remind-day.ts';
 import type { OwnReminders, RemindedFood } from '../shared/reminder.ts';
 import { Reminder } from './reminder.entity.ts';
@@ -154,8 +154,8 @@ export async function setReminder(context: RequestContext, choice: Choice): Prom
       state: 'waiting',
       productId: { $ne: product.id },
     });
-    if (waiting >= maxWaiting) {
-      throw new DomainError('conflict', `We keep at most ${maxWaiting} reminders for one address.`);
+    if (waiting >= maxReminders) {
+      throw new DomainError('conflict', `We keep at most ${maxReminders} reminders for one address.`);
     }
     const reminder = {
       orderId: order.id,

@@ -3,7 +3,7 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
-import { maxWaiting } from '../shared/limits.ts';
+import { maxReminders } from '../shared/limits.ts';
 import type { DueReminders, OwnReminders } from '../shared/reminder.ts';
 import { dropRestored, forgetReminders, sendReminders } from './send-reminders.ts';
 
@@ -137,7 +137,7 @@ describeOnDatabase('reminders', (kind) => {
     expect((await set('x'.repeat(43), bag.productID, '2027-01-20')).status).toBe(404);
     const { token } = await send(bag);
     expect((await set(token, bag.productID + 1, '2027-01-20')).status).toBe(404);
-    for (let count = 0; count < maxWaiting; count += 1) {
+    for (let count = 0; count < maxReminders; count += 1) {
       const other = await food({ description: `Food ${count}` });
       await reminded(other, '2027-01-20', { idempotencyKey: `key-${count}-0123456789abcdef` });
     }

@@ -1,5 +1,5 @@
 /** Waiting ones per email address. */
-export const maxWaiting = 20;
+export const maxReminders = 20;
 
 /** Days ahead. */
 export const maxDaysAhead = 365;

@@ -65,6 +65,10 @@ export function privacy(business: ShownBusiness): WrittenText {
             text: 'If you ask us to tell you when a product is back, your email address, which product it is, and a record of when and what you agreed to. We send one email and delete the request.',
           },
           {
+            term: 'Reminders before a food is empty',
+            text: 'If you ask for one on your order’s page, the email address of that order, the food, the day, your pet’s name if you give it, and a record of when and what you agreed to. Every email has a link to stop.',
+          },
+          {
             term: 'Reviews',
             text: 'Your name, your rating and what you write, and if you like your pet’s name, its breed and photos. Reviews are public, so leave out anything you would not put on a noticeboard. We remove the location and other hidden details from photos.',
           },
