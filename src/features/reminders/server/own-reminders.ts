@@ -155,7 +155,10 @@ export async function setReminder(context: RequestContext, choice: Choice): Prom
       productId: { $ne: product.id },
     });
     if (waiting >= maxReminders) {
-      throw new DomainError('conflict', `We keep at most ${maxReminders} reminders for one address.`);
+      throw new DomainError(
+        'conflict',
+        `We keep at most ${maxReminders} reminders for one address.`,
+      );
     }
     const reminder = {
       orderId: order.id,
