@@ -53,7 +53,7 @@ for (const viewport of [
       await sendButton(page).click();
       const thanks = page.getByRole('dialog', { name: 'Thank You!' });
       await expect(thanks).toBeVisible();
-      await expect(reminders(page)).toContainText(/Lasts about 10 weeks, until about /);
+      await expect(reminders(page)).toContainText(/Lasts Rex about 10 weeks, until about /);
       await expectAccessible(page);
 
       const remind = page.getByRole('button', { name: `Remind me before it is empty: ${name}` });
@@ -62,6 +62,7 @@ for (const viewport of [
       const pet = page.getByRole('textbox', { name: 'Your pet’s name (optional)' });
       const tomorrow = shopDay(new Date()) + 1;
       await day.fill(writeDay(tomorrow));
+      await expect(pet).toHaveValue('Rex');
       await pet.fill('www.pills.example');
       const save = page.getByRole('button', { name: 'Remind me', exact: true });
       await save.click();

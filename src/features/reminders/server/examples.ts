@@ -6,6 +6,7 @@ export const reminderExamples: Examples = {
   petName: 'Rex',
   productID: 1,
   quantity: 1,
+  eater: 'dog',
   lastsDays: 62,
   emptyOn: '2027-01-28',
   proposedDay: '2027-01-22',

@@ -8,7 +8,11 @@ import {
 } from '#features/orders/server/public.ts';
 import { linkOrdersToCustomers } from '#features/people/server/public.ts';
 import { findProductsInShop, type Product } from '#features/products/server/public.ts';
-import { eaterOf, portionFor } from '#features/products/shared/feeding/feeding-portion.ts';
+import {
+  type Eater,
+  eaterOf,
+  portionFor,
+} from '#features/products/shared/feeding/feeding-portion.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
@@ -28,7 +32,7 @@ const usualDelivery = 2;
 
 const quotaPoints = 2;
 
-type Weights = Partial<Record<ReturnType<typeof eaterOf>, number | null | undefined>>;
+type Weights = Partial<Record<Eater, number | null | undefined>>;
 
 type Input = { token: string; weights?: Weights | null | undefined };
 
@@ -66,6 +70,7 @@ export async function listOwnReminders(
       productID: product.id,
       description: product.description,
       quantity,
+      eater: eaterOfRow(product),
       lastsDays,
       emptyOn: lasting === null ? null : writeDay(emptyOn),
       proposedDay: writeDay(dayToRemind({ emptyOn, ...terms })),
@@ -88,13 +93,16 @@ export function areaOf<Area extends { name: string }>(
   return areas.find(({ name }) => name === deliveryArea) ?? null;
 }
 
+const eaterOfRow = ({ category, lifeStage }: Product) =>
+  eaterOf({ category, lifeStage: lifeStage ?? null });
+
 /** A `shopDay`. */
 const arrivalOf = ({ deliveryDay, createdAt }: Order) =>
   deliveryDay ? readDay(deliveryDay) : shopDay(createdAt) + usualDelivery;
 
 function daysThatItLasts(product: Product, quantity: number, weights: Weights): number | null {
-  const { weightGrams, feedingGuide, category } = product;
-  const kg = weights[eaterOf({ category, lifeStage: product.lifeStage ?? null })];
+  const { weightGrams, feedingGuide } = product;
+  const kg = weights[eaterOfRow(product)];
   if (!kg || !weightGrams || !feedingGuide) return null;
   const portion = portionFor(feedingGuide, kg);
   return 'grams' in portion ? daysOfFood({ weightGrams, quantity }, portion.grams) : null;

@@ -66,6 +66,7 @@ describeOnDatabase('reminders', (kind) => {
         productID: bag.productID,
         description: bag.description,
         quantity: 2,
+        eater: 'dog',
         lastsDays: 114,
         // Arrives on 22 November.
         emptyOn: '2027-03-16',
@@ -77,6 +78,7 @@ describeOnDatabase('reminders', (kind) => {
         productID: toy.productID,
         description: 'Rope',
         quantity: 1,
+        eater: 'dog',
         lastsDays: null,
         emptyOn: '2027-01-11',
         proposedDay: expect.stringMatching(/^2027-01-0\d$/),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownOrderInput } from '#features/orders/shared/own-page/own-order.ts';
 import { maxAnimalWeight } from '#features/products/shared/feeding/feeding-guide.ts';
-import { maxPetNameLength } from '#features/products/shared/feeding/feeding-portion.ts';
+import { allEaters, maxPetNameLength } from '#features/products/shared/feeding/feeding-portion.ts';
 import { greetedName } from '#shared/people/greeting.ts';
 import { optionalLine } from '#shared/text.ts';
 import { givenDay, shownDay } from '#shared/time/day-schema.ts';
@@ -44,6 +44,7 @@ export const remindedFood = z.object({
   productID: z.number(),
   description: z.string(),
   quantity: z.number(),
+  eater: z.enum(allEaters),
   lastsDays: z
     .number()
     .nullable()

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  allEaters,
   type Eater,
-  eaters,
   lastingText,
   petKeys,
   readAnimalWeight,
@@ -16,6 +16,7 @@ import { readDevice } from '#web/lib/device-store.ts';
 import { toast } from '#web/lib/toast.ts';
 import Bell from '~icons/lucide/bell';
 import type { RemindedFood } from '../shared/reminder.ts';
+import { knownName } from './known-name.ts';
 import { ReminderForm } from './reminder-form.tsx';
 
 /** Foods listed in the thanks. */
@@ -56,8 +57,6 @@ export function FoodReminders({ token, brief = false }: Props) {
     </section>
   );
 }
-
-const allEaters = Object.values(eaters).flatMap(({ grown, young }): Eater[] => [grown, young]);
 
 /** As typed on product pages of this device, in kg. */
 function knownWeights(): Partial<Record<Eater, number>> {
@@ -127,11 +126,11 @@ function Food({ token, food, onChange }: FoodProps) {
   );
 }
 
-function lastingSentence({ lastsDays, emptyOn }: RemindedFood): string | null {
+function lastingSentence({ lastsDays, emptyOn, eater }: RemindedFood): string | null {
   if (emptyOn === null) return null;
   const until = dayAndMonth(readDay(emptyOn));
   const length = lastsDays === null ? null : lastingText(lastsDays, 1);
   return length === null
     ? `At your pace it is empty about ${until}.`
-    : `Lasts ${length}, until about ${until}.`;
+    : `Lasts ${knownName(eater) || `your ${eater}`} ${length}, until about ${until}.`;
 }

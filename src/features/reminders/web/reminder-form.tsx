@@ -11,6 +11,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { maxDaysAhead, reminderConsent } from '../shared/limits.ts';
 import type { RemindedFood } from '../shared/reminder.ts';
+import { knownName } from './known-name.ts';
 
 type Props = {
   token: string;
@@ -20,9 +21,9 @@ type Props = {
 };
 
 export function ReminderForm({ token, food, onSaved, onCancel }: Props) {
-  const { productID, reminder, proposedDay } = food;
+  const { productID, eater, reminder, proposedDay } = food;
   const [day, setDay] = useState(reminder?.day ?? proposedDay);
-  const [petName, setPetName] = useState(reminder?.petName ?? '');
+  const [petName, setPetName] = useState(reminder ? (reminder.petName ?? '') : knownName(eater));
   const save = trpc.reminders.set.useMutation({ onSuccess: onSaved });
   const issues = errorIssues(save.error);
   const messageOf = (field: string) => issues.find(({ path }) => path === field)?.message ?? '';

@@ -146,12 +146,14 @@ const dogWeights: Record<BreedSize, readonly number[]> = {
 
 const catWeights: readonly number[] = [4, 5, 3];
 
-export const eaters = {
+export const allEaters = ['dog', 'puppy', 'cat', 'kitten'] as const;
+
+export type Eater = (typeof allEaters)[number];
+
+const eaters = {
   Dogs: { grown: 'dog', young: 'puppy' },
   Cats: { grown: 'cat', young: 'kitten' },
 } as const;
-
-export type Eater = (typeof eaters)[keyof typeof eaters]['grown' | 'young'];
 
 /** Whose weight counts. */
 export const eaterOf = ({
