@@ -1,3 +1,3 @@
 export const reminderPaths = {
-  office: '/admin/reminders',
+  office: '/admin/customers/reminders',
 } as const;
