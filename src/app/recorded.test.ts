@@ -536,6 +536,20 @@ const scenarios: Record<string, [() => Promise<unknown>, ...(string | Recorded)[
     { what: 'verified review', after: { verified: true } },
     { what: 'unverified review', after: { verified: false } },
   ],
+  'reminders.remove': [
+    async () => {
+      const orderID = await order();
+      const [row] = await shop.query(
+        `insert into reminders (order_id, product_id, email, quantity, remind_on, token,
+           consent_text, asked_at, state)
+         select order_id, product_id, 'naledi@example.com', 1, '2026-11-20', 'x', '', now(), 'waiting'
+         from order_lines where order_id = ? returning id`,
+        [orderID],
+      );
+      await shop.owner.reminders.remove.mutate({ reminderID: Number(row?.id) });
+    },
+    { what: 'removed reminder', after: null },
+  ],
   'reviews.hide': [
     async () => shop.owner.reviews.hide.mutate({ id: await reviewID(), hidden: true }),
     { what: 'hidden review', after: { hidden: true } },
