@@ -15,14 +15,10 @@ afterEach(async () => {
 const time = '2026-11-27T08:00:00Z';
 
 function startJob(environment: Environment, name: string) {
-  const { folders, settings } = { folders: serverFolders(), settings: environment };
-  closings.push(folders.remove);
+  const { settings, remove } = serverFolders();
+  closings.push(remove);
   const words = [name, time];
-  return startProcess(
-    'test/processes/job-worker.ts',
-    { ...settings, ...folders.settings },
-    { words },
-  );
+  return startProcess('test/processes/job-worker.ts', { ...environment, ...settings }, { words });
 }
 
 const product = `
@@ -45,7 +41,7 @@ const requests = `
 test.each([
   { job: 'send reminders', people: rounds({ short: 400, long: 3000 }), waiting: 'reminders' },
   // No more than the job mails in a minute.
-  { job: 'mail that products are back', people: 60, waiting: 'requests' },
+  { job: 'mail who waits for products', people: 60, waiting: 'requests' },
 ])('$job: two instances, one of them killed, mail each person once', async (one) => {
   const { url, drop } = await createServerDatabase();
   closings.push(drop);

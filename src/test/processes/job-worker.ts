@@ -14,5 +14,7 @@ const shop = await openShop({
   logger: createLogger('error'),
   clock: { now: () => new Date(time) },
 });
-await jobs.find((job) => job.name === name)?.run(shop);
+const job = jobs.find((one) => one.name === name);
+if (!job) throw new Error(`There is no job “${name}”.`);
+await job.run(shop);
 await closeShop(shop);
