@@ -1,3 +1,3 @@
 export { markdownHtml } from './body/markdown.ts';
-export { sendingRate } from './settings.ts';
+export { mailPace, maxPerMinute, paceOf } from './mail-pace.ts';
 export { joinNewsletter, prepareJoining } from './subscribers/join-newsletter.ts';

@@ -3,6 +3,7 @@ import { makeToken } from '#features/auth/server/public.ts';
 import {
   customerPurchasesTable,
   findLines,
+  lockOrder,
   type Order,
   requireOwnOrder,
 } from '#features/orders/server/public.ts';
@@ -148,10 +149,11 @@ export async function setReminder(context: RequestContext, choice: Choice): Prom
     refuseField('day', 'Please choose a day from tomorrow on, within a year.');
   }
   const order = await requireOwnOrder(context, choice.token);
-  if (!isRemindable(order)) {
-    throw new DomainError('conflict', 'We cannot send a reminder for this order.');
-  }
+  if (!isRemindable(order)) refuseReminder();
   return write(context, ['reminders'], async (em) => {
+    // It may have been cancelled or erased meanwhile.
+    const locked = await lockOrder(em, order.id);
+    if (locked.erasedAt || !isRemindable(locked)) refuseReminder();
     const [product] = await findProductsInShop(em, [choice.productID]);
     const lines = (await findLines(em, [order]))(order);
     const line = lines.find(({ productId }) => productId === choice.productID);
@@ -188,6 +190,10 @@ export async function setReminder(context: RequestContext, choice: Choice): Prom
       message: `We’ll email you on ${weekdayAndDate(day)}.`,
     };
   });
+}
+
+function refuseReminder(): never {
+  throw new DomainError('conflict', 'We cannot send a reminder for this order.');
 }
 
 /** Idempotent. @throws DomainError `not_found`, counted. */

@@ -212,6 +212,25 @@ describeOnDatabase('reminders', (kind) => {
     expect((await states()).at(-1)).toBe('sent');
   });
 
+  it('at most 60 are queued in a minute, the others in the next', async () => {
+    const bag = await food();
+    const { orderID } = await send(bag);
+    await shop.query(
+      `insert into reminders (order_id, product_id, email, quantity, remind_on, token, consent_text,
+         asked_at, state)
+       select ?, ?, 'person' || n || '@example.com', 1, '2026-11-20', n::text, '', now(), 'waiting'
+       from generate_series(1, 130) as n`,
+      [orderID, bag.productID],
+    );
+    const counts = [];
+    for (const _ of [1, 2, 3, 4]) {
+      await run();
+      counts.push((await mails()).length);
+      shop.clock.advance(60);
+    }
+    expect(counts).toEqual([60, 120, 130, 130]);
+  });
+
   it('its links show it, put it off and stop it, also by one click and without a script', async () => {
     const bag = await food();
     const { secret } = await reminded(bag, '2026-12-01');

@@ -1,4 +1,5 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
+import { mailPace } from '#features/newsletter/server/public.ts';
 import {
   countedOrdersTable,
   customerPurchasesTable,
@@ -47,28 +48,32 @@ const due = `
   left join ${countedOrdersTable} as source on source.id = reminder.order_id
   where reminder.state = 'waiting' and reminder.remind_on <= ?::date
     and (product.availability is distinct from 'Sold out' or reminder.remind_on < ?::date)
-  order by reminder.remind_on, reminder.id limit ${batchSize}
-  for update of reminder skip locked`;
+  order by reminder.remind_on, reminder.id limit ${batchSize}`;
 
-/** Each is queued once, in the transaction that marks it as sent. */
+const lockDue = `${due} for update of reminder skip locked`;
+
+/**
+ * Each is queued once, in the transaction that marks it as sent. Those beyond the pace wait for the
+ * next run.
+ */
 export async function sendReminders(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   const today = shopDay(now);
   const hour = (now.getTime() - startOfDay(today).getTime()) / (60 * 60 * 1000);
   if (hour < firstHour || hour >= lastHour) return;
+  const oldest = writeDay(today - maxDaysLate);
+  const days = [oldest, writeDay(today), oldest];
+  // A write would tell open offices each minute that reminders have changed.
+  if ((await shop.database.fork().execute(due, days)).length === 0) return;
   await linkOrdersToCustomers({ shop });
-  const terms = await reminderTerms(shop);
-  const replyTo = await ownerAddress(shop);
+  const [terms, replyTo] = [await reminderTerms(shop), await ownerAddress(shop)];
+  const pace = await mailPace(shop);
   let settled = batchSize;
   while (settled === batchSize && !shop.background.stopping.aborted) {
     settled = await write({ shop }, ['reminders'], async (em) => {
-      const oldest = writeDay(today - maxDaysLate);
-      const rows = await em.execute<{ id: number; verdict: Verdict }[]>(due, [
-        oldest,
-        writeDay(today),
-        oldest,
-      ]);
-      for (const { id, verdict } of rows) {
+      const rows = await em.execute<{ id: number; verdict: Verdict }[]>(lockDue, days);
+      for (const [index, { id, verdict }] of rows.entries()) {
+        if (verdict === 'sent' && !(await shop.limits.takeIn(em, pace, 'all'))) return index;
         const isSent = verdict === 'sent' && (await enqueue(shop, em, id, { terms, replyTo }));
         const state = verdict === 'sent' && !isSent ? 'gone' : verdict;
         await em.nativeUpdate(Reminder, { id }, { state, settledAt: now });

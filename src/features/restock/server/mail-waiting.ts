@@ -1,5 +1,5 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
-import { sendingRate } from '#features/newsletter/server/public.ts';
+import { mailPace, maxPerMinute } from '#features/newsletter/server/public.ts';
 import {
   catalogueTable,
   findProductsByIds,
@@ -21,9 +21,6 @@ const settledAfter = 2 * 60_000;
 
 /** Mails per transaction, which locks the product. */
 const batchSize = 20;
-
-/** Mails a minute over all instances; mails about orders wait behind at most these. */
-const maxPerMinute = 60;
 
 /** Mails that this process has queued since it started. */
 export const queuedCounts = new WeakMap<object, number>();
@@ -51,7 +48,7 @@ export async function mailWaiting(shop: Shop): Promise<void> {
     due.map(({ id }) => id),
   );
   const [business, replyTo] = [await letterhead({ shop }), await ownerAddress(shop)];
-  const batch = { pace: paceOf(await sendingRate(shop)), settledBefore };
+  const batch = { pace: await mailPace(shop), settledBefore };
   let unfinished = due.flatMap(({ id }) => found.find((product) => product.id === id) ?? []);
   while (unfinished.length > 0) {
     const further: Product[] = [];
@@ -65,17 +62,6 @@ export async function mailWaiting(shop: Shop): Promise<void> {
     unfinished = further;
   }
   shop.mail.wake();
-}
-
-/** Within the rate of newsletters. @param rate mails per second; 0 means unlimited. */
-export function paceOf(rate: number): SilentLimit {
-  const perMinute = rate === 0 ? maxPerMinute : Math.min(rate * 60, maxPerMinute);
-  return {
-    name: 'restock-mails',
-    accepted: Math.max(1, Math.floor(perMinute)),
-    // Seconds; less than a minute, or the next run of the job could fall into the same window.
-    window: perMinute < 1 ? Math.ceil(60 / perMinute) : 50,
-  };
 }
 
 type Batch = { pace: SilentLimit; settledBefore: Date };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
+import { paceOf } from '#features/newsletter/server/public.ts';
 import type { NewProduct } from '#features/products/server/public.ts';
 import type { Availability } from '#features/products/shared/availability.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
@@ -9,7 +10,7 @@ import { type Answer, testShopWithMail } from '#test/shop.ts';
 import { restockConsent } from '../shared/consent.ts';
 import { maxWaiting } from '../shared/restock.ts';
 import { restock } from './feature.ts';
-import { mailWaiting, paceOf } from './mail-waiting.ts';
+import { mailWaiting } from './mail-waiting.ts';
 import { RestockRequest } from './restock-request.entity.ts';
 
 const naledi = 'naledi@example.com';
