@@ -24,6 +24,8 @@ export async function runForEach<Input extends { orderID: number }>(
   return { changed: results.filter(({ outcome }) => outcome === 'changed').length, results };
 }
 
+const refusals = ['not_found', 'conflict', 'bad_input', 'forbidden'];
+
 /** Lock timeouts and errors of one order become its outcome; other errors are rethrown. */
 function toRefusedOutcome({ orderID }: { orderID: number }, refusal: unknown): BulkOutcome {
   const refused = (error: string) =>
@@ -32,7 +34,7 @@ function toRefusedOutcome({ orderID }: { orderID: number }, refusal: unknown): B
     return refused('Somebody else is busy with this order. Please try again soon.');
   }
   const isOfOrder =
-    refusal instanceof DomainError && ['not_found', 'conflict', 'bad_input'].includes(refusal.code);
+    refusal instanceof DomainError && refusals.includes(refusal.code);
   if (!isOfOrder) throw refusal;
   return refused(refusal.message);
 }

@@ -150,6 +150,33 @@ describeOnDatabase('an order that ends or begins again', (kind) => {
       expect(mail.text).toContain('We pay back to you: R949.80');
     });
 
+    it('keeps what is to be paid back, unless the owner removes the payment', async () => {
+      const { paymentID } = await pay(899.8);
+      const payments = [{ orderID, paymentID: paymentID ?? 0 }];
+      const helper = await shop.signedIn('office');
+      await mark('Cancelled');
+      const path = `/orders/${orderID}/payments/${paymentID}`;
+      const error = 'Only the owner can remove this payment: R899.80 is to be paid back.';
+      expect(await shop.rest('DELETE', path, undefined, helper)).toMatchObject({
+        status: 403,
+        body: { error },
+      });
+      const many = await shop.calls(helper).orders.removePayments.mutate({ payments });
+      expect(many).toMatchObject({ changed: 0, results: [{ outcome: 'refused', error }] });
+      expect(await owner().byId.query({ orderID })).toMatchObject({ toPayBack: 899.8 });
+      expect(await shop.asOwner('DELETE', path)).toMatchObject({ body: { toPayBack: 0 } });
+    });
+
+    it('has payments that a helper removes where nothing is to be paid back', async () => {
+      const { paymentID } = await pay(899.8);
+      const helper = await shop.signedIn('office');
+      const path = `/orders/${orderID}/payments/${paymentID}`;
+      expect(await shop.rest('DELETE', path, undefined, helper)).toMatchObject({
+        status: 200,
+        body: { paid: 0 },
+      });
+    });
+
     it('takes no money for what is not owed', async () => {
       await mark('Cancelled');
       const paid = await owner().recordPayment.mutate({ orderID, method: 'cash' });

@@ -208,7 +208,10 @@ export function removePayments(
   );
 }
 
-/** Needs the locked order. @throws DomainError `not_found`; `conflict`: refunds exceed payments. */
+/**
+ * Needs the locked order. @throws DomainError `not_found`; `conflict`: refunds exceed payments;
+ * `forbidden`: a helper lowers what is to be paid back.
+ */
 async function deletePayment(
   em: EntityManager,
   context: Pick<RequestContext, 'shop' | 'actor'>,
@@ -222,6 +225,12 @@ async function deletePayment(
     throw new DomainError(
       'conflict',
       'More would have gone back than came: please remove first what went back.',
+    );
+  }
+  if (context.actor.kind === 'helper' && payment.amount > 0 && toPayBack(order) > 0) {
+    throw new DomainError(
+      'forbidden',
+      `Only the owner can remove this payment: ${formatCents(toPayBack(order))} is to be paid back.`,
     );
   }
   await em.nativeDelete(Payment, { id: payment.id });

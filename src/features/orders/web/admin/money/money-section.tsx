@@ -4,6 +4,7 @@ import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
+import { useHasRole } from '#web/role.tsx';
 import X from '~icons/lucide/x';
 import type { PaymentState } from '../../../shared/money/payment.ts';
 import type { OrderDetails, PaymentView } from '../../../shared/order-view.ts';
@@ -32,6 +33,7 @@ export function MoneySection({ order }: { order: OrderDetails }) {
   const { payAll, pending } = usePayAll();
   const { orderID, orderNumber, payments, toPayBack } = order;
   const primary = moneyStep(order);
+  const isOwner = useHasRole()('owner');
   return (
     <section aria-label="Payments and invoices" className="flex flex-col gap-3">
       {payments.length > 0 && (
@@ -42,6 +44,7 @@ export function MoneySection({ order }: { order: OrderDetails }) {
               payment={payment}
               by={recorderOf(order, payment)}
               pending={removing}
+              removable={isOwner || toPayBack === 0 || payment.amount < 0}
               onRemove={() => void remove([{ orderID, orderNumber, paymentID: payment.paymentID }])}
             />
           ))}
@@ -87,9 +90,15 @@ function recorderOf({ events }: OrderDetails, { paymentID }: PaymentView): strin
   return event ? byLine(event.by) : '';
 }
 
-type LineProps = { payment: PaymentView; by: string; pending: boolean; onRemove: () => void };
+type LineProps = {
+  payment: PaymentView;
+  by: string;
+  pending: boolean;
+  removable: boolean;
+  onRemove: () => void;
+};
 
-function PaymentLine({ payment, by, pending, onRemove }: LineProps) {
+function PaymentLine({ payment, by, pending, removable, onRemove }: LineProps) {
   const [isConfirming, setConfirming] = useState(false);
   const { amount, method, reference, paidOn } = payment;
   const how = amount < 0 ? `paid back, ${method}` : method;
@@ -108,15 +117,17 @@ function PaymentLine({ payment, by, pending, onRemove }: LineProps) {
         <span>{amount < 0 && '−'}</span>
         {rand}
       </span>
-      <Button
-        size="sm"
-        variant="ghost"
-        disabled={pending}
-        aria-label={`Remove the payment of ${rand}`}
-        onClick={() => setConfirming(true)}
-      >
-        <X aria-hidden />
-      </Button>
+      {removable && (
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={pending}
+          aria-label={`Remove the payment of ${rand}`}
+          onClick={() => setConfirming(true)}
+        >
+          <X aria-hidden />
+        </Button>
+      )}
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
