@@ -131,7 +131,7 @@ function Loaded({
           )}
           className="flex flex-col items-start gap-3"
         >
-          <Field label="Your note" hint="Only you see it." className="w-full">
+          <Field label="Your note" hint="Customers do not see it." className="w-full">
             {(control) => (
               <Textarea
                 {...control}
