@@ -12,10 +12,9 @@ const key = 'adminRole';
 /** Stores the role, so that the menu needs no call at the next start. */
 export const storeRole = (role: Role): boolean => storeOnDevice(key, role);
 
-/** `owner` when none is stored: sessions from before roles existed. */
-export function useStoredRole(): Role {
+export function useStoredRole(): Role | null {
   const stored = useDevice(key);
-  return roles.find((role) => role === stored) ?? 'owner';
+  return roles.find((role) => role === stored) ?? null;
 }
 
 export function useHasRole(): (needed: Role) => boolean {

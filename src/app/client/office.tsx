@@ -21,6 +21,7 @@ import { mayAct, type Role } from '#shared/office/roles.ts';
 import { AdminLayout } from '#web/components/layout/admin-layout.tsx';
 import { Page, TitleCount } from '#web/components/layout/page.tsx';
 import { DashboardSlot, OfficeNoticeSlot } from '#web/components/layout/slots.ts';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import type { OfficePage } from '#web/feature.ts';
 import { lazyPage } from '#web/lazy/lazy-page.tsx';
@@ -104,8 +105,13 @@ function SignedInOffice() {
   const session = trpc.auth.session.useQuery();
   const role = session.data?.role ?? known;
   useEffect(() => {
-    if (role !== known) storeRole(role);
+    if (role && role !== known) storeRole(role);
   }, [role, known]);
+  if (role) return <OfficeOf role={role} />;
+  return session.error && <ErrorState query={session} fallback="Failed to load the office." />;
+}
+
+function OfficeOf({ role }: { role: Role }) {
   const seen = useMemo(
     () => officeFills.filter(({ needs = 'office' }) => mayAct(role, needs)),
     [role],
