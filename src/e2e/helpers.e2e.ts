@@ -1,5 +1,5 @@
 import { call } from '#test/calls/calls.ts';
-import { anyWord, joinShop, placeOrder } from './calls.ts';
+import { anyWord, joinShop, markOrder, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { test as base, expect, ownerTest as test } from './shop.ts';
 
@@ -25,6 +25,10 @@ for (const width of [390, 1280]) {
 
     const theirs = await browser.newContext({ viewport: { width, height: 800 } });
     const phone = await theirs.newPage();
+    const forbidden: string[] = [];
+    phone.on('response', (answer) => {
+      if (answer.status() === 403) forbidden.push(answer.url());
+    });
     await phone.goto(link);
     await phone.getByLabel('Email').fill(`${anyWord()}@example.com`);
     const email = await phone.getByLabel('Email').inputValue();
@@ -49,6 +53,12 @@ for (const width of [390, 1280]) {
     await phone.goto(`${shop.url}/admin/orders`);
     await expect(phone).toHaveURL(/\/admin\/packing/);
     await expect(phone.getByRole('link', { name: 'Orders', exact: true })).toHaveCount(0);
+
+    // As in a browser that has no stored role.
+    await phone.evaluate(() => localStorage.removeItem('adminRole'));
+    await phone.goto(`${shop.url}/admin/packing`);
+    await expect(phone.getByRole('heading', { name: 'Packing' })).toBeVisible();
+    expect(forbidden).toEqual([]);
 
     await page.reload();
     await page.getByRole('button', { name: `End the access of ${name}` }).click();
@@ -94,3 +104,29 @@ for (const width of [390, 1366]) {
     },
   );
 }
+
+test('a helper leaves what is to be paid back to the owner', async ({ page, shop, token }) => {
+  const { orderID } = await placeOrder(shop);
+  const body = { method: 'EFT', amount: 20.5 };
+  expect((await call(shop, 'POST', `/orders/${orderID}/payments`, { token, body })).ok).toBe(true);
+  await markOrder(shop, token, orderID, 'Cancelled');
+  const helper = await joinShop(shop, token, 'office');
+  const open = async (session: string) => {
+    await page.goto('/admin/login');
+    await page.evaluate((given) => localStorage.setItem('adminToken', given), session);
+    await page.goto(`/admin/orders?order=${orderID}`);
+  };
+  const remove = page.getByRole('button', { name: 'Remove the payment of R20.50' });
+
+  await open(await helper.signIn());
+  await expect(page.getByText('The owner pays it back.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('By the owner');
+  await expect(page.getByRole('list', { name: 'History' })).not.toContainText('By you');
+  await expect(remove).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Another payment' })).toHaveCount(0);
+
+  await open(token);
+  await expect(page.getByText('Record it here once you have paid it back.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('By you');
+  await expect(remove).toBeVisible();
+});

@@ -147,6 +147,7 @@ export async function showSession({
   const { passwordHash, appliedPasswordHash, name, role } = session.admin;
   const { createdAt, expiresAt } = session;
   return {
+    accountID: identity.adminId,
     email: identity.email,
     name: name ?? null,
     role,

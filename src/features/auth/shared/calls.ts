@@ -88,6 +88,7 @@ export const resetInput = resetFields.extend({
 });
 
 export const sessionOutput = z.object({
+  accountID: z.number(),
   email: z.string(),
   name: z.string().nullable(),
   role: z.enum(roles).meta({ description: 'What this account may do' }),

@@ -7,6 +7,7 @@ import { AddressCard } from './accounts/address-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 
 const session: Outputs['auth']['session'] = {
+  accountID: 1,
   email: 'owner@shop.example',
   ...{ name: null, role: 'owner', noticesTo: 'owner@shop.example' },
   expiresAt: '2026-11-20T20:00:00.000Z',

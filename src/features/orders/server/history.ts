@@ -82,7 +82,11 @@ export async function presentHistory(
 }
 
 /** Old steps have no `actorKind`, only whether the customer made the change. */
-function actorOf({ actorKind, actorName, byCustomer }: OrderEvent) {
-  if (actorKind) return { kind: actorKind, name: actorName ?? null };
-  return byCustomer ? { kind: 'customer' as const, name: null } : null;
+function actorOf({ actorKind, actorId, actorName, byCustomer }: OrderEvent) {
+  if (actorKind) {
+    const hasAccount = actorKind === 'owner' || actorKind === 'helper';
+    const accountID = hasAccount ? (actorId ?? null) : null;
+    return { kind: actorKind, name: actorName ?? null, accountID };
+  }
+  return byCustomer ? { kind: 'customer' as const, name: null, accountID: null } : null;
 }

@@ -33,8 +33,7 @@ function toRefusedOutcome({ orderID }: { orderID: number }, refusal: unknown): B
   if (isOverdue(refusal)) {
     return refused('Somebody else is busy with this order. Please try again soon.');
   }
-  const isOfOrder =
-    refusal instanceof DomainError && refusals.includes(refusal.code);
+  const isOfOrder = refusal instanceof DomainError && refusals.includes(refusal.code);
   if (!isOfOrder) throw refusal;
   return refused(refusal.message);
 }

@@ -42,6 +42,7 @@ const orderLine = z.object({ lineID: z.number(), ...orderItem.shape });
 const actor = z.object({
   kind: z.enum(actorKinds),
   name: z.string().nullable().meta({ description: 'Of an API key: what the owner calls it' }),
+  accountID: z.number().nullable().meta({ description: 'Of the owner or a helper' }),
 });
 
 const text = () => z.string();

@@ -1,3 +1,4 @@
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { describeEvent } from '../../../shared/history/describe-event.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
@@ -7,6 +8,7 @@ type By = OrderDetails['events'][number]['by'];
 type Entry = { at: string; by: By | null; shown: React.ReactNode; details: string[] };
 
 export function OrderTimeline({ order }: { order: OrderDetails }) {
+  const byLine = useByLine();
   const entries = [...statusEntries(order), ...eventEntries(order)].sort((one, other) =>
     one.at.localeCompare(other.at),
   );
@@ -47,14 +49,22 @@ const eventEntries = ({ events, customer }: OrderDetails): Entry[] =>
     return { at, by, shown: <span className="font-semibold">{title}</span>, details };
   });
 
+const actors = {
+  owner: 'the owner',
+  helper: 'a helper',
+  key: 'a program',
+  driver: 'the driver',
+  customer: 'the customer',
+  system: 'the shop',
+} satisfies Record<By['kind'], string>;
+
 /** "By you" */
-export function byLine({ kind, name }: By): string {
-  if (kind === 'key') return `By ${name ?? 'a program'}`;
-  if (kind === 'helper') return `By ${name ?? 'somebody who helps'}`;
-  return {
-    owner: 'By you',
-    driver: 'By the driver',
-    customer: 'By the customer',
-    system: 'By the shop',
-  }[kind];
+export function useByLine(): (by: By | null | undefined) => string {
+  const { data: session } = trpc.auth.session.useQuery();
+  return (by) => {
+    if (!by) return '';
+    const { kind, name, accountID } = by;
+    const isOwn = accountID !== null && accountID === session?.accountID;
+    return isOwn ? 'By you' : `By ${name ?? actors[kind]}`;
+  };
 }

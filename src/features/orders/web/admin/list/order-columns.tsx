@@ -47,7 +47,10 @@ function Amount({ order }: { order: OrderView }) {
 
 function NoteMark({ order: { notes, ownerNote } }: { order: OrderView }) {
   if (!notes && !ownerNote) return null;
-  const authors = [notes && 'The customer wrote a note', ownerNote && 'You wrote a note'];
+  const authors = [
+    notes && 'The customer wrote a note',
+    ownerNote && 'There is a note from the office',
+  ];
   const label = authors.filter(Boolean).join('; ');
   return (
     <span title={label} className="inline-flex text-marigold-ink">

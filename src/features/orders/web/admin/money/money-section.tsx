@@ -8,7 +8,7 @@ import { useHasRole } from '#web/role.tsx';
 import X from '~icons/lucide/x';
 import type { PaymentState } from '../../../shared/money/payment.ts';
 import type { OrderDetails, PaymentView } from '../../../shared/order-view.ts';
-import { byLine } from '../details/order-timeline.tsx';
+import { useByLine } from '../details/order-timeline.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
 import { PaymentButton } from './payment-dialog.tsx';
 import { balanceOf, moneyStep, usePayAll, usePayment } from './payment-hooks.ts';
@@ -34,6 +34,7 @@ export function MoneySection({ order }: { order: OrderDetails }) {
   const { orderID, orderNumber, payments, toPayBack } = order;
   const primary = moneyStep(order);
   const isOwner = useHasRole()('owner');
+  const byLine = useByLine();
   return (
     <section aria-label="Payments and invoices" className="flex flex-col gap-3">
       {payments.length > 0 && (
@@ -42,7 +43,7 @@ export function MoneySection({ order }: { order: OrderDetails }) {
             <PaymentLine
               key={payment.paymentID}
               payment={payment}
-              by={recorderOf(order, payment)}
+              by={byLine(recorderOf(order, payment))}
               pending={removing}
               removable={isOwner || toPayBack === 0 || payment.amount < 0}
               onRemove={() => void remove([{ orderID, orderNumber, paymentID: payment.paymentID }])}
@@ -60,7 +61,10 @@ export function MoneySection({ order }: { order: OrderDetails }) {
                 ? 'a part was credited'
                 : 'they paid too much'}
           </span>
-          . Record it here once you have paid it back.
+          .{' '}
+          <span>
+            {isOwner ? 'Record it here once you have paid it back.' : 'The owner pays it back.'}
+          </span>
         </p>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
@@ -77,18 +81,18 @@ export function MoneySection({ order }: { order: OrderDetails }) {
             </Button>
           ))}
         {toPayBack > 0 && primary !== 'pay back' && <PaymentButton order={order} back />}
-        {primary !== 'record payment' && <PaymentButton order={order} />}
+        {primary !== 'record payment' && (isOwner || toPayBack === 0) && (
+          <PaymentButton order={order} />
+        )}
       </div>
       {order.invoices.length > 0 && <OrderInvoices order={order} />}
     </section>
   );
 }
 
-/** Empty for payments from before events recorded the payment id. */
-function recorderOf({ events }: OrderDetails, { paymentID }: PaymentView): string {
-  const event = events.find(({ kind, facts }) => kind === 'paid' && facts.payment === paymentID);
-  return event ? byLine(event.by) : '';
-}
+/** Undefined for payments from before events recorded the payment id. */
+const recorderOf = ({ events }: OrderDetails, { paymentID }: PaymentView) =>
+  events.find(({ kind, facts }) => kind === 'paid' && facts.payment === paymentID)?.by;
 
 type LineProps = {
   payment: PaymentView;
