@@ -50,6 +50,10 @@ for (const width of [390, 1280]) {
     await expectAccessible(phone);
     await card.getByRole('button', { name: `Send out (order ${orderNumber})` }).click();
     await expect(card).toContainText('On its way');
+    await phone.getByRole('button', { name: 'Undo' }).click();
+    await expect(card).toContainText('To pack');
+    await card.getByRole('button', { name: `Send out (order ${orderNumber})` }).click();
+    await expect(card).toContainText('On its way');
     await phone.goto(`${shop.url}/admin/orders`);
     await expect(phone).toHaveURL(/\/admin\/packing/);
     await expect(phone.getByRole('link', { name: 'Orders', exact: true })).toHaveCount(0);

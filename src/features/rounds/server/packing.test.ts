@@ -51,6 +51,32 @@ describeOnDatabase('what a packer sees', (kind) => {
     });
   });
 
+  it('goes back to be packed, unless it is completed', async () => {
+    await confirm();
+    const step = (from: string, back = false) =>
+      shop.rest('POST', `/deliveries/packing/${orderID}`, { from, back }, packer);
+    expect((await step('Pending', true)).status).toBe(409);
+    expect(await step('Pending')).toMatchObject({ body: { status: 'Out for Delivery' } });
+    expect((await step('Pending', true)).status).toBe(409);
+    expect(await step('Out for Delivery', true)).toMatchObject({ body: { status: 'Pending' } });
+    await step('Pending');
+    await step('Out for Delivery');
+    expect((await step('Completed', true)).status).toBe(409);
+  });
+
+  it('is not ready to collect again once that is taken back', async () => {
+    const lamb = await product(shop);
+    const sent = form([{ ...lamb, quantity: 1 }], {
+      customer: { ...customer, handover: 'Collection' },
+    });
+    const { orderID: collected } = await shop.visitor.orders.send.mutate(sent);
+    await calls(await shop.signedIn()).orders.confirm.mutate({ orderID: collected });
+    const step = (body: object) =>
+      shop.rest('POST', `/deliveries/packing/${collected}`, { from: 'Pending', ...body }, packer);
+    expect(await step({})).toMatchObject({ body: { ready: true } });
+    expect(await step({ ready: true, back: true })).toMatchObject({ body: { ready: false } });
+  });
+
   it('takes its next step once, and only when confirmed', async () => {
     const step = (from: string) =>
       shop.rest('POST', `/deliveries/packing/${orderID}`, { from }, packer);

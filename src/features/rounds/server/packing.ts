@@ -7,7 +7,12 @@ import {
   storeReady,
 } from '#features/orders/server/public.ts';
 import { addressLines } from '#features/orders/shared/order-content.ts';
-import { nextStep } from '#features/orders/shared/order-status.ts';
+import {
+  firstStatus,
+  nextStep,
+  type OrderProgress,
+  type OrderStatus,
+} from '#features/orders/shared/order-status.ts';
 import { writtenTexts } from '#features/orders/shared/order-texts.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
@@ -50,13 +55,13 @@ export async function listPacking(
 /** @throws DomainError `not_found`; `conflict` if unconfirmed, or `from` or `ready` is outdated. */
 export function stepPacking(
   context: RequestContext,
-  { orderID, from, ready: seenReady }: PackingStepInput,
+  { orderID, from, ready: seenReady, back }: PackingStepInput,
 ) {
   return write(context, ['orders', 'products'], async (em) => {
     const order = await lockOrder(em, orderID);
     const { status, handover } = order;
     const isReady = order.readyAt != null;
-    const next = nextStep({ status, handover, ready: isReady });
+    const next = (back ? previousStep : nextStep)({ status, handover, ready: isReady });
     if (status !== from || isReady !== seenReady || next === null) {
       const state = isReady && status === from ? 'ready to collect' : status;
       throw new DomainError('conflict', `Order ${order.number} is ${state} by now.`);
@@ -64,9 +69,15 @@ export function stepPacking(
     if (!order.confirmedAt || order.suspicious) {
       throw new DomainError('conflict', `Order ${order.number} is not confirmed yet.`);
     }
-    if (next.to === 'ready') await storeReady(em, context, order, true);
+    if (next.to === 'ready') await storeReady(em, context, order, !back);
     else await moveOrder(em, context, order, { to: next.to, byCustomer: false });
     const ready = order.readyAt != null;
     return { orderID, orderNumber: String(order.number), status: order.status, ready };
   });
+}
+
+/** Null unless the last step was sending out or making ready. */
+function previousStep({ status, ready }: OrderProgress): { to: OrderStatus | 'ready' } | null {
+  if (ready && status === firstStatus) return { to: 'ready' };
+  return status === 'Out for Delivery' ? { to: firstStatus } : null;
 }

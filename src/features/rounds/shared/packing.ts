@@ -42,6 +42,9 @@ export const packingStepInput = z.object({
   ready: flag.default(false).meta({
     description: 'Whether you saw it ready to collect: if that is otherwise by now, 409',
   }),
+  back: flag.default(false).meta({
+    description: 'Takes back that it was sent out or made ready to collect',
+  }),
 });
 
 export const packingStep = z.object({

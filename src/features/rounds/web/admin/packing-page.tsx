@@ -62,9 +62,11 @@ export function PackingPage() {
         </EmptyState>
       )}
       <ul aria-label="Orders to pack" className="mt-4 grid gap-4 lg:grid-cols-2">
-        {data?.orders.map((order) => (
-          <PackingCard key={order.orderID} order={order} />
-        ))}
+        {data?.orders
+          .toSorted((one, other) => Number(isToPack(other)) - Number(isToPack(one)))
+          .map((order) => (
+            <PackingCard key={order.orderID} order={order} />
+          ))}
       </ul>
     </Page>
   );
@@ -78,9 +80,12 @@ function PackingCard({ order }: { order: OrderToPack }) {
   const { orderID, orderNumber, status, handover, ready, customerName, customerPhone } = order;
   const utils = trpc.useUtils();
   const step = trpc.deliveries.stepPacking.useMutation({
-    onSuccess: (now) => {
+    onSuccess: (now, { back }) => {
       const state = now.ready && now.status !== 'Completed' ? 'ready to collect' : now.status;
-      toast.success(`Order ${orderNumber} is ${state}.`);
+      if (back) return toast.success(`Order ${orderNumber} is to be packed again.`);
+      if (now.status === 'Completed') return toast.success(`Order ${orderNumber} is ${state}.`);
+      const undo = { orderID, from: now.status, ready: now.ready, back: true };
+      return toast.undoable(`Order ${orderNumber} is ${state}.`, () => step.mutate(undo));
     },
     onError: (error) => toast.error(errorText(error, 'This was not saved. Please try again.')),
     onSettled: () => utils.deliveries.packing.invalidate(),
@@ -116,7 +121,7 @@ function PackingCard({ order }: { order: OrderToPack }) {
           <strong>{label}:</strong> {text}
         </p>
       ))}
-      <div className="mt-auto flex flex-wrap items-end justify-between gap-3">
+      <div className="mt-auto flex flex-col gap-3 sm:flex-row sm:items-end sm:justify-between">
         <address className="min-w-0 text-muted-foreground text-sm not-italic">
           {order.address.join(', ')}
           {customerPhone !== '' && (
@@ -128,6 +133,7 @@ function PackingCard({ order }: { order: OrderToPack }) {
         {next && (
           <Button
             size="sm"
+            className="shrink-0"
             pending={step.isPending}
             aria-label={`${next.verb} (order ${orderNumber})`}
             onClick={() => step.mutate({ orderID, from: status, ready })}
