@@ -136,7 +136,7 @@ export function orderLine(onOpen: (order: OrderView) => void) {
           <Amount order={order} />
         </span>
       </div>
-      <div className="flex flex-wrap items-center gap-2 @min-[29rem]:w-31 @min-[29rem]:shrink-0 @min-[29rem]:justify-end">
+      <div className="flex flex-wrap items-center gap-2 @min-[29rem]:w-33 @min-[29rem]:shrink-0 @min-[29rem]:flex-nowrap @min-[29rem]:justify-end @min-[29rem]:gap-1">
         <div className="min-w-20 flex-1 text-xs @min-[29rem]:hidden">
           <p className="line-clamp-1 text-muted-foreground leading-4">
             <Mark order={order} />
@@ -179,10 +179,14 @@ const Time = ({ of: moment }: { of: string }) => (
 
 /** The delivery day once it is planned, the time of the order until then. */
 const When = ({ order }: OfOrder) =>
-  order.deliveryDay ? <DeliveryDay order={order} /> : <Time of={order.orderDate} />;
+  order.deliveryDay && order.status !== 'Cancelled' ? (
+    <DeliveryDay order={order} />
+  ) : (
+    <Time of={order.orderDate} />
+  );
 
-function DeliveryDay({ order: { deliveryDay } }: OfOrder) {
-  if (!deliveryDay) return null;
+function DeliveryDay({ order: { deliveryDay, status } }: OfOrder) {
+  if (!deliveryDay || status === 'Cancelled') return null;
   const text = weekdayAndDate(readDay(deliveryDay));
   const [weekday = '', ...date] = text.split(' ');
   return (
@@ -214,23 +218,20 @@ function Area({ order }: OfOrder) {
   const { status, customer, deliveryArea } = order;
   const outside = isOutsideAreas({ status, handover: customer.handover, deliveryArea });
   return (
-    <span title={outside ? `${areaOf(order)}, outside your areas` : areaOf(order)}>
-      {outside && (
-        <span className="me-1 font-bold text-danger-ink">
-          <span aria-hidden>?</span>
-          <span className="sr-only">Outside your areas: </span>
-        </span>
-      )}
+    <span title={outside ? `Not served: ${areaOf(order)}` : areaOf(order)}>
+      {outside && <span className="font-semibold text-danger-ink">Not served: </span>}
       <span>{areaOf(order)}</span>
     </span>
   );
 }
 
-/** Above the chip: beside it a button would cover the mark. */
+/** Above the chip: beside it a button would cover the mark. “Send out” implies “Confirmed”. */
 function Mark({ order }: OfOrder) {
   const mark = order.suspicious ? null : statusMark(order);
+  const implied = mark === 'Confirmed' && order.customer.handover === 'Delivery';
   return (
-    mark && (
+    mark &&
+    !implied && (
       <>
         <span className="font-semibold">{mark}</span> ·{' '}
       </>
