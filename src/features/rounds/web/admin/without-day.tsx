@@ -1,9 +1,9 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { offDayText } from '#features/areas/shared/off-day-text.ts';
-import { useDeliveryTable } from '#features/areas/web/public.ts';
+import { isOutsideAreas } from '#features/orders/shared/order-status.ts';
 import { orderPaths } from '#features/orders/web/paths.ts';
 import { usePlanConfirmation } from '#features/orders/web/public.ts';
-import { readDay, weekdayAndDate } from '#shared/time/day.ts';
+import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { useRowSelection } from '#web/components/list/row-selection.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -27,7 +27,6 @@ export const notPlannedId = 'not-planned';
 
 export function WithoutDay({ day, visited, waiting }: Props) {
   const found = trpc.deliveries.withoutDay.useQuery(undefined, { enabled: waiting > 0 });
-  const table = useDeliveryTable(waiting > 0);
   const orders = found.data?.orders ?? [];
   const ticks = useRowSelection(orders, ({ orderID }) => orderID, day);
   const setDay = useSetDay(ticks.clear);
@@ -44,6 +43,11 @@ export function WithoutDay({ day, visited, waiting }: Props) {
   // Keeps the dialog open after its last order got a day.
   if (waiting === 0) return confirmation.dialogs;
   const name = weekdayAndDate(readDay(day));
+  const isToday = day === writeDay(shopDay(new Date()));
+  const groups = [
+    { title: `Goes there ${isToday ? 'today' : `on ${name}`}`, members: orders.filter(isServed) },
+    { title: 'Other days', members: orders.filter((order) => !isServed(order)) },
+  ].filter(({ members }) => members.length > 0);
   return (
     <section
       id={notPlannedId}
@@ -84,61 +88,71 @@ export function WithoutDay({ day, visited, waiting }: Props) {
               {chosen.length === 0 ? `Add to ${name}` : `Add ${chosen.length} to ${name}`}
             </Button>
           </div>
-          <ul className="divide-y">
-            {orders
-              .toSorted((one, other) => Number(isServed(other)) - Number(isServed(one)))
-              .map((order) => (
-                <li key={order.orderID} className="flex items-center gap-2.5 px-3 py-1.5">
-                  <Checkbox
-                    aria-label={`Select order ${order.orderNumber}`}
-                    checked={ticks.has(order.orderID)}
-                    onChange={() => ticks.toggle(order.orderID)}
-                  />
-                  <p className="min-w-0 flex-1 leading-snug">
-                    <Link
-                      to={orderPaths.one(order.orderID)}
-                      className="wrap-anywhere block w-fit font-semibold hover:underline"
+          {groups.map(({ title, members }) => (
+            <Fragment key={title}>
+              <h3 className="border-b bg-surface px-3 py-1 text-sm">{title}</h3>
+              <ul aria-label={title} className="divide-y not-last:border-b">
+                {members.map((order) => (
+                  <li key={order.orderID} className="flex items-center gap-2.5 px-3 py-1">
+                    <Checkbox
+                      aria-label={`Select order ${order.orderNumber}`}
+                      checked={ticks.has(order.orderID)}
+                      onChange={() => ticks.toggle(order.orderID)}
+                    />
+                    <OrderFacts order={order} />
+                    <Button
+                      variant="outline"
+                      size="icon-sm"
+                      title="Add to this day"
+                      aria-label={`Add to this day, order ${order.orderNumber}`}
+                      pending={setDay.isPending && setDay.variables.orderIDs[0] === order.orderID}
+                      onClick={() => planOrders([order])}
                     >
-                      {order.customerName}
-                    </Link>
-                    <span className="wrap-anywhere flex flex-wrap gap-x-3 text-muted-foreground text-sm">
-                      <span className="amount">{order.orderNumber}</span>
-                      <span>{order.deliveryArea ?? (order.customer.area || 'No area')}</span>
-                      <span>{loadText(order)}</span>
-                      {order.confirmedAt === null && (
-                        <span className="font-semibold text-warning-ink">Not confirmed</span>
-                      )}
-                    </span>
-                    {order.missed && (
-                      <span className="wrap-anywhere block font-semibold text-marigold-ink text-sm">
-                        {order.missed.reason} on {weekdayAndDate(readDay(order.missed.day))}
-                        <span>{order.missed.note && `: ${order.missed.note}`}</span>
-                      </span>
-                    )}
-                    {isServed(order) && (
-                      <span className="block text-sm text-success-ink">
-                        The bakkie goes there on this day
-                      </span>
-                    )}
-                    <span className="block text-sm text-warning-ink">
-                      {offDayText(table.data?.areas ?? [], order.deliveryArea, day)}
-                    </span>
-                  </p>
-                  <Button
-                    variant="outline"
-                    size="icon-sm"
-                    title="Add to this day"
-                    aria-label={`Add to this day, order ${order.orderNumber}`}
-                    pending={setDay.isPending && setDay.variables.orderIDs[0] === order.orderID}
-                    onClick={() => planOrders([order])}
-                  >
-                    <Plus aria-hidden />
-                  </Button>
-                </li>
-              ))}
-          </ul>
+                      <Plus aria-hidden />
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ))}
         </Card>
       )}
     </section>
+  );
+}
+
+function OrderFacts({ order }: { order: DeliveryView }) {
+  const { orderID, orderNumber, customer, deliveryArea, missed } = order;
+  const outside = isOutsideAreas({ ...order, handover: customer.handover });
+  return (
+    <div className="min-w-0 flex-1 leading-snug">
+      <p className="flex items-baseline gap-2">
+        <Link
+          to={orderPaths.one(orderID)}
+          className="min-w-0 truncate font-semibold hover:underline"
+        >
+          {order.customerName}
+        </Link>
+        {order.confirmedAt === null && (
+          <span className="ms-auto shrink-0 font-semibold text-warning-ink text-xs">
+            Not confirmed
+          </span>
+        )}
+      </p>
+      <p className="wrap-anywhere flex flex-wrap gap-x-3 text-muted-foreground text-sm">
+        <span className="amount">{orderNumber}</span>
+        <span>
+          {outside && <span className="font-semibold text-danger-ink">Not served: </span>}
+          <span>{deliveryArea ?? (customer.area || 'No area')}</span>
+        </span>
+        <span>{loadText(order)}</span>
+      </p>
+      {missed && (
+        <p className="wrap-anywhere font-semibold text-marigold-ink text-sm">
+          {missed.reason} on {weekdayAndDate(readDay(missed.day))}
+          <span>{missed.note && `: ${missed.note}`}</span>
+        </p>
+      )}
+    </div>
   );
 }
