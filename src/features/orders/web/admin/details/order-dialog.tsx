@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { PrintOnly } from '#web/components/layout/print-only.tsx';
 import { DetailsPanel } from '#web/components/list/details-panel.tsx';
@@ -9,6 +10,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { formatTime } from '#web/lib/format-time.ts';
+import { useHasRole } from '#web/role.tsx';
 import { isOutsideAreas } from '../../../shared/order-status.ts';
 import { writtenTexts } from '../../../shared/order-texts.ts';
 import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
@@ -18,7 +20,7 @@ import { OrderActionsSlot } from '../../slots.ts';
 import { MoneySection, PaymentChip } from '../money/money-section.tsx';
 import { ChangeOrder } from '../office/change-order.tsx';
 import { OrderStatusChip } from '../status/order-status-chip.tsx';
-import { NextStepButton, StatusMenu } from '../status/status-menu.tsx';
+import { hasFooter, NextStepButton, StatusMenu } from '../status/status-menu.tsx';
 import { SuspiciousChip } from '../suspicious-orders.tsx';
 import { OrderAddress, OrderContact, placeOf } from './order-contact.tsx';
 import { MessagesButton, OrderMenu } from './order-menu.tsx';
@@ -29,7 +31,7 @@ import { OwnerNote } from './owner-note.tsx';
 /** So that the total stays in view on a laptop. */
 const compact = 'px-3 py-1.5 text-sm';
 
-function OrderDetailsContent({ order }: { order: OrderDetails }) {
+function OrderDetailsContent({ order, menu }: { order: OrderDetails; menu: ReactNode }) {
   return (
     <div className="@container flex flex-col gap-3.5">
       <div className="flex items-center justify-between gap-3">
@@ -49,7 +51,10 @@ function OrderDetailsContent({ order }: { order: OrderDetails }) {
             </>
           )}
         </p>
-        {!order.suspicious && <StatusMenu order={order} />}
+        <div className="flex shrink-0 gap-2">
+          {!order.suspicious && <StatusMenu order={order} />}
+          {menu}
+        </div>
       </div>
       <OrderContact order={order} />
       {order.missed && (
@@ -119,9 +124,14 @@ export function OrderDialog({ orderID, open, beside, onClose, onDelete }: OrderD
   const order = details.data;
   const title = order ? `Order ${order.orderNumber}` : 'Order';
   const description = order && `${order.customerName} · ${formatTime(order.orderDate)}`;
-  const footer = order && (
+  const isOwner = useHasRole()('owner');
+  const inFooter = order && hasFooter(order, isOwner);
+  const menu = order && (
+    <OrderMenu order={order} size={inFooter ? 'icon' : 'icon-sm'} onDelete={onDelete} />
+  );
+  const footer = inFooter && (
     <div className="flex w-full items-center gap-2.5">
-      <OrderMenu order={order} onDelete={onDelete} />
+      {menu}
       <ChangeOrder order={order} />
       <div className="flex-1 *:w-full">
         <NextStepButton order={order} />
@@ -140,7 +150,7 @@ export function OrderDialog({ orderID, open, beside, onClose, onDelete }: OrderD
       {details.error && !order && (
         <ErrorState query={details} fallback="Failed to load the order. Please try again." />
       )}
-      {order && <OrderDetailsContent order={order} />}
+      {order && <OrderDetailsContent order={order} menu={!inFooter && menu} />}
     </>
   );
   if (beside) {

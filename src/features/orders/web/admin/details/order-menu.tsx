@@ -16,10 +16,14 @@ import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
 import { StepMessages } from '../messages/step-messages.tsx';
 import { CustomerLink } from './order-contact.tsx';
 
-type Props = { order: OrderDetails; onDelete: (order: OrderView) => void };
+type Props = {
+  order: OrderDetails;
+  size: 'icon' | 'icon-sm';
+  onDelete: (order: OrderView) => void;
+};
 
 /** What is done with an order more rarely than its next step. */
-export function OrderMenu({ order, onDelete }: Props) {
+export function OrderMenu({ order, size, onDelete }: Props) {
   const [writing, setWriting] = useState(false);
   const may = useHasRole();
   // Tax law requires keeping invoiced orders; they can be cancelled.
@@ -31,7 +35,7 @@ export function OrderMenu({ order, onDelete }: Props) {
           render={
             <Button
               variant="outline"
-              size="icon"
+              size={size}
               aria-label={`More for order ${order.orderNumber}`}
             />
           }

@@ -28,6 +28,7 @@ import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
 import { PaymentButton } from '../money/payment-dialog.tsx';
 import { balanceOf, moneyStep, usePayAll } from '../money/payment-hooks.ts';
 import { ConfirmButton } from '../money/use-confirm.tsx';
+import { isToPlanAgain, PlanDayButton } from '../office/plan-day.tsx';
 import { MarkReal } from '../suspicious-orders.tsx';
 import type { MarkableOrder } from './mark-confirmations.tsx';
 import { useMark } from './use-mark.ts';
@@ -52,7 +53,11 @@ function useReady() {
   return { setReady, pending: mutation.isPending };
 }
 
-type Listed = MarkableOrder & Pick<OrderView, 'amountDue' | 'paid' | 'readyAt' | 'suspicious'>;
+type Listed = MarkableOrder &
+  Pick<
+    OrderView,
+    'amountDue' | 'paid' | 'readyAt' | 'suspicious' | 'deliveryArea' | 'deliveryDay' | 'missed'
+  >;
 
 export function StatusMenu({ order }: { order: OrderDetails }) {
   const { mark, pending, dialogs } = useMark();
@@ -91,11 +96,24 @@ const stepOf = ({
   ready: readyAt !== null,
 });
 
+/** Whether the role has a `NextStepButton`, or changes the order. */
+export const hasFooter = (order: OrderDetails, isOwner: boolean): boolean => {
+  const money = moneyStep(order);
+  return (
+    order.suspicious ||
+    isUnderWay(order.status) ||
+    isToConfirm(order) ||
+    money === 'record payment' ||
+    (money === 'pay back' && isOwner)
+  );
+};
+
 /** The one primary button of an order: what is to be done with it next. */
 export function NextStepButton({ order }: { order: OrderDetails }) {
   const { mark, pending, dialogs } = useMark();
   const { setReady, pending: settingReady } = useReady();
-  const next = isToConfirm(order) ? null : nextStep(stepOf(order));
+  const toPlan = isToPlanAgain(order);
+  const next = isToConfirm(order) || toPlan ? null : nextStep(stepOf(order));
   const money = moneyStep(order);
   const keptFocus = useKeptFocus<HTMLDivElement>();
   if (order.suspicious) return <MarkReal order={order} primary />;
@@ -103,6 +121,7 @@ export function NextStepButton({ order }: { order: OrderDetails }) {
     <div {...keptFocus} className="flex *:flex-1">
       {dialogs}
       <ConfirmButton order={order} />
+      {toPlan && !isToConfirm(order) && <PlanDayButton order={order} />}
       {next && (
         <Button
           pending={pending || settingReady}
@@ -120,11 +139,13 @@ export function NextStep({ order }: { order: Listed }) {
   const { mark, pending, dialogs } = useMark();
   const { payAll, pending: paying } = usePayAll();
   const { setReady, pending: settingReady } = useReady();
-  const next = isToConfirm(order) ? null : nextStep(stepOf(order));
+  const toPlan = isToPlanAgain(order);
+  const next = isToConfirm(order) || toPlan ? null : nextStep(stepOf(order));
   return (
     <div className="flex items-center justify-end gap-1">
       {dialogs}
       <ConfirmButton order={order} inRow />
+      {toPlan && !isToConfirm(order) && <PlanDayButton order={order} inRow />}
       {next && (
         <Button
           variant="secondary"
