@@ -10,7 +10,7 @@ export type Role = (typeof roles)[number];
 export const mayAct = (role: Role, needed: Role): boolean =>
   roles.indexOf(role) >= roles.indexOf(needed);
 
-/** User-facing. */
+/** User-facing; `about` follows “You”, and after “May” it is addressed to whom it concerns. */
 export const roleWords: Readonly<Record<Role, { name: string; about: string }>> = {
   packer: {
     name: 'Packer',

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -7,6 +6,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import type { OrdersSummary } from '../../shared/order-view.ts';
+import { Amount } from './list/order-columns.tsx';
 import { ordersView } from './orders-view.ts';
 import { OrderStatusChip } from './status/order-status-chip.tsx';
 import { SuspiciousOrders } from './suspicious-orders.tsx';
@@ -63,9 +63,7 @@ function Summary({ summary: { newest } }: { summary: OrdersSummary }) {
                 </span>
               </span>
               <span className="flex shrink-0 flex-col items-end gap-1">
-                <span className="amount font-semibold leading-snug">
-                  {formatTotal(order.amountDue)}
-                </span>
+                <Amount order={order} />
                 <OrderStatusChip
                   status={order.status}
                   handover={order.customer.handover}

@@ -38,7 +38,7 @@ function PaymentMark({ order }: { order: OrderView }) {
 }
 
 /** For a cancelled order its former amount, since nothing is due. */
-function Amount({ order }: { order: OrderView }) {
+export function Amount({ order }: { order: OrderView }) {
   const { status, amountDue, linesTotal, deliveryFee, discount } = order;
   const before = toRand(toCents(linesTotal) + toCents(deliveryFee ?? 0) - toCents(discount));
   const amount = formatTotal(status === 'Cancelled' ? before : amountDue);
