@@ -30,6 +30,7 @@ for (const width of [390, 1280]) {
       if (answer.status() === 403) forbidden.push(answer.url());
     });
     await phone.goto(link);
+    await expect(phone.getByText('You can see what to pack and deliver')).toBeVisible();
     await phone.getByLabel('Email').fill(`${anyWord()}@example.com`);
     const email = await phone.getByLabel('Email').inputValue();
     const password = 'the gate is green';

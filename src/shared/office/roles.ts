@@ -10,16 +10,19 @@ export type Role = (typeof roles)[number];
 export const mayAct = (role: Role, needed: Role): boolean =>
   roles.indexOf(role) >= roles.indexOf(needed);
 
-/** User-facing; `about` follows “You”, and after “May” it is addressed to whom it concerns. */
+/** User-facing; `about` follows “Can” or “You can”. */
 export const roleWords: Readonly<Record<Role, { name: string; about: string }>> = {
   packer: {
     name: 'Packer',
-    about: 'Sees what is to be packed and delivered, without prices and email addresses.',
+    about: 'see what to pack and deliver, without prices and email addresses.',
   },
   office: {
     name: 'Helper',
     about:
-      'Does the daily work, but no settings, people, keys, backups, sales figures, refunds or deleting, other than single photos of albums and wrong payments.',
+      'do the daily work, without settings, accounts, keys, backups, sales figures, refunds and deleting (other than single photos and wrong payments).',
   },
-  owner: { name: 'Owner', about: 'May do everything, also invite people and end their access.' },
+  owner: {
+    name: 'Owner',
+    about: 'do everything, including inviting people and ending their access.',
+  },
 };

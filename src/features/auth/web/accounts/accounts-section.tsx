@@ -64,7 +64,7 @@ function InviteCard() {
           <Field label="Name" required error={errors.name?.message}>
             {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
           </Field>
-          <Field label="May do" hint={roleWords[role].about} error={errors.role?.message}>
+          <Field label="May do" hint={`Can ${roleWords[role].about}`} error={errors.role?.message}>
             {(control) => (
               <NativeSelect {...control} {...register('role')}>
                 {roles.map((one) => (

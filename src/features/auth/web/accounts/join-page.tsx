@@ -66,7 +66,7 @@ function JoinForm({ token, invitation: { name, email, role } }: JoinFormProps) {
       onSubmit={handleSubmit((fields) => join.mutate({ token, ...fields }))}
     >
       <p>
-        Hello {name}. {roleWords[role].about}
+        Hello {name}. You can {roleWords[role].about}
       </p>
       {join.error && (
         <Alert tone="error">
