@@ -77,6 +77,8 @@ type Options<S extends z.ZodObject> = {
   environment?: { read(settings: Settings): Partial<z.output<S>> };
   /** Text entries that are stored encrypted and never returned or recorded. */
   secrets?: readonly (keyof z.output<S> & string)[];
+  /** Entries that record progress, not a decision: their changes are no activity. */
+  unrecorded?: readonly (keyof z.output<S> & string)[];
   /** Finds inconsistent values; `path` leads to an entry or a part of one. */
   findConflict?: (values: z.output<S>) => Conflict | null;
   /** Called after a change is stored, to resume work that waited for it. */
@@ -87,7 +89,15 @@ type Options<S extends z.ZodObject> = {
 export function settingsGroup<S extends z.ZodObject>(
   options: Options<S>,
 ): SettingsGroup<z.output<S>> {
-  const { name, schema, environment, secrets = [], findConflict, changed } = options;
+  const {
+    name,
+    schema,
+    environment,
+    secrets = [],
+    unrecorded = [],
+    findConflict,
+    changed,
+  } = options;
 
   function fixedValues({ shop }: SettingsReader): Partial<z.output<S>> {
     const fromEnvironment = environment?.read(shop.settings) ?? {};
@@ -212,6 +222,7 @@ export function settingsGroup<S extends z.ZodObject>(
         const pick = (all: Record<string, unknown>) =>
           Object.fromEntries(named.map((entry) => [entry, all[entry]]));
         const changedSecrets = secrets.filter((entry) => named.includes(entry) && after[entry]);
+        if (named.every((entry) => unrecorded.includes(entry))) return;
         await recordActivity(em, context.actor, {
           action: 'changed',
           thing: { kind: 'settings', id: name },

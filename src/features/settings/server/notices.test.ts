@@ -39,4 +39,15 @@ describeOnDatabase('the set-up of a new shop', (kind) => {
     expect((await change('begun')).status).toBe(200);
     expect(await state()).toBe('begun');
   });
+
+  test('is no activity, unlike a dismissed notice', async () => {
+    const recorded = () =>
+      shop.query("select after from activity where thing_kind = 'settings' order by id");
+    const change = (entries: object) =>
+      shop.asOwner('PATCH', '/admin/settings/notices', { entries });
+    await change({ setUp: 'begun' });
+    expect(await recorded()).toEqual([]);
+    await change({ mailNotSent: false });
+    expect(await recorded()).toEqual([{ after: { mailNotSent: false } }]);
+  });
 });

@@ -2,7 +2,11 @@ import type { EntityManager } from '#server/db/database.ts';
 import { settingsGroup } from '#server/settings/settings-group.ts';
 import { noticesSchema } from '../shared/settings-input.ts';
 
-export const notices = settingsGroup({ name: 'notices', schema: noticesSchema });
+export const notices = settingsGroup({
+  name: 'notices',
+  schema: noticesSchema,
+  unrecorded: ['setUp'],
+});
 
 /** For a restored shop whose backup is older than the notices. */
 export async function completeSetUp(em: EntityManager): Promise<void> {

@@ -90,6 +90,21 @@ test.each<[string, ReturnType<typeof thing>, Facts, Facts, string]>([
     { day: '2026-11-30' },
     'You created a driver’s link for 30 Nov 2026',
   ],
+  [
+    'sent',
+    thing('order', '7', '1022'),
+    null,
+    { step: 'cancelled', whatsApp: false, mail: true },
+    'You emailed the customer of order 1022',
+  ],
+  [
+    'sent',
+    thing('order', '7', '1022'),
+    null,
+    { step: 'cancelled', whatsApp: true, mail: false },
+    'You sent a message to the customer of order 1022',
+  ],
+  ['invited', thing('account', null), null, { role: 'packer' }, 'You invited a packer'],
   ['exported', thing('order', null), null, null, 'You exported orders'],
   [
     'requested',

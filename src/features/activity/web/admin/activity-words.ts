@@ -64,6 +64,12 @@ function paid({ before, after }: Changes): string {
     : `reduced what is paid for order {name} by ${amount}`;
 }
 
+const invitees: Partial<Record<string, string>> = {
+  packer: 'a packer',
+  office: 'a helper',
+  owner: 'another owner',
+};
+
 /**
  * By action, kind and, where it matters, the changed fields in order of the alphabet. `{name}` is
  * the thing, `{price}` a field afterwards, `{was price}` before; all else is in `generic`.
@@ -95,9 +101,11 @@ const sentences: Partial<Record<string, Words>> = {
   'created invoice': ({ after }) =>
     `created ${readInvoiceName(String(after?.number))?.kind ?? 'invoice'} {name} for order {order}`,
   'sent invoice': 'emailed invoice {name}',
+  'sent order': ({ after }) =>
+    `${after?.mail ? 'emailed' : 'sent a message to'} the customer of order {name}`,
   'imported product import': 'imported {name}',
   'invited order': 'asked for a review of order {name}',
-  'invited account': 'invited somebody to help',
+  'invited account': ({ after }) => `invited ${invitees[String(after?.role)] ?? 'a helper'}`,
   'removed account': 'ended the access of {name}',
   'left account': 'left the shop',
   'reordered order': 'reordered the stops of {day}',
