@@ -270,6 +270,15 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
     expect(await count(`outgoing_mails where queue = 'newsletter'`)).toBe(0);
   });
 
+  it('mails the test of a helper to that helper', async () => {
+    const helper = await shop.signedIn('office');
+    const { email } = await shop.calls(helper).auth.session.query();
+    expect(email).not.toBe(owner.email);
+    await shop.calls(helper).newsletter.testSend.mutate(letter);
+    const mails = await shop.query('select recipient from outgoing_mails');
+    expect(mails).toEqual([{ recipient: email }]);
+  });
+
   it('takes pictures, shows them by their whole address, and drops them with the newsletter', async () => {
     const form = new FormData();
     const drawn = sharp({ create: { width: 40, height: 20, channels: 3, background: 'green' } });

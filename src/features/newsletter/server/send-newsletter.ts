@@ -1,6 +1,6 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { RequestContext } from '#server/context.ts';
+import type { Identity, RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -32,9 +32,14 @@ export async function sendNewsletter(
   return { success: true, error: null, message, newsletterID, recipientCount };
 }
 
-export async function sendTest(context: RequestContext, letter: BodyInput): Promise<Done> {
-  const { shop } = context;
-  const to = await ownerAddress(shop);
+/** To the signed-in account; with an API key to the owner. */
+export async function sendTest(
+  context: RequestContext & { identity: Identity },
+  letter: BodyInput,
+): Promise<Done> {
+  const { shop, identity } = context;
+  const isHelper = identity.kind === 'account' && identity.role !== 'owner';
+  const to = isHelper ? identity.email : await ownerAddress(shop);
   const { html, text } = await renderBody(shop, letter, 'test');
   const headers = listHeaders(shop.settings.publicUrl);
   const subject = `[Test] ${letter.subject}`;
