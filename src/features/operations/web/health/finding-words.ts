@@ -2,7 +2,7 @@ import { settingsPaths } from '#features/settings/web/paths.ts';
 import type { Finding } from '../../shared/health-view.ts';
 import { operationsPaths } from '../paths.ts';
 
-/** What a finding that is not good means for the owner, and the screen that may resolve it. */
+/** What a finding that is not good means, and the owner's screen that may resolve it. */
 type FindingWords = { meaning: string; action?: { label: string; to: string } };
 
 const backUp = { label: 'Back up now', to: operationsPaths.backups };

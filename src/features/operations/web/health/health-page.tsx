@@ -8,7 +8,7 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
-import { RequireRole } from '#web/role.tsx';
+import { RequireRole, useHasRole } from '#web/role.tsx';
 import CircleAlert from '~icons/lucide/circle-alert';
 import CircleCheck from '~icons/lucide/circle-check';
 import CircleX from '~icons/lucide/circle-x';
@@ -124,6 +124,7 @@ function FindingRow(finding: Finding) {
   const { check, mark, says, remedy } = finding;
   const { Icon, ink, word } = styles[mark];
   const { meaning, action } = wordsOf(finding);
+  const isOwner = useHasRole()('owner');
   return (
     <li className="flex gap-3 py-3.5">
       <Icon role="img" aria-label={word} className={`mt-0.5 size-5 shrink-0 ${ink}`} />
@@ -134,12 +135,14 @@ function FindingRow(finding: Finding) {
         ) : (
           <div className="min-w-0 wrap-anywhere">
             <p>{meaning}</p>
-            {action && (
-              <RequireRole needs="owner">
-                <Button variant="link" className="min-h-11" render={<Link to={action.to} />}>
-                  {action.label}
-                </Button>
-              </RequireRole>
+            {isOwner && action ? (
+              <Button variant="link" className="min-h-11" render={<Link to={action.to} />}>
+                {action.label}
+              </Button>
+            ) : (
+              <p className="text-muted-foreground">
+                {isOwner ? 'Ask whoever looks after your system.' : 'Tell the owner.'}
+              </p>
             )}
             <details className="text-muted-foreground">
               <summary className="min-h-6 cursor-pointer pointer-coarse:min-h-11 pointer-coarse:py-2">
