@@ -198,7 +198,7 @@ test('an unconfirmed order is planned after a question', async ({ page, shop, to
   await page.reload();
   await page.getByRole('link', { name: /^\d+ orders? not planned yet$/ }).click();
   await expect(waiting).toBeFocused();
-  await expect(waiting.getByRole('heading')).toBeInViewport();
+  await expect(waiting.getByRole('heading', { level: 2 })).toBeInViewport();
   await expectNoSidewaysScroll(page);
   await page.goto(`/round${await driverHash(shop, token, { day, name: 'Sipho' })}`);
   await expect(stops(page)).toHaveCount(2);
