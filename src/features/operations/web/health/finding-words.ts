@@ -6,6 +6,7 @@ import { operationsPaths } from '../paths.ts';
 type FindingWords = { meaning: string; action?: { label: string; to: string } };
 
 const backUp = { label: 'Back up now', to: operationsPaths.backups };
+const settings = { label: 'Open the settings', to: settingsPaths.all };
 const mail = { label: 'Open the email settings', to: settingsPaths.of('mail') };
 const delivered = 'Some of your emails may land in spam folders, or not arrive.';
 const stored = 'New photos or orders may not be saved.';
@@ -33,6 +34,6 @@ const words: ReadonlyMap<string, FindingWords> = new Map([
 
 /** Stored settings have a sentence for the owner already. */
 export function wordsOf({ check, says }: Pick<Finding, 'check' | 'says'>): FindingWords {
-  if (check === 'Stored settings') return { meaning: says };
+  if (check === 'Stored settings') return { meaning: says, action: settings };
   return words.get(check) ?? { meaning: 'The way your shop is installed needs a change.' };
 }

@@ -291,7 +291,7 @@ describeOnDatabase('changing an order', (kind) => {
       lines: [{ productID: lamb.productID, quantity: 3 }],
     });
     const { events, history } = await now(orderID);
-    expect(history[0]?.by).toEqual({ kind: 'customer', name: null });
+    expect(history[0]?.by).toEqual({ kind: 'customer', name: null, accountID: null });
     expect(events).toEqual([
       {
         kind: 'changed',
@@ -309,7 +309,7 @@ describeOnDatabase('changing an order', (kind) => {
           told: false,
         },
         at: shop.clock.now().toISOString(),
-        by: { kind: 'owner', name: null },
+        by: { kind: 'owner', name: null, accountID: expect.any(Number) },
       },
     ]);
     const noted = [

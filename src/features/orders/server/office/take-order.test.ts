@@ -32,7 +32,7 @@ describeOnDatabase('an order taken in the office', (kind) => {
     });
     expect((await take(wish(), { authorization: `Bearer ${token}` })).status).toBe(200);
     const { history } = await shop.owner.orders.byId.query({ orderID: 1 });
-    expect(history[0]?.by).toEqual({ kind: 'key', name: 'Till' });
+    expect(history[0]?.by).toEqual({ kind: 'key', name: 'Till', accountID: null });
   });
 
   it.each([
