@@ -285,7 +285,9 @@ test('filters, notes and prints orders that are owed', async ({ page, shop }) =>
   await details.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('Note saved.')).toBeVisible();
   await expect(details).toContainText('Pays on the 25th');
-  await expect(page.getByText('There is a note from the office').filter({ visible: true })).toHaveCount(1);
+  await expect(
+    page.getByText('There is a note from the office').filter({ visible: true }),
+  ).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(details.getByRole('button', { name: 'Add a note of your own' })).toBeVisible();
 
