@@ -41,11 +41,11 @@ describeOnBothDatabases('the history of an order', (kind) => {
       },
       {
         ...{ from: 'Pending', to: 'Out for Delivery', changedAt: '2026-11-20T09:00:00.000Z' },
-        ...{ byCustomer: false, by: { kind: 'key', name: 'Courier' } },
+        ...{ byCustomer: false, by: { kind: 'key', name: 'Courier', accountID: null } },
       },
       {
         ...{ from: 'Out for Delivery', to: 'Cancelled', changedAt: '2026-11-20T08:30:00.000Z' },
-        ...{ byCustomer: true, by: { kind: 'customer', name: null } },
+        ...{ byCustomer: true, by: { kind: 'customer', name: null, accountID: null } },
       },
     ]);
     expect(await shop.query("select to_regclass('order_status_changes') as old")).toEqual([
