@@ -108,7 +108,25 @@ function SignedInOffice() {
     if (role && role !== known) storeRole(role);
   }, [role, known]);
   if (role) return <OfficeOf role={role} />;
-  return session.error && <ErrorState query={session} fallback="Failed to load the office." />;
+  // A refetch without data resets the error, but not its time.
+  return session.errorUpdatedAt > 0 && <OfficeWithoutRole />;
+}
+
+/** In milliseconds. */
+const retryInterval = 3_000;
+
+/** The role of the account is not known yet, and the shop does not answer. */
+function OfficeWithoutRole() {
+  const session = trpc.auth.session.useQuery(undefined, {
+    ...linePolling,
+    refetchInterval: retryInterval,
+  });
+  const logout = useLogout();
+  return (
+    <AdminLayout menu={[]} onLogout={logout} line={useLineNotice(session)}>
+      <ErrorState query={session} fallback="Failed to load the office. Please try again." />
+    </AdminLayout>
+  );
 }
 
 function OfficeOf({ role }: { role: Role }) {

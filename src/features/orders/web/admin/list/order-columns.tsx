@@ -140,7 +140,10 @@ export function orderLine(onOpen: (order: OrderView) => void) {
         <div className="min-w-20 flex-1 text-xs @min-[29rem]:hidden">
           <p className="line-clamp-1 text-muted-foreground leading-4">
             <Mark order={order} />
-            <When order={order} /> · <Area order={order} />
+            <span>
+              <When order={order} />
+            </span>{' '}
+            · <Area order={order} />
           </p>
           <Status order={order} small />
         </div>
@@ -232,9 +235,9 @@ function Mark({ order }: OfOrder) {
   return (
     mark &&
     !implied && (
-      <>
+      <span>
         <span className="font-semibold">{mark}</span> ·{' '}
-      </>
+      </span>
     )
   );
 }
