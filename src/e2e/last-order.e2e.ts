@@ -91,7 +91,7 @@ for (const viewport of [
       await expectNoSidewaysScroll(page);
       await orderAgain(page).click();
       await expect(page).toHaveURL('/cart');
-      await expect(notice).toContainText('We filled your cart from your last order.');
+      await expect(notice).toContainText('We filled your cart.');
       await expect(cartCount(page)).toHaveText('4');
 
       const menu = page.getByRole(viewport.width < 768 ? 'dialog' : 'navigation', {

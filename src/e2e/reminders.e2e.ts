@@ -88,9 +88,16 @@ for (const viewport of [
       const mine = due.reminders.find(({ description }) => description === name);
       expect(mine?.petName).toBe('Rex');
       const again = /\/reminder\?\S+/.exec(mine?.message ?? '')?.[0] ?? '';
+      // This device remembers no order, and still sees what has changed.
+      await answerOf(
+        call(shop, 'PUT', `/products/${bag.productID}`, { token, body: { price: 500 } }),
+      );
       await page.goto(again);
       await expect(page).toHaveURL('/cart');
       await expect(cartCount(page)).toHaveText('1');
+      await expect(page.getByRole('region', { name: 'Ordered again' })).toContainText(
+        `“${name}” now costs R500 (it was R480).`,
+      );
       await page.goto(again.replace('&order=again', ''));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Rex’s ${name}`);
       await expectAccessible(page);

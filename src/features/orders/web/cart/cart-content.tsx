@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type CartLine, withPricesTaken } from '#features/cart/shared/cart.ts';
 import { readCart, useCart } from '#features/cart/web/public.ts';
 import { CartSuggestions, FoodLasts, useCartCheck } from '#features/products/web/public.ts';
@@ -16,6 +17,7 @@ import Undo from '~icons/lucide/undo-2';
 import { messageAboutRefusal } from '../../shared/messages/order-message.ts';
 import { textNames } from '../../shared/order-texts.ts';
 import { OrderPageLink } from '../order-page-link.tsx';
+import { FilledCartNotice } from '../own-page/lazy-filled-cart.ts';
 import { LastOrder } from '../own-page/lazy-last-order.ts';
 import { mayAlreadyBeOrdered, orderKeyFor } from '../sending/order-key.ts';
 import { storeSentOrder } from '../sending/store-sent-order.ts';
@@ -37,6 +39,7 @@ const busyDelay = 150;
 /** Browser only. */
 export function CartContent() {
   const { lines, replace } = useCart();
+  const { state } = useLocation();
   const [notes, setNotes] = useDraftText('order:notes');
   const texts = { notes };
   const setTexts = { notes: setNotes };
@@ -79,7 +82,7 @@ export function CartContent() {
   return (
     <>
       <div className="mt-8 flex flex-col gap-5">
-        {!empty && <LastOrder as="notice" />}
+        {!empty && <FilledCartNotice state={state} />}
         {!isCheckoutOpen && (
           <CartChanges
             lines={lines}

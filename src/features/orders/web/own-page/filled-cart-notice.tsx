@@ -1,9 +1,8 @@
-import { useLocation } from 'react-router-dom';
 import { Alert } from '#web/components/ui/alert.tsx';
 
-/** On the cart page, after `OrderAgain` led there. */
-export function FilledCartNotice() {
-  const notices = noticesFromState(useLocation().state);
+/** On the cart page, after `OrderAgain` led there. @param state of the location. */
+export function FilledCartNoticePart({ state }: { state: unknown }) {
+  const notices = noticesFromState(state);
   if (!notices) return null;
   const changed = notices.length > 0;
   return (
@@ -12,8 +11,8 @@ export function FilledCartNotice() {
         tone={changed ? 'warning' : 'success'}
         title={
           changed
-            ? 'We filled your cart from your last order. Some things have changed'
-            : 'Your last order is in your cart, at today’s prices'
+            ? 'We filled your cart. Some things have changed'
+            : 'Your cart is filled, at today’s prices'
         }
       >
         {changed && (

@@ -4,7 +4,6 @@ import { readDevice, storeOnDevice, useDevice } from '#web/lib/device-store.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
 import type { SentOrder } from '../../shared/order-view.ts';
 import { lastOrderKey, orderPagePath, tokenOf } from '../../shared/own-page/order-link.ts';
-import { FilledCartNotice } from './filled-cart-notice.tsx';
 
 type LastOrder = { orderNumber: string; token: string };
 
@@ -55,7 +54,7 @@ export function forgetLastOrder(token: string): void {
 type LastOrderProps = {
   className?: string;
   /** By default an item of the menu. */
-  as?: 'card' | 'notice';
+  as?: 'card';
 };
 
 /** For customers who chose to be remembered on this device. */
@@ -63,7 +62,6 @@ export function LastOrderPart({ as, className }: LastOrderProps) {
   const [newest] = parseLastOrders(useDevice(lastOrderKey));
   if (!newest) return null;
   const { token } = newest;
-  if (as === 'notice') return <FilledCartNotice />;
   if (as === 'card')
     return (
       <OpenedLastOrder
