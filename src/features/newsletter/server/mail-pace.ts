@@ -6,7 +6,7 @@ import { sendingRate } from './settings.ts';
 export const maxPerMinute = 60;
 
 /**
- * Of emails that customers asked for, such as reminders, all together: within the rate of
+ * Shared by reminders and other emails requested by customers: within the rate of
  * newsletters. Read before a transaction; take a place for each email with `limits.takeIn`.
  */
 export async function mailPace(shop: Shop): Promise<SilentLimit> {

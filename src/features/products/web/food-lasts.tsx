@@ -1,15 +1,14 @@
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { readDevice, useDevice } from '#web/lib/device-store.ts';
+import { useDevice } from '#web/lib/device-store.ts';
 import {
-  type Eater,
   eaterOf,
   emptyAbout,
   lastingText,
   petKeys,
   portionFor,
-  readAnimalWeight,
 } from '../shared/feeding/feeding-portion.ts';
 import type { ProductView } from '../shared/product-view.ts';
+import { petName, petWeight } from './known-pets.ts';
 
 type Line = { productID: number; quantity: number };
 
@@ -40,7 +39,7 @@ export function FoodLastsList({ lines }: { lines: readonly Line[] }) {
 function lastingSentence(product: ProductView, quantity: number): string | null {
   const { description, weightGrams, feedingGuide } = product;
   const eater = eaterOf(product);
-  const kg = readAnimalWeight(readDevice(petKeys(eater).weight) ?? '');
+  const kg = petWeight(eater);
   if (kg === null || weightGrams === null || feedingGuide === null || quantity === 0) return null;
   const portion = portionFor(feedingGuide, kg);
   if (!('grams' in portion)) return null;
@@ -48,9 +47,5 @@ function lastingSentence(product: ProductView, quantity: number): string | null 
   const lasting = lastingText(grams, portion.grams);
   if (lasting === null) return null;
   const until = emptyAbout(new Date(), grams, portion.grams);
-  return `${description}: ${lasting} for ${whose(eater)}, until about ${until}.`;
-}
-
-function whose(eater: Eater): string {
-  return readDevice(petKeys(eater).name)?.trim() || `your ${eater}`;
+  return `${description}: ${lasting} for ${petName(eater) || `your ${eater}`}, until about ${until}.`;
 }

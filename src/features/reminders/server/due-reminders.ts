@@ -1,5 +1,3 @@
-import { findOrdersByIds } from '#features/orders/server/public.ts';
-import { findProductsByIds } from '#features/products/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { findAndLock } from '#server/db/database.ts';
@@ -11,7 +9,7 @@ import type { DueReminder, DueReminders } from '../shared/reminder.ts';
 import { reminderLinks } from '../shared/reminder-link.ts';
 import { reminderMessage } from '../shared/reminder-text.ts';
 import { Reminder } from './reminder.entity.ts';
-import { reminderFacts, reminderTerms } from './reminder-terms.ts';
+import { reminderFacts, reminderTerms, withTheirFood } from './reminder-terms.ts';
 
 const daysShown = 7;
 const maxShown = 200;
@@ -26,35 +24,23 @@ export async function listDueReminders(context: RequestContext): Promise<DueRemi
     { state: 'waiting', remindOn: { $lte: until } },
     { orderBy: { remindOn: 'asc', id: 'asc' }, limit: maxShown },
   );
-  const orders = await findOrdersByIds(
-    em,
-    due.map(({ orderId }) => orderId),
-  );
-  const products = await findProductsByIds(
-    em,
-    due.map(({ productId }) => productId),
-  );
-  const reminders = due.flatMap((reminder): DueReminder[] => {
-    const order = orders.find(({ id }) => id === reminder.orderId);
-    const product = products.find(({ id }) => id === reminder.productId);
-    if (!order || !product) return [];
-    const facts = reminderFacts(terms, { reminder, order, product });
+  const reminders = (await withTheirFood(em, due)).map((one): DueReminder => {
+    const { reminder, order } = one;
+    const facts = reminderFacts(terms, one);
     const { again } = reminderLinks(shop.settings.publicUrl, reminder.token);
-    return [
-      {
-        reminderID: reminder.id,
-        day: reminder.remindOn,
-        orderID: order.id,
-        orderNumber: String(order.number),
-        name: `${order.name} ${order.surname}`.trim(),
-        cell: order.cell,
-        email: reminder.email,
-        description: facts.description,
-        quantity: facts.quantity,
-        petName: facts.petName,
-        message: reminderMessage(terms.business, facts, again),
-      },
-    ];
+    return {
+      reminderID: reminder.id,
+      day: reminder.remindOn,
+      orderID: order.id,
+      orderNumber: String(order.number),
+      name: `${order.name} ${order.surname}`.trim(),
+      cell: order.cell,
+      email: reminder.email,
+      description: facts.description,
+      quantity: facts.quantity,
+      petName: facts.petName,
+      message: reminderMessage(terms.business, facts, again),
+    };
   });
   return {
     reminders,

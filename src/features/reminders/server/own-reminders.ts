@@ -25,6 +25,7 @@ import { maxDaysAhead, maxReminders, reminderConsent } from '../shared/limits.ts
 import { daysOfFood, dayToRemind } from '../shared/remind-day.ts';
 import type { OwnReminders, RemindedFood } from '../shared/reminder.ts';
 import { Reminder } from './reminder.entity.ts';
+import { areaOf } from './reminder-terms.ts';
 
 /** Days after the order, where neither a portion nor an earlier order is known. */
 const usualInterval = 28;
@@ -85,14 +86,6 @@ const isRemindable = ({ email, status, suspicious }: Order) =>
   email !== '' && status !== 'Cancelled' && !suspicious;
 
 const addressOf = ({ email }: Pick<Order, 'email'>) => email.toLowerCase();
-
-export function areaOf<Area extends { name: string }>(
-  areas: readonly Area[],
-  { handover, deliveryArea }: Pick<Order, 'handover' | 'deliveryArea'>,
-): Area | null {
-  if (handover === 'Collection') return null;
-  return areas.find(({ name }) => name === deliveryArea) ?? null;
-}
 
 const eaterOfRow = ({ category, lifeStage }: Product) =>
   eaterOf({ category, lifeStage: lifeStage ?? null });

@@ -1,11 +1,11 @@
 import { deliverySettings } from '#features/areas/server/public.ts';
 import { nextDelivery } from '#features/areas/shared/delivery-days.ts';
-import type { Order } from '#features/orders/server/public.ts';
-import type { Product } from '#features/products/server/public.ts';
+import { findOrdersByIds, type Order } from '#features/orders/server/public.ts';
+import { findProductsByIds, type Product } from '#features/products/server/public.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { letterhead } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { toRand } from '#shared/money.ts';
-import { areaOf } from './own-reminders.ts';
 import type { Reminder } from './reminder.entity.ts';
 
 /** Call before a transaction: inside one it would deadlock on the embedded database. */
@@ -16,7 +16,36 @@ export async function reminderTerms(shop: Shop) {
 
 type Terms = Awaited<ReturnType<typeof reminderTerms>>;
 
-type Reminded = { reminder: Reminder; order: Order; product: Product };
+export type Reminded = { reminder: Reminder; order: Order; product: Product };
+
+/** With their orders and products, in two queries; without those whose order or product is gone. */
+export async function withTheirFood(
+  em: EntityManager,
+  reminders: readonly Reminder[],
+): Promise<Reminded[]> {
+  const orders = await findOrdersByIds(
+    em,
+    reminders.map(({ orderId }) => orderId),
+  );
+  const products = await findProductsByIds(
+    em,
+    reminders.map(({ productId }) => productId),
+  );
+  return reminders.flatMap((reminder) => {
+    const order = orders.find(({ id }) => id === reminder.orderId);
+    const product = products.find(({ id }) => id === reminder.productId);
+    return order && product ? [{ reminder, order, product }] : [];
+  });
+}
+
+/** Null for a collection or an unknown area. */
+export function areaOf<Area extends { name: string }>(
+  areas: readonly Area[],
+  { handover, deliveryArea }: Pick<Order, 'handover' | 'deliveryArea'>,
+): Area | null {
+  if (handover === 'Collection') return null;
+  return areas.find(({ name }) => name === deliveryArea) ?? null;
+}
 
 /** What its email and its WhatsApp text say. */
 export function reminderFacts(

@@ -8,7 +8,7 @@ export const Reminder = defineEntity({
   tableName: 'reminders',
   properties: {
     id: p.integer().primary(),
-    /** The order on whose page it was asked for: whose customer is meant, and where they live. */
+    /** Its page requested it; gives the customer and the delivery area. */
     orderId: p.integer(),
     productId: p.integer(),
     /** Lower case. */

@@ -1,12 +1,8 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
 import { mailPace } from '#features/newsletter/server/public.ts';
-import {
-  countedOrdersTable,
-  customerPurchasesTable,
-  orderById,
-} from '#features/orders/server/public.ts';
+import { countedOrdersTable, customerPurchasesTable } from '#features/orders/server/public.ts';
 import { linkOrdersToCustomers } from '#features/people/server/public.ts';
-import { catalogueTable, findProductsByIds } from '#features/products/server/public.ts';
+import { catalogueTable } from '#features/products/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
@@ -21,7 +17,7 @@ import type { reminderStates } from '../shared/reminder.ts';
 import { reminderLinks } from '../shared/reminder-link.ts';
 import { deliverySentence, petsFood } from '../shared/reminder-text.ts';
 import { Reminder } from './reminder.entity.ts';
-import { reminderFacts, reminderTerms } from './reminder-terms.ts';
+import { type Reminded, reminderFacts, reminderTerms, withTheirFood } from './reminder-terms.ts';
 
 /** Hours of the day, in South Africa, between which emails are sent. */
 const firstHour = 8;
@@ -63,18 +59,21 @@ export async function sendReminders(shop: Shop): Promise<void> {
   if (hour < firstHour || hour >= lastHour) return;
   const oldest = writeDay(today - maxDaysLate);
   const days = [oldest, writeDay(today), oldest];
-  // A write would tell open offices each minute that reminders have changed.
+  // A write invalidates cached responses and refetches in open offices, each minute.
   if ((await shop.database.fork().execute(due, days)).length === 0) return;
   await linkOrdersToCustomers({ shop });
-  const [terms, replyTo] = [await reminderTerms(shop), await ownerAddress(shop)];
+  const mailTerms = { terms: await reminderTerms(shop), replyTo: await ownerAddress(shop) };
   const pace = await mailPace(shop);
   let settled = batchSize;
   while (settled === batchSize && !shop.background.stopping.aborted) {
     settled = await write({ shop }, ['reminders'], async (em) => {
       const rows = await em.execute<{ id: number; verdict: Verdict }[]>(lockDue, days);
+      const found = await em.find(Reminder, { id: { $in: rows.map(({ id }) => id) } });
+      const foods = await withTheirFood(em, found);
       for (const [index, { id, verdict }] of rows.entries()) {
         if (verdict === 'sent' && !(await shop.limits.takeIn(em, pace, 'all'))) return index;
-        const isSent = verdict === 'sent' && (await enqueue(shop, em, id, { terms, replyTo }));
+        const food = foods.find(({ reminder }) => reminder.id === id);
+        const isSent = food && verdict === 'sent' && (await enqueue(shop, em, food, mailTerms));
         const state = verdict === 'sent' && !isSent ? 'gone' : verdict;
         await em.nativeUpdate(Reminder, { id }, { state, settledAt: now });
       }
@@ -90,24 +89,15 @@ type MailTerms = { terms: Awaited<ReturnType<typeof reminderTerms>>; replyTo: st
 async function enqueue(
   shop: Shop,
   em: EntityManager,
-  id: number,
+  food: Reminded,
   { terms, replyTo }: MailTerms,
 ): Promise<boolean> {
+  const { id, token, email } = food.reminder;
   try {
-    return await em.transactional(async (inner) => {
-      const reminder = await inner.findOneOrFail(Reminder, id);
-      const order = await orderById(inner, reminder.orderId);
-      const [product] = await findProductsByIds(inner, [reminder.productId]);
-      if (!order || !product) return false;
-      const facts = reminderFacts(terms, { reminder, order, product });
-      const links = reminderLinks(shop.settings.publicUrl, reminder.token);
-      await shop.mail.enqueue(inner, {
-        ...reminderMail(terms.business, facts, links),
-        to: reminder.email,
-        replyTo,
-      });
-      return true;
-    });
+    const links = reminderLinks(shop.settings.publicUrl, token);
+    const mail = reminderMail(terms.business, reminderFacts(terms, food), links);
+    await em.transactional((inner) => shop.mail.enqueue(inner, { ...mail, to: email, replyTo }));
+    return true;
   } catch (error) {
     shop.logger.error({ err: error, reminder: id }, 'Reminder not queued');
     return false;

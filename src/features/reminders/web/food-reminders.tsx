@@ -4,19 +4,16 @@ import {
   allEaters,
   type Eater,
   lastingText,
-  petKeys,
-  readAnimalWeight,
 } from '#features/products/shared/feeding/feeding-portion.ts';
+import { petName, petWeight } from '#features/products/web/public.ts';
 import { dayAndMonth, readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { readDevice } from '#web/lib/device-store.ts';
 import { toast } from '#web/lib/toast.ts';
 import Bell from '~icons/lucide/bell';
 import type { RemindedFood } from '../shared/reminder.ts';
-import { knownName } from './known-name.ts';
 import { ReminderForm } from './reminder-form.tsx';
 
 /** Foods listed in the thanks. */
@@ -62,7 +59,7 @@ export function FoodReminders({ token, brief = false }: Props) {
 function knownWeights(): Partial<Record<Eater, number>> {
   return Object.fromEntries(
     allEaters.flatMap((eater) => {
-      const kg = readAnimalWeight(readDevice(petKeys(eater).weight) ?? '');
+      const kg = petWeight(eater);
       return kg === null ? [] : [[eater, kg]];
     }),
   );
@@ -132,5 +129,5 @@ function lastingSentence({ lastsDays, emptyOn, eater }: RemindedFood): string | 
   const length = lastsDays === null ? null : lastingText(lastsDays, 1);
   return length === null
     ? `At your pace it is empty about ${until}.`
-    : `Lasts ${knownName(eater) || `your ${eater}`} ${length}, until about ${until}.`;
+    : `Lasts ${petName(eater) || `your ${eater}`} ${length}, until about ${until}.`;
 }

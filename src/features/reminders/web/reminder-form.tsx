@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { maxPetNameLength } from '#features/products/shared/feeding/feeding-portion.ts';
+import { petName } from '#features/products/web/public.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, FieldError } from '#web/components/ui/field.tsx';
@@ -11,7 +12,6 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { maxDaysAhead, reminderConsent } from '../shared/limits.ts';
 import type { RemindedFood } from '../shared/reminder.ts';
-import { knownName } from './known-name.ts';
 
 type Props = {
   token: string;
@@ -23,14 +23,14 @@ type Props = {
 export function ReminderForm({ token, food, onSaved, onCancel }: Props) {
   const { productID, eater, reminder, proposedDay } = food;
   const [day, setDay] = useState(reminder?.day ?? proposedDay);
-  const [petName, setPetName] = useState(reminder ? (reminder.petName ?? '') : knownName(eater));
+  const [name, setName] = useState(reminder ? (reminder.petName ?? '') : petName(eater));
   const save = trpc.reminders.set.useMutation({ onSuccess: onSaved });
   const issues = errorIssues(save.error);
   const messageOf = (field: string) => issues.find(({ path }) => path === field)?.message ?? '';
   const today = shopDay(new Date());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isPending) save.mutate({ token, productID, day, petName });
+    if (!save.isPending) save.mutate({ token, productID, day, petName: name });
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
@@ -54,8 +54,8 @@ export function ReminderForm({ token, food, onSaved, onCancel }: Props) {
               {...control}
               autoComplete="off"
               maxLength={maxPetNameLength}
-              value={petName}
-              onChange={({ target }) => setPetName(target.value)}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
             />
           )}
         </Field>

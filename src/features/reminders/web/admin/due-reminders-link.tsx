@@ -2,7 +2,7 @@ import { Link } from '#web/components/ui/link.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { reminderPaths } from '../paths.ts';
 
-/** Nothing until a customer has asked for a reminder. */
+/** Empty without waiting reminders. */
 export function DueRemindersLink() {
   const { data } = trpc.reminders.due.useQuery();
   if (!data || data.waiting === 0) return null;
