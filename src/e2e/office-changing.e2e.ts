@@ -25,6 +25,14 @@ for (const size of widths) {
     await placeOrder(shop, { customer: { surname }, lines: [first] });
 
     await page.goto('/admin/orders/new');
+    const picker = page.getByRole('combobox', { name: 'Add a product' });
+    const firstWindow = [
+      page.getByLabel('Cell Number'),
+      page.getByRole('button', { name: 'Save order' }),
+      ...(size.width > 1200 ? [picker] : []),
+    ];
+    for (const control of firstWindow) await expect(control).toBeInViewport({ ratio: 1 });
+    await expect(page.getByLabel('Prefers to pay by')).toHaveValue('');
     await page.getByRole('searchbox', { name: /^Find a customer/ }).fill(surname);
     await page.getByRole('button', { name: `Repeat the last order of Naledi ${surname}` }).click();
     const change = page.getByRole('button', { name: 'Change the customer’s details' });
@@ -32,7 +40,6 @@ for (const size of widths) {
     await expect(page.getByLabel('Cell Number')).toBeHidden();
     const products = page.getByRole('list', { name: 'Products in this order' });
     await expect(products.getByRole('listitem')).toHaveCount(1);
-    const picker = page.getByRole('combobox', { name: 'Add a product' });
     await picker.fill(second.description);
     await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(
       second.description,

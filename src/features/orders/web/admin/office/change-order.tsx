@@ -20,7 +20,13 @@ import { mapTexts, textNames } from '../../../shared/order-texts.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { toForm } from '../../sending/customer-fields.ts';
 import { MailTheCustomer, OrderLinesField, useOfficeForm } from './office-form.tsx';
-import { DeliveryFeeField, OfficeFieldset, typedFee, WhatChanges } from './order-fields.tsx';
+import {
+  DeliveryFeeField,
+  OfficeCustomerFields,
+  OfficeHandoverFields,
+  typedFee,
+  WhatChanges,
+} from './order-fields.tsx';
 
 const draftName = 'change order';
 
@@ -105,7 +111,8 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
       className="gap-6"
     >
       <OrderLinesField office={office} pricesOpen />
-      <OfficeFieldset form={form} />
+      <OfficeCustomerFields form={form} />
+      <OfficeHandoverFields form={form} />
       {order.confirmedAt && <DeliveryFeeField order={order} form={form} />}
       {order.confirmedAt && (
         <Field

@@ -13,6 +13,7 @@ import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { cn } from '#web/lib/cn.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { OfficeFields, OfficeOutput } from '../../../shared/office/office-order-input.ts';
 import { amountOf, type FormLine } from '../../../shared/office/order-difference.ts';
@@ -24,7 +25,7 @@ import { emptyCustomer } from '../../sending/customer-fields.ts';
 import { CallerSlot } from '../../slots.ts';
 import { withProduct } from './lines-editor.tsx';
 import { MailTheCustomer, OrderLinesField, useOfficeForm } from './office-form.tsx';
-import { CustomerSummary, OfficeFieldset } from './order-fields.tsx';
+import { CustomerSummary, OfficeCustomerFields, OfficeHandoverFields } from './order-fields.tsx';
 
 const empty: OfficeFields = {
   ...emptyCustomer,
@@ -33,6 +34,8 @@ const empty: OfficeFields = {
   lines: [],
   idempotencyKey: '',
 };
+
+const twoRows = 'min-[72rem]:row-span-2';
 
 export function NewOrderPage() {
   const navigate = useNavigate();
@@ -136,37 +139,41 @@ export function NewOrderPage() {
 
   return (
     <Page title="New order" description="Add an order." path={orderPaths.add} hidden>
-      <PageHeading compact className="mb-5">
+      <PageHeading compact className="mb-4">
         New order
       </PageHeading>
       <UnsavedNotice unsaved={unsaved} />
-      <form {...submitting} className="flex flex-col gap-5">
-        <Card>
-          <CardContent className="flex flex-col gap-5">
-            <h2 className="text-lg">Who is it for?</h2>
-            <CallerSlot loading={loading} onPick={pick} />
-            {collapsed && <CustomerSummary form={form} onChange={changeCustomer} />}
-          </CardContent>
-        </Card>
-        <Card>
-          <CardContent className="flex flex-col gap-4">
-            <h2 className="text-lg">What is ordered?</h2>
-            <OrderLinesField office={office} pricesOpen={false} />
-            <p className="text-muted-foreground text-sm">
-              At today’s prices. The delivery fee comes with the confirmation.
-            </p>
-          </CardContent>
-        </Card>
-        <Card>
-          <CardContent className="flex flex-col gap-5">
-            <h2 className="text-lg">Details</h2>
-            <OfficeFieldset form={form} collapsed={collapsed} />
-          </CardContent>
-        </Card>
-        <MailTheCustomer
-          choice={office.mailChoice}
-          label="Email the customer a confirmation of the order"
-        />
+      <form {...submitting} className="flex flex-col gap-4">
+        {/* Beside the goods are the details of the customer or, while they are collapsed, the delivery. */}
+        <div className="grid gap-4 min-[72rem]:grid-cols-2 min-[72rem]:grid-rows-[auto_1fr] min-[72rem]:items-start">
+          <Card className={cn(!collapsed && twoRows)}>
+            <CardContent className="flex flex-col gap-4">
+              <h2 className="text-lg">Who is it for?</h2>
+              <CallerSlot loading={loading} onPick={pick} />
+              {collapsed && <CustomerSummary form={form} onChange={changeCustomer} />}
+              <OfficeCustomerFields form={form} hidden={collapsed} />
+            </CardContent>
+          </Card>
+          <Card className={cn(collapsed && twoRows)}>
+            <CardContent className="flex flex-col gap-4">
+              <h2 className="text-lg">What is ordered?</h2>
+              <OrderLinesField office={office} pricesOpen={false} />
+              <p className="text-muted-foreground text-sm">
+                At today’s prices. The delivery fee comes with the confirmation.
+              </p>
+            </CardContent>
+          </Card>
+          <Card>
+            <CardContent className="flex flex-col gap-4">
+              <h2 className="text-lg">Delivery and payment</h2>
+              <OfficeHandoverFields form={form} />
+              <MailTheCustomer
+                choice={office.mailChoice}
+                label="Email the customer a confirmation of the order"
+              />
+            </CardContent>
+          </Card>
+        </div>
         <FormBar failure={call.failure} className="justify-between rounded-card border shadow-card">
           <p className="amount font-bold text-heading text-lg">Total {formatTotal(total ?? 0)}</p>
           <Button type="submit" pending={call.pending} disabled={loading}>

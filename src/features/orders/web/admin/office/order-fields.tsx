@@ -34,32 +34,26 @@ type OfficeForm = UseFormReturn<OfficeFields, unknown, OfficeOutput>;
 
 const required = ['name', 'cell'];
 
-type FieldsetProps = {
+type CustomerProps = {
   form: OfficeForm;
-  /** Hides the fields of the customer. */
-  collapsed?: boolean;
+  /** Its fields stay registered. */
+  hidden?: boolean;
 };
 
-export function OfficeFieldset({ form, collapsed = false }: FieldsetProps) {
+/** Short fields share a line on a phone too. */
+const grid = 'grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4';
+
+export function OfficeCustomerFields({ form, hidden = false }: CustomerProps) {
   const { register, formState } = form;
-  const { errors } = formState;
-  const table = useDeliveryTable(true);
-  const { area, handover, deliveryDay } = form.watch();
-  /** Sets the fee of a collection to 0; only a confirmed order has a fee field. */
-  const clearFee = ({ target }: { target: { value: string } }) => {
-    if (target.value === 'Collection' && typeof form.getValues('deliveryFee') === 'string') {
-      form.setValue('deliveryFee', moneyText(0), { shouldDirty: true });
-    }
-  };
   return (
-    <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
+    <div className={cn(grid, hidden && 'hidden')}>
       {customerFields.map(({ name, label, wide, type, inputMode }) => (
         <Field
           key={name}
           label={label}
           required={required.includes(name)}
-          error={errors[name]?.message}
-          className={cn(wide && 'sm:col-span-2', collapsed && 'hidden')}
+          error={formState.errors[name]?.message}
+          className={wide ? 'col-span-2' : undefined}
         >
           {(control) => (
             <Input
@@ -75,21 +69,37 @@ export function OfficeFieldset({ form, collapsed = false }: FieldsetProps) {
           )}
         </Field>
       ))}
-      <Field label={contentFields.handover.label} error={errors.handover?.message}>
+    </div>
+  );
+}
+
+const choiceLabels = {
+  handover: contentFields.handover.label,
+  wishedPayment: 'Prefers to pay by',
+};
+
+export function OfficeHandoverFields({ form }: { form: OfficeForm }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const table = useDeliveryTable(true);
+  const { area, handover, deliveryDay } = form.watch();
+  /** Sets the fee of a collection to 0; only a confirmed order has a fee field. */
+  const clearFee = ({ target }: { target: { value: string } }) => {
+    if (target.value === 'Collection' && typeof form.getValues('deliveryFee') === 'string') {
+      form.setValue('deliveryFee', moneyText(0), { shouldDirty: true });
+    }
+  };
+  return (
+    <div className={grid}>
+      <Field
+        label={choiceLabels.handover}
+        error={errors.handover?.message}
+        className="max-sm:col-span-2"
+      >
         {(control) => (
           <NativeSelect {...register('handover', { onChange: clearFee })} {...control}>
             {handovers.map((handover) => (
               <option key={handover}>{handover}</option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
-      <Field label={contentFields.wishedPayment.label} error={errors.wishedPayment?.message}>
-        {(control) => (
-          <NativeSelect {...register('wishedPayment')} {...control}>
-            <option value="">Not said</option>
-            {preferredPayments.map((way) => (
-              <option key={way}>{way}</option>
             ))}
           </NativeSelect>
         )}
@@ -107,16 +117,28 @@ export function OfficeFieldset({ form, collapsed = false }: FieldsetProps) {
         }
         error={errors.deliveryDay?.message}
       >
-        {(control) => <Input type="date" {...register('deliveryDay')} {...control} />}
+        {(control) => (
+          <Input type="date" {...register('deliveryDay')} {...control} className="max-sm:px-2.5" />
+        )}
+      </Field>
+      <Field label={choiceLabels.wishedPayment} error={errors.wishedPayment?.message}>
+        {(control) => (
+          <NativeSelect {...register('wishedPayment')} {...control}>
+            <option value="">Not said</option>
+            {preferredPayments.map((way) => (
+              <option key={way}>{way}</option>
+            ))}
+          </NativeSelect>
+        )}
       </Field>
       {textNames.map((name) => (
         <Field
           key={name}
           label={orderTexts[name].label}
           error={errors[name]?.message}
-          className="sm:col-span-2"
+          className="col-span-2"
         >
-          {(control) => <Textarea rows={3} {...register(name)} {...control} />}
+          {(control) => <Textarea rows={2} {...register(name)} {...control} />}
         </Field>
       ))}
     </div>
@@ -210,7 +232,7 @@ const labels = [
   ...customerFields.map(({ name, label }) => ({ name, label })),
   ...(['handover', 'wishedPayment'] as const).map((name) => ({
     name,
-    label: contentFields[name].label,
+    label: choiceLabels[name],
   })),
   ...textNames.map((name) => ({ name, label: orderTexts[name].label })),
 ];
