@@ -60,7 +60,7 @@ test('orders a round by keyboard and prints all papers', async ({ page, shop, to
 
   // An area with a single stop is one row: at most 48 px, so that 12 fit on a small laptop.
   const single = page.getByRole('region', { name: 'Verwoerdpark' });
-  await expect(single.getByRole('article')).toContainText(`Naledi ${names[2]} Verwoerdpark`);
+  await expect(single.getByRole('article')).toContainText(/Verwoerdpark 14 Voortrekker Road/);
   expect((await single.boundingBox())?.height).toBeLessThan(45);
 
   await page.getByRole('button', { name: /^Move stop 1, .* down$/ }).focus();
@@ -568,4 +568,28 @@ test('a window of 768 px shows twelve stops', async ({ page, shop, token }) => {
   await stop.getByRole('button', { expanded: false }).press('Enter');
   await expect(stop.getByRole('link', { name: /^Call/ })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('shows long streets, and the first stop of a phone early', async ({ page, shop, token }) => {
+  const day = someDay(210);
+  const address1 = 'Unit 14 Bracken Gardens, 127 Hennie Alberts Street, Brackenhurst';
+  const customer = { surname: 'Mabaso-van der Westhuizen', address1, area: 'Brackenhurst' };
+  const { orderID } = await placeOrder(shop, { customer: { ...customer, postal: '1448' } });
+  await confirmOrder(shop, token, orderID, day);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(`/admin/deliveries?day=${day}`);
+  const opener = stops(page).getByRole('button', { expanded: false });
+  const street = await opener.getByText(address1).boundingBox();
+  const room = await opener.boundingBox();
+  expect((street?.x ?? 0) + (street?.width ?? 0)).toBeLessThanOrEqual(
+    (room?.x ?? 0) + (room?.width ?? 0),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await stops(page).first().boundingBox())?.y).toBeLessThanOrEqual(350);
+  const field = await page.getByLabel('Another day').boundingBox();
+  const chosen = await page.getByRole('navigation', { name: 'Days' }).boundingBox();
+  expect(field?.y).toBeGreaterThanOrEqual(chosen?.y ?? 0);
+  expect(field?.y).toBeLessThan((chosen?.y ?? 0) + 10);
+  await expect(page.getByRole('link', { name: 'Print papers' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });

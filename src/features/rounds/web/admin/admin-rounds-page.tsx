@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatTotal } from '#shared/money.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
@@ -26,14 +26,13 @@ type Props = { days: DaysView; day: string };
 type OneDay = DaysView['days'][number];
 
 function DayChoice({ days: { today, days }, day }: Props) {
-  const field = useId();
   const navigate = useNavigate();
   const nameOf = (one: OneDay) => (one.day === today ? 'Today' : weekdayAndDate(readDay(one.day)));
   return (
-    <div className="mt-4 flex flex-wrap items-end gap-3">
+    <div className="mt-2 flex items-center gap-2 sm:mt-4 sm:gap-3">
       <nav
         aria-label="Days"
-        className="mask-r-from-[calc(100%-2rem)] -mx-1 min-w-0 max-w-full scroll-pe-8 overflow-x-auto px-1 pb-1 sm:flex-1"
+        className="mask-r-from-[calc(100%-2rem)] -m-1 min-w-0 flex-1 scroll-pe-8 overflow-x-auto p-1"
       >
         <ul className="flex w-max gap-2 pe-8">
           {days.map((one) => (
@@ -43,33 +42,28 @@ function DayChoice({ days: { today, days }, day }: Props) {
                 preventScrollReset
                 aria-current={one.day === day ? 'page' : undefined}
                 className={cn(
-                  'flex min-h-14 flex-col justify-center whitespace-nowrap rounded-control border border-input bg-card px-3.5 py-1.5 leading-snug transition-colors hover:bg-accent min-[72rem]:min-h-11 min-[72rem]:flex-row min-[72rem]:items-center min-[72rem]:gap-2 min-[72rem]:px-3',
+                  'flex h-11 flex-col justify-center whitespace-nowrap rounded-control border border-input bg-card px-3 text-sm leading-tight transition-colors hover:bg-accent min-[72rem]:flex-row min-[72rem]:items-center min-[72rem]:gap-2',
                   one.day === day && 'border-primary bg-secondary text-secondary-foreground',
                 )}
               >
                 <span className="font-semibold">{nameOf(one)}</span>
-                <span className="text-sm">{countOf(one, today)}</span>
+                <span>{countOf(one, today)}</span>
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <div>
-        <label htmlFor={field} className="mb-1 block text-sm min-[72rem]:sr-only">
-          Another day
-        </label>
-        <Input
-          id={field}
-          type="date"
-          className="w-44"
-          value={day}
-          onChange={({ target }) => {
-            if (!Number.isNaN(readDay(target.value))) {
-              navigate(deliveryPaths.on(target.value), { preventScrollReset: true });
-            }
-          }}
-        />
-      </div>
+      <Input
+        aria-label="Another day"
+        type="date"
+        className="w-36 shrink-0 px-2.5 text-sm max-sm:text-base"
+        value={day}
+        onChange={({ target }) => {
+          if (!Number.isNaN(readDay(target.value))) {
+            navigate(deliveryPaths.on(target.value), { preventScrollReset: true });
+          }
+        }}
+      />
     </div>
   );
 }
@@ -110,6 +104,8 @@ export function AdminDeliveriesPage() {
   );
 }
 
+const onlyIcon = 'max-sm:w-11 max-sm:px-0';
+
 function ChosenDay({ days }: { days: DaysView }) {
   const dayParam = useSearchParams()[0].get('day') ?? '';
   const isGiven = !Number.isNaN(readDay(dayParam));
@@ -127,15 +123,16 @@ function ChosenDay({ days }: { days: DaysView }) {
           <>
             <Button
               variant="outline"
+              className={onlyIcon}
               render={<Link to={deliveryPaths.cashUpOf(day < days.today ? day : days.today)} />}
             >
               <Banknote aria-hidden />
-              Cash-up
+              <span className="max-sm:sr-only">Cash-up</span>
             </Button>
             {stops > 0 && (
-              <Button render={<Link to={deliveryPaths.papersOf({ day })} />}>
+              <Button className={onlyIcon} render={<Link to={deliveryPaths.papersOf({ day })} />}>
                 <Printer aria-hidden />
-                Print papers
+                <span className="max-sm:sr-only">Print papers</span>
               </Button>
             )}
           </>
@@ -144,23 +141,29 @@ function ChosenDay({ days }: { days: DaysView }) {
         Deliveries
       </PageHeading>
       <DayChoice days={days} day={day} />
-      <div className="grid gap-x-6 min-[72rem]:grid-cols-[minmax(0,1fr)_20rem] min-[72rem]:items-start">
+      <div className="grid gap-x-6 min-[72rem]:grid-cols-[minmax(0,1fr)_18rem] min-[84rem]:grid-cols-[minmax(0,1fr)_20rem] min-[72rem]:items-start">
         <section aria-label={weekdayAndDate(readDay(day))} className="mt-3 min-w-0">
           <div className="flex flex-wrap items-baseline gap-x-4">
-            <h2 className="text-xl">
+            {/* On a phone the chosen day and the field above name it. */}
+            <h2 className="text-xl max-sm:sr-only">
               {day === days.today ? 'Today' : weekdayAndDate(readDay(day))}
             </h2>
-            {round.data && <Summary round={round.data} />}
+            {round.data && stops > 0 && (
+              <Summary round={round.data}>
+                {days.withoutDay > 0 && (
+                  <span className="min-[72rem]:hidden">
+                    {' · '}
+                    <Link
+                      to={`${deliveryPaths.on(day)}#${notPlannedId}`}
+                      className="whitespace-nowrap font-semibold text-primary underline underline-offset-3"
+                    >
+                      {`${days.withoutDay} ${days.withoutDay === 1 ? 'order' : 'orders'} not planned yet`}
+                    </Link>
+                  </span>
+                )}
+              </Summary>
+            )}
           </div>
-          {stops > 0 && days.withoutDay > 0 && (
-            <Button
-              variant="link"
-              className="min-[72rem]:hidden"
-              render={<Link to={`${deliveryPaths.on(day)}#${notPlannedId}`} />}
-            >
-              {`${days.withoutDay} ${days.withoutDay === 1 ? 'order' : 'orders'} not planned yet`}
-            </Button>
-          )}
           {round.isPending && <RoundSkeleton />}
           {round.isError && (
             <ErrorState
@@ -195,14 +198,16 @@ function ChosenDay({ days }: { days: DaysView }) {
   );
 }
 
-function Summary({ round }: { round: DayView }) {
+type SummaryProps = { round: DayView; children: ReactNode };
+
+function Summary({ round, children }: SummaryProps) {
   const { stops, delivered, toCollect } = round;
-  if (stops === 0) return null;
   return (
-    <p className="text-muted-foreground">
+    <p className="text-muted-foreground max-sm:text-sm">
       {stops} <span>{stops === 1 ? 'stop' : 'stops'}</span>, {delivered} delivered ·{' '}
       {loadText(round)} ·{' '}
       <span>{toCollect > 0 ? `${formatTotal(toCollect)} to collect` : 'all paid'}</span>
+      {children}
     </p>
   );
 }

@@ -70,7 +70,7 @@ function NewLink({ day, areas, onMade }: NewLinkProps) {
           required
           maxLength={60}
           autoComplete="off"
-          placeholder="Name of the driver"
+          placeholder="Driver’s name"
           className="min-w-0 flex-1"
           value={name}
           onChange={({ target }) => setName(target.value)}

@@ -35,8 +35,11 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
   const open = opened || hasTrouble;
   const { confirmDelivery = async () => true } = calls;
   return (
-    <article aria-label={`Stop ${place}, ${name}`} className={cn(delivered && !open && 'bg-muted')}>
-      <div className="flex h-10 items-center gap-2 ps-3 pe-1.5 pointer-coarse:h-12 max-sm:h-14 max-sm:gap-1">
+    <article
+      aria-label={`Stop ${place}, ${name}`}
+      className={cn('@container', delivered && !open && 'bg-muted')}
+    >
+      <div className="flex min-h-10 items-center gap-2 ps-2 pe-1.5 pointer-coarse:min-h-12 @max-xl:gap-1">
         <span aria-hidden className="amount w-6 shrink-0 text-end font-bold text-muted-foreground">
           {place}
         </span>
@@ -44,16 +47,19 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
           type="button"
           aria-expanded={open}
           aria-controls={body}
-          className="flex h-full min-w-0 flex-1 items-center gap-2 text-start"
+          className="flex min-w-0 flex-1 items-center gap-2 self-stretch py-px text-start @max-xl:py-1.5"
           onClick={() => setOpened(!open)}
         >
           <ChevronDown
             aria-hidden
             className={cn('size-4 shrink-0 text-muted-foreground', !open && '-rotate-90')}
           />
-          <span className="min-w-0 truncate">
+          <span className="wrap-anywhere min-w-0 leading-tight">
             <span className="font-semibold">{name}</span>{' '}
-            <span className="truncate text-muted-foreground text-sm max-sm:block">
+            <span className="whitespace-nowrap text-muted-foreground text-sm @max-xl:hidden">
+              {!open && `· ${weight}`}
+            </span>{' '}
+            <span className="block text-muted-foreground text-sm leading-tight @max-xl:line-clamp-2">
               {area && <span className="font-semibold text-heading">{area} </span>}
               <span>
                 {stop.sameDoorAs === null
@@ -65,17 +71,12 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
         </button>
         {mark}
         {!open && (
-          <span className="amount shrink-0 text-muted-foreground text-sm max-sm:hidden">
-            {weight}
-          </span>
-        )}
-        {!open && (
           <>
             {toCollect > 0 ? (
               <Button
                 variant="ghost"
                 size="sm"
-                className="amount h-8 px-2 sm:w-28 sm:justify-end"
+                className="amount h-8 px-2 @xl:w-28 @xl:justify-end"
                 aria-label={`Paid cash ${formatTotal(toCollect)}, order ${orderNumber}`}
                 title="Paid cash"
                 pending={pay.isPending}
@@ -88,23 +89,23 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
                   })
                 }
               >
-                <Banknote aria-hidden className="max-sm:hidden" />
+                <Banknote aria-hidden className="@max-xl:hidden" />
                 {formatTotal(toCollect)}
               </Button>
             ) : (
-              <span className="px-2 text-end font-semibold text-sm text-success-ink sm:w-28">
+              <span className="px-2 text-end font-semibold text-sm text-success-ink @xl:w-28">
                 Paid
               </span>
             )}
             {delivered ? (
-              <span className="flex justify-center sm:w-30">
+              <span className="flex justify-center @xl:w-30">
                 <StatusChip tone="success">Delivered</StatusChip>
               </span>
             ) : (
               <Button
                 variant="outline"
                 size="sm"
-                className="h-8 px-2 max-sm:w-16 max-sm:whitespace-normal max-sm:px-0.5 max-sm:text-xs max-sm:leading-tight sm:w-30"
+                className="h-8 px-2 @max-xl:h-10 @max-xl:w-16 @max-xl:whitespace-normal @max-xl:px-0.5 @max-xl:text-xs @max-xl:leading-tight @xl:w-30"
                 aria-label={`Mark delivered, order ${orderNumber}`}
                 pending={deliver.isPending}
                 onClick={async () => {
@@ -116,7 +117,7 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
             )}
           </>
         )}
-        <div className={cn('flex justify-end sm:w-24', !open && 'max-sm:hidden')}>{tools}</div>
+        <div className={cn('flex justify-end @xl:w-24', !open && '@max-xl:hidden')}>{tools}</div>
       </div>
       <div id={body} hidden={!open} className="px-4 pb-4">
         {open && (
