@@ -25,8 +25,13 @@ for (const width of [390, 1280]) {
     const toDo = (name: string) => page.getByRole('link', { name: new RegExp(`^${name} `) });
     await expect(toDo('Next round')).toHaveAttribute('href', /^\/admin\/deliveries/);
     await expect(toDo('Collections')).toHaveAttribute('href', /status=To\+collect/);
+    await expect(toDo('Not paid in full')).toHaveAttribute('href', /payment=owing/);
     await expect(toDo('To pay back')).toHaveAttribute('href', /payment=to\+pay\+back/);
     await expect(toDo('New reviews')).toHaveAttribute('href', /filter=new/);
+    await expect(page.getByRole('figure', { name: 'Sales by day' })).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(3000);
     const last = await toDo('New reviews').boundingBox();
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(400);
     const waiting = /\d+ orders?$/.exec(
@@ -56,6 +61,10 @@ for (const width of [390, 1280]) {
     await expect(page.getByText(`${after.orders} orders`, { exact: true })).toBeVisible();
 
     await page.goBack();
+    const folded = ['For your bookkeeper', 'Areas', 'Customers who came back', 'Best sellers'];
+    for (const name of width < 1024 ? folded : []) {
+      await page.getByRole('button', { name, exact: true }).click();
+    }
     await page.getByLabel('Period').selectOption('Last 12 months');
     const chart = page.getByRole('figure', { name: 'Sales by month' });
     await expect(chart.getByRole('row')).toHaveCount(13);

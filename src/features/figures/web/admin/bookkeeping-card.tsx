@@ -8,6 +8,7 @@ import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
 import Download from '~icons/lucide/download';
 import { monthsBetween, nameMonth, useFiguresNow } from './figure-words.ts';
+import { PhoneFold } from './phone-fold.tsx';
 
 /** Shown once there are orders. */
 export function BookkeepingCard() {
@@ -15,13 +16,16 @@ export function BookkeepingCard() {
   const today = data?.periods[0]?.to;
   if (!data?.since || !today) return null;
   return (
-    <Card className="flex flex-col p-5 sm:p-6">
-      <h2 className="text-lg">For your bookkeeper</h2>
-      <p className="mt-1 text-muted-foreground">
-        Every order, invoice, credit note and payment of a month in one file, day by day. Credit
-        notes and money paid back are below zero.
-      </p>
-      <MonthFile months={monthsBetween(data.since, today)} />
+    <Card className="px-5 py-2 lg:col-span-2 lg:p-6">
+      <PhoneFold title="For your bookkeeper" level={2}>
+        <div className="gap-x-10 lg:flex lg:items-end lg:justify-between">
+          <p className="mt-1 text-muted-foreground">
+            Every order, invoice, credit note and payment of a month in one file, day by day. Credit
+            notes and money paid back are below zero.
+          </p>
+          <MonthFile months={monthsBetween(data.since, today)} />
+        </div>
+      </PhoneFold>
     </Card>
   );
 }
@@ -41,7 +45,7 @@ function MonthFile({ months }: { months: readonly string[] }) {
     onError: (error) => toast.error(errorText(error, 'The export failed. Please try again.')),
   });
   return (
-    <div className="mt-4 flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-end gap-3 max-lg:mt-4 lg:shrink-0">
       <div>
         <label htmlFor={field} className="mb-1 block text-sm">
           Month

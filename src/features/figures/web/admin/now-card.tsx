@@ -1,15 +1,13 @@
 import { Link } from 'react-router-dom';
 import { orderPaths } from '#features/orders/web/paths.ts';
-import { ordersView } from '#features/orders/web/public.ts';
 import { deliveryPaths } from '#features/rounds/web/paths.ts';
-import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/format-date.ts';
 import { useHasRole } from '#web/role.tsx';
-import type { FiguresNow, ToDoNow } from '../../shared/figures-view.ts';
+import type { ToDoNow } from '../../shared/figures-view.ts';
 import {
   countOrders,
   nameDay,
@@ -31,7 +29,7 @@ export function NowCard() {
   return useHasRole()('owner') ? <Sales /> : <Deliveries />;
 }
 
-/** Today, this week and this month, and what is owed and planned besides what is to be done. */
+/** Today, this week and this month, and the planned deliveries besides the next round. */
 function Sales() {
   const { data, isPending } = useFiguresNow();
   const isEmpty = useIsEmpty();
@@ -47,7 +45,7 @@ function Sales() {
             Orders that were not cancelled, with delivery, on the day they came.
           </p>
           <PeriodTable periods={data.periods} />
-          <Chips label="Owed and to deliver" chips={[owedChip(data), ...deliveryChips(data)]} />
+          <Chips chips={deliveryChips(data)} className="mt-4" />
         </>
       )}
     </Card>
@@ -82,23 +80,14 @@ function Deliveries() {
   const chips = data ? deliveryChips(data) : [];
   if (chips.length === 0) return null;
   return (
-    <Card className="flex flex-col p-5 sm:p-6 lg:col-span-2">
+    <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4 sm:px-6 lg:col-span-2">
       <h2 className="text-lg">Other deliveries</h2>
-      <Chips label="To deliver" chips={chips} />
+      <Chips chips={chips} />
     </Card>
   );
 }
 
 type Chip = { to: string; words: string; look: string };
-
-const owedChip = ({ unpaid }: FiguresNow): Chip | null =>
-  unpaid.count === 0
-    ? null
-    : {
-        to: ordersView.path({ payment: 'owing' }),
-        words: `Not paid in full: ${formatTotal(unpaid.owed)}, ${countOrders(unpaid.count)}`,
-        look: styles.planned,
-      };
 
 /** The deliveries besides the next round. */
 function deliveryChips(toDo: ToDoNow): Chip[] {
@@ -123,12 +112,13 @@ function deliveryChips(toDo: ToDoNow): Chip[] {
   return chips.filter((chip) => chip !== false);
 }
 
-function Chips({ label, chips }: { label: string; chips: readonly (Chip | null)[] }) {
-  const shown = chips.filter((chip) => chip !== null);
-  if (shown.length === 0) return null;
+type ChipsProps = { chips: readonly Chip[]; className?: string };
+
+function Chips({ chips, className }: ChipsProps) {
+  if (chips.length === 0) return null;
   return (
-    <ul aria-label={label} className="mt-4 flex flex-wrap gap-2">
-      {shown.map(({ to, words, look }) => (
+    <ul aria-label="To deliver" className={cn('flex flex-wrap gap-2', className)}>
+      {chips.map(({ to, words, look }) => (
         <li key={words}>
           <Link
             to={to}

@@ -37,7 +37,7 @@ function ProductRankings({ period, by, onRank }: Props) {
     <div
       aria-busy={figures.isPlaceholderData}
       className={cn(
-        'grid gap-x-10 gap-y-7 transition-opacity lg:grid-cols-2',
+        'grid gap-x-10 transition-opacity max-lg:divide-y lg:grid-cols-2',
         figures.isPlaceholderData && 'opacity-60',
       )}
     >
@@ -142,7 +142,7 @@ export function PeriodCard() {
         <PeriodChoice period={period} onChoose={(chosen) => show({ period: chosen })} />
       </div>
       <PeriodSales period={period} />
-      <div className="mt-7 border-t pt-6">
+      <div className="border-t lg:mt-7 lg:pt-6">
         <ProductRankings period={period} by={by} onRank={(chosen) => show({ by: chosen })} />
       </div>
     </Card>

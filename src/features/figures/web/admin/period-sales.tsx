@@ -55,7 +55,7 @@ function Bars({ bars }: Pick<BarChartProps, 'bars'>) {
       <p className="amount border-b border-dashed pb-0.5 text-muted-foreground text-xs">
         {most === 0 ? 'No sales' : formatTotal(most)}
       </p>
-      <div className="flex h-36 border-b sm:h-44">
+      <div className="flex h-28 border-b sm:h-44">
         {bars.map(({ name, sales, orders, to }) => (
           <Link
             key={to}
@@ -182,7 +182,7 @@ export function PeriodSales({ period }: { period: ChosenPeriod }) {
           }))}
         />
       </div>
-      <div className="mt-7 grid gap-x-10 gap-y-7 lg:grid-cols-2">
+      <div className="mt-4 grid gap-x-10 max-lg:divide-y lg:mt-7 lg:grid-cols-2">
         <Areas figures={data} />
         <ReturningCustomers returning={data.returning} />
       </div>

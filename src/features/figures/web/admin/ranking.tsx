@@ -7,6 +7,7 @@ import { PlainTable } from '#web/components/ui/plain-table.tsx';
 import { cn } from '#web/lib/cn.ts';
 import type { PeriodFigures } from '../../shared/figures-view.ts';
 import { countOrders, countText, share } from './figure-words.ts';
+import { PhoneFold } from './phone-fold.tsx';
 
 export type Ranked = {
   key: string;
@@ -40,36 +41,37 @@ export function Ranking({ title, lead, rowLabel: of, counts, rows, empty }: Rank
   const [all, setAll] = useState(false);
   return (
     <section aria-label={title} className="min-w-0">
-      <h3 className="text-base">{title}</h3>
-      {lead && <div className="mt-0.5 text-muted-foreground text-sm">{lead}</div>}
-      {rows.length === 0 ? (
-        <p className="mt-3 text-muted-foreground">{empty}</p>
-      ) : (
-        <PlainTable
-          look="figures"
-          aria-label={title}
-          columns={[of, { name: counts, align: 'end' }, { name: 'Rand', align: 'end' }]}
-          className="mt-2 text-compact"
-        >
-          <tbody>
-            {rows.slice(0, all ? rows.length : fewRows).map((row) => (
-              <Row key={row.key} row={row} />
-            ))}
-          </tbody>
-        </PlainTable>
-      )}
-      {rows.length > fewRows && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="-ms-3 mt-1"
-          aria-expanded={all}
-          aria-label={`${all ? 'Show fewer' : `Show all ${rows.length}`}: ${title}`}
-          onClick={() => setAll(!all)}
-        >
-          {all ? 'Show fewer' : `Show all ${rows.length}`}
-        </Button>
-      )}
+      <PhoneFold title={title}>
+        {lead && <div className="mt-0.5 text-muted-foreground text-sm">{lead}</div>}
+        {rows.length === 0 ? (
+          <p className="mt-3 text-muted-foreground">{empty}</p>
+        ) : (
+          <PlainTable
+            look="figures"
+            aria-label={title}
+            columns={[of, { name: counts, align: 'end' }, { name: 'Rand', align: 'end' }]}
+            className="mt-2 text-compact"
+          >
+            <tbody>
+              {rows.slice(0, all ? rows.length : fewRows).map((row) => (
+                <Row key={row.key} row={row} />
+              ))}
+            </tbody>
+          </PlainTable>
+        )}
+        {rows.length > fewRows && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-ms-3 mt-1"
+            aria-expanded={all}
+            aria-label={`${all ? 'Show fewer' : `Show all ${rows.length}`}: ${title}`}
+            onClick={() => setAll(!all)}
+          >
+            {all ? 'Show fewer' : `Show all ${rows.length}`}
+          </Button>
+        )}
+      </PhoneFold>
     </section>
   );
 }
@@ -116,34 +118,35 @@ export function ReturningCustomers({ returning }: Pick<PeriodFigures, 'returning
   const { orders, returningOrders, customers, returningCustomers } = returning;
   return (
     <section aria-label="Customers who came back" className="min-w-0">
-      <h3 className="text-base">Customers who came back</h3>
-      <p className="mt-0.5 text-muted-foreground text-sm">
-        With the same phone number or email address as an earlier order, however long ago.
-      </p>
-      {customers === 0 ? (
-        <p className="mt-3 text-muted-foreground">No orders in this time.</p>
-      ) : (
-        <ul className="mt-3 grid gap-4">
-          <Share
-            words={`${returningCustomers} of ${countText(customers, 'customer')} had ordered before`}
-            part={returningCustomers}
-            all={customers}
-          />
-          <Share
-            words={`${returningOrders} of ${countOrders(orders)} ${returningOrders === 1 ? 'was' : 'were'} not the first`}
-            part={returningOrders}
-            all={orders}
-          />
-        </ul>
-      )}
-      <p className="mt-3 text-sm">
-        <Link
-          to={customersView.path({ sort: 'orders' })}
-          className="inline-block py-1 font-semibold text-primary underline underline-offset-3"
-        >
-          Customers with the most orders
-        </Link>
-      </p>
+      <PhoneFold title="Customers who came back">
+        <p className="mt-0.5 text-muted-foreground text-sm">
+          With the same phone number or email address as an earlier order, however long ago.
+        </p>
+        {customers === 0 ? (
+          <p className="mt-3 text-muted-foreground">No orders in this time.</p>
+        ) : (
+          <ul className="mt-3 grid gap-4">
+            <Share
+              words={`${returningCustomers} of ${countText(customers, 'customer')} had ordered before`}
+              part={returningCustomers}
+              all={customers}
+            />
+            <Share
+              words={`${returningOrders} of ${countOrders(orders)} ${returningOrders === 1 ? 'was' : 'were'} not the first`}
+              part={returningOrders}
+              all={orders}
+            />
+          </ul>
+        )}
+        <p className="mt-3 text-sm">
+          <Link
+            to={customersView.path({ sort: 'orders' })}
+            className="inline-block py-1 font-semibold text-primary underline underline-offset-3"
+          >
+            Customers with the most orders
+          </Link>
+        </p>
+      </PhoneFold>
     </section>
   );
 }

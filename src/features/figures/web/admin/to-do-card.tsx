@@ -4,15 +4,17 @@ import { formatTotal } from '#shared/money.ts';
 import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { useHasRole } from '#web/role.tsx';
 import type { ToDoNow } from '../../shared/figures-view.ts';
 import { ToDoSlot } from '../slots.ts';
-import { nameDay, splitDeliveries, useIsEmpty, useToDo } from './figure-words.ts';
+import { nameDay, splitDeliveries, useFiguresNow, useIsEmpty, useToDo } from './figure-words.ts';
 import { ToDoItem } from './to-do-item.tsx';
 
 /** Below the heading of the page, which names it. */
 export function ToDoCard() {
   const toDo = useToDo();
   const isEmpty = useIsEmpty();
+  const isOwner = useHasRole()('owner');
   if (toDo.error && !toDo.data) {
     return (
       <ErrorState
@@ -24,12 +26,14 @@ export function ToDoCard() {
   }
   if (isEmpty) return null;
   if (!toDo.data || isEmpty === undefined) {
-    return <Skeleton className="h-56 rounded-card lg:col-span-2 lg:h-21" />;
+    return <Skeleton className="h-43 rounded-card lg:col-span-2 lg:h-21" />;
   }
   return (
     <Card className="overflow-hidden lg:col-span-2">
-      <ul className="divide-y lg:grid lg:grid-cols-5 lg:divide-x lg:divide-y-0">
+      {/* The gaps are lines; an odd last item takes the whole line of a phone. */}
+      <ul className="grid grid-cols-2 gap-px bg-border lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none [&>li]:bg-card max-lg:[&>li]:last:odd:col-span-2">
         <ToDoItems toDo={toDo.data} />
+        {isOwner && <NotPaid />}
         <ToDoSlot />
       </ul>
     </Card>
@@ -68,5 +72,21 @@ function ToDoItems({ toDo }: { toDo: ToDoNow }) {
         {...(toPayBack.count > 0 && { value: formatTotal(toPayBack.amount) })}
       />
     </>
+  );
+}
+
+function NotPaid() {
+  const { data } = useFiguresNow();
+  // Keeps its place while loading.
+  if (!data) return <li aria-hidden className="min-h-14" />;
+  const { count, owed } = data.unpaid;
+  return (
+    <ToDoItem
+      title="Not paid in full"
+      to={ordersView.path({ payment: 'owing' })}
+      count={count}
+      noun="order"
+      {...(count > 0 && { value: formatTotal(owed) })}
+    />
   );
 }

@@ -13,17 +13,16 @@ type ToDoItemProps = {
   value?: string;
 };
 
-/** A line of the list on a phone, a column of it on a desk. */
 export function ToDoItem({ title, to, count, noun, value }: ToDoItemProps) {
   const [number = '', ...words] = countText(count, noun).split(' ');
   return (
     <li className="min-w-0">
       <Link
         to={to}
-        className="flex h-full min-h-11 items-center justify-between gap-x-3 px-5 py-1 transition-colors hover:bg-accent lg:flex-col lg:items-start lg:justify-start lg:px-4 lg:py-3"
+        className="flex h-full min-h-14 flex-col px-4 py-2 transition-colors hover:bg-accent lg:py-3"
       >
         <span className="font-semibold text-muted-foreground text-sm">{title}</span>{' '}
-        <span className="flex flex-wrap items-baseline justify-end gap-x-2 text-muted-foreground lg:justify-start">
+        <span className="flex flex-wrap items-baseline gap-x-2 text-muted-foreground">
           <strong
             className={cn(
               'amount font-heading text-lg lg:text-xl',

@@ -17,7 +17,7 @@ const pollInterval = 60_000;
 export function NewOrdersCard() {
   const summary = trpc.orders.summary.useQuery(undefined, { refetchInterval: pollInterval });
   return (
-    <Card className="flex flex-col p-5 sm:p-6">
+    <Card className="flex flex-col p-5 sm:p-6 lg:row-span-2">
       <h2 className="text-lg">Newest orders</h2>
       {summary.isPending && <Skeleton className="mt-3 h-64" />}
       {summary.error && !summary.data && (
@@ -52,10 +52,10 @@ function Summary({ summary: { newest } }: { summary: OrdersSummary }) {
           <li key={order.orderID}>
             <Link
               to={ordersView.path({ order: order.orderID })}
-              className="-mx-2 flex min-h-14 items-center justify-between gap-3 rounded-lg px-2 py-2.5 transition-colors hover:bg-accent"
+              className="-mx-2 flex min-h-14 items-center justify-between gap-3 rounded-lg px-2 py-1.5 transition-colors hover:bg-accent"
             >
               <span className="min-w-0">
-                <span className="block font-semibold leading-snug">
+                <span className="block truncate font-semibold leading-snug">
                   <span className="amount">{order.orderNumber}</span> {order.customerName}
                 </span>
                 <span className="block text-muted-foreground text-sm">
