@@ -30,7 +30,7 @@ for (const width of [390, 1280]) {
 
     const availability = page.getByRole('combobox', { name: `Availability of ${bag.description}` });
     await availability.selectOption('Hidden');
-    const hidden = toast(page, `“${bag.description}” is hidden now`);
+    const hidden = toast(page, `“${bag.description}” is hidden now: customers do not see it.`);
     await hidden.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(stored).toEqual(['Available', 100]);
     await expect(availability).toHaveValue('Available');

@@ -183,3 +183,11 @@ test('keeps faults that no server reported, except network faults', () => {
   expect(explainRefusal('The shop stopped while this mail was on its way.', false)).toBeNull();
   expect(explainTrouble('550 5.1.1 No such user')).toMatch('in the same words');
 });
+
+test.each(['535 5.7.8 Authentication failed', '550 relay not permitted'])(
+  'a helper, who has no settings, reads it too: %s',
+  (text) => {
+    expect(explainTrouble(text)).toMatch(/in the email settings/);
+    expect(explainTrouble(text)).not.toMatch(/please|Settings/);
+  },
+);

@@ -138,10 +138,10 @@ function explainTransport(reply: number, text: string): string {
     return 'The mail server blocks emails of the shop: it takes them for unwanted, or the server they come from is on a block list.';
   }
   if (relayWords.test(text)) {
-    return 'The mail server does not pass on emails of the shop: please check user name, password and sender (Settings, Email).';
+    return 'The mail server does not pass on emails of the shop, probably because of the user name, password or sender in the email settings.';
   }
   if ([530, 535].includes(reply) || signInWords.test(text)) {
-    return 'The mail server does not let the shop sign in: please check user name and password (Settings, Email).';
+    return 'The mail server does not let the shop sign in: the user name or password in the email settings is wrong.';
   }
   if (senderWords.test(text) || reply >= 500) return 'The mail server refuses emails of the shop.';
   return reply === 421

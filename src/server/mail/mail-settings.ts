@@ -43,7 +43,7 @@ export type TransportSettings = {
 
 /** Shown when the password was encrypted with another key. */
 const unreadablePassword =
-  'The password of the mail server cannot be read any more, because the secret key of the shop is another one now. Please type it again under Settings, Email.';
+  'The password of the mail server cannot be read any more, because the secret key of the shop is another one now. It has to be typed again in the email settings.';
 
 export async function transportOf(context: SettingsReader): Promise<TransportSettings> {
   const { smtpUrl, mailFrom } = context.shop.settings;

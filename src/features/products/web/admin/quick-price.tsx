@@ -116,7 +116,7 @@ export const undoFor = 8000;
 const availabilityTexts: Record<Availability, string> = {
   Available: 'is available again',
   'Sold out': 'is sold out now',
-  Hidden: 'is hidden now: only you see it',
+  Hidden: 'is hidden now: customers do not see it',
 };
 
 type QuickChange = { availability: Availability } | { price: number; priceBefore: number };
