@@ -19,6 +19,9 @@ for (const width of [390, 1280]) {
     await page.getByLabel('Name').fill(name);
     await page.getByRole('button', { name: 'Invite' }).click();
     const link = await page.getByLabel('Link of the invitation').inputValue();
+    const whatsApp = page.getByRole('link', { name: 'Send on WhatsApp' });
+    const href = (await whatsApp.getAttribute('href')) ?? '';
+    expect(new URL(href).searchParams.get('text')).toContain(link);
     await expect(page.getByText('Invited as Packer').last()).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -93,6 +96,12 @@ for (const width of [390, 1366]) {
       await expect(page.locator('main')).not.toContainText(
         /How the shop is doing|Sales|bookkeeper|Not paid in full|backup/,
       );
+      // No empty place where the owner has figures.
+      const placeOf = (name: string) =>
+        page.getByRole('heading', { name, exact: true }).boundingBox();
+      const [reviews, newsletter] = [await placeOf('New reviews'), await placeOf('Newsletter')];
+      expect(newsletter?.x).toBe(reviews?.x);
+      expect((reviews?.x ?? 0) > 600).toBe(width > 1024);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
 

@@ -25,7 +25,7 @@ export function formatPhone(number: string): string {
   return parts ? `0${parts[1]} ${parts[2]} ${parts[3]}` : number;
 }
 
-/** WhatsApp chat with a +27… number and prefilled text. */
+/** Chat with a +27… number, or with one chosen in WhatsApp if empty, and prefilled text. */
 export function whatsAppLink(number: string, text: string): string {
   return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }

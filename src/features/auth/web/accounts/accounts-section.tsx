@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type Role, roles, roleWords } from '#shared/office/roles.ts';
+import { whatsAppLink } from '#shared/people/phone.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -15,6 +16,7 @@ import { useSubmit } from '#web/hooks/use-submit.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { inviteInput } from '../../shared/accounts.ts';
 
@@ -38,6 +40,7 @@ function InviteCard() {
     'The invitation could not be made. Please try again.',
   );
   const link = invite.data?.link;
+  const { name: business } = useBusiness();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link ?? '');
@@ -94,9 +97,27 @@ function InviteCard() {
                   value={link}
                   onFocus={(event) => event.target.select()}
                 />
-                <Button type="button" size="sm" variant="outline" className="mt-2" onClick={copy}>
-                  Copy link
-                </Button>
+                <div className="mt-2 flex flex-wrap gap-2">
+                  <Button size="sm" variant="outline" onClick={copy}>
+                    Copy link
+                  </Button>
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    render={
+                      <a
+                        href={whatsAppLink(
+                          '',
+                          `Create your account at ${business} with this link: ${link}`,
+                        )}
+                        target="_blank"
+                        rel="noopener noreferrer"
+                      />
+                    }
+                  >
+                    Send on WhatsApp
+                  </Button>
+                </div>
               </Alert>
             )}
             <Button type="submit" className="self-start" pending={pending}>

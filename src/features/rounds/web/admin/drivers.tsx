@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { whatsAppLink } from '#shared/people/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
@@ -120,7 +121,6 @@ function MadeLink({ address }: { address: string }) {
     if (copied) toast.success('Link copied.');
     else toast.error('Please copy the link by hand.');
   };
-  const text = `Your stops: ${address}`;
   return (
     <div>
       <p className="mb-1 text-sm">
@@ -143,7 +143,7 @@ function MadeLink({ address }: { address: string }) {
           size="sm"
           render={
             <a
-              href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+              href={whatsAppLink('', `Your stops: ${address}`)}
               target="_blank"
               rel="noopener noreferrer"
             />
