@@ -29,6 +29,7 @@ test('a wide logo takes the place of the name', async ({ page, shop, token }) =>
   const restore = { entries: { logo: null, icon: null, showMadeBy: true } };
   try {
     await page.goto('/admin/settings/pages');
+    await page.getByRole('button', { name: 'Logo and icon', exact: true }).click();
     await page.getByLabel('Logo', { exact: true }).setInputFiles(await logoFile(900, 220));
     await expect(page.getByText('Current logo')).toBeVisible();
     await expect(page.getByText('In the browser tab', { exact: true })).toBeVisible();

@@ -60,6 +60,7 @@ for (const width of [390, 1366]) {
     await expect(page.getByText('The set-up is done.')).toBeVisible();
 
     await page.goto('/admin/settings/pages');
+    await page.getByRole('button', { name: 'Who you are', exact: true }).click();
     await page.getByRole('textbox', { name: 'Your story' }).fill('We began with one bag.');
     await page.getByLabel('Photo of you').setInputFiles('src/web/public/preview.jpg');
     await expect(page.getByText('Current photo')).toHaveCount(1);

@@ -8,20 +8,27 @@ test('the owner edits page texts', async ({ page, shop, token }) => {
   const restore = { entries: { ...none, ...noPictures, showHowWeWork: true } };
   try {
     await page.goto('/admin/settings/pages');
+    const openPart = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await openPart('Top of the page');
     await page.getByRole('textbox', { name: 'Heading', exact: true }).fill('Kos vir almal 🐾');
+    await page.getByLabel('Photo beside it').setInputFiles('src/web/public/preview.jpg');
+    await expect(page.getByText('Current photo')).toHaveCount(1);
+    await openPart('Three promises');
     await page.getByRole('textbox', { name: 'Promise 2', exact: true }).fill('Môre by jou hek');
+    await openPart('Who you are');
     await page
       .getByRole('textbox', { name: 'Your story' })
       .fill('Eers was daar Biscuit.\n\nToe jy.');
     await page.keyboard.press('Control+A');
     await page.getByRole('button', { name: 'Bold' }).click();
-    await page.getByLabel('Photo beside it').setInputFiles('src/web/public/preview.jpg');
-    await expect(page.getByText('Current photo')).toHaveCount(1);
+    await openPart('Mission and values');
     await page.getByLabel('Your mission').fill('Vars kos');
     await page.getByLabel('What you stand for, 1').fill('Eerlik');
+    await openPart('Photos and steps');
     await page.getByLabel('Photo', { exact: true }).setInputFiles('src/web/public/preview.jpg');
     await page.getByLabel('Caption of photo 1').fill('Die eerste sakke');
     await page.getByRole('checkbox', { name: /four steps/ }).uncheck();
+    await openPart('Addition to the terms');
     await page
       .getByRole('textbox', { name: 'In addition to delivery, payment and returns' })
       .fill('Leave the gate unlocked, please.');
@@ -60,3 +67,57 @@ test('the owner edits page texts', async ({ page, shop, token }) => {
     await answerOf(call(shop, 'PATCH', '/admin/settings/pages', { token, body: restore }));
   }
 });
+
+for (const width of [390, 1366]) {
+  test(`folds the parts of a long settings screen, ${width} px`, async ({ page, shop, token }) => {
+    const restore = { entries: { heroTitle: null, mission: null } };
+    try {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 768 });
+      await page.goto('/admin/settings/pages');
+      const part = (name: string) => page.getByRole('button', { name, exact: true });
+      const save = page.getByRole('button', { name: 'Save', exact: true });
+      const heading = page.getByRole('textbox', { name: 'Heading', exact: true });
+      const mission = page.getByLabel('Your mission');
+      await expect(part('Addition to the privacy policy')).toBeVisible();
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height).toBeLessThan(1300);
+      await expectAccessible(page);
+
+      await part('Top of the page').click();
+      await heading.fill('Kos vir almal');
+      await part('Mission and values').click();
+      await expect(heading).toBeHidden();
+      await expect(part('Mission and values')).toBeInViewport();
+      const top = page.getByRole('region', { name: 'Top of the page' });
+      await expect(top).toContainText('Kos vir almal');
+      await expect(top).toContainText('Not saved yet');
+      await mission.fill('Vars kos');
+      await page.reload();
+      await expect(top).toContainText('Kos vir almal');
+
+      await part('Top of the page').click();
+      await heading.evaluate((input) => input.removeAttribute('maxlength'));
+      await heading.fill('a'.repeat(81));
+      await part('Photos and steps').click();
+      await expect(heading).toBeHidden();
+      await save.click();
+      await expect(heading).toBeFocused();
+      await expect(top.locator('[data-slot=field-error]')).toBeInViewport({ ratio: 1 });
+      // Stays open while its error is corrected.
+      await heading.fill('Kos vir almal');
+      await expect(top.locator('[data-slot=field-error]')).toHaveCount(0);
+      await expect(heading).toBeFocused();
+      await save.click();
+      await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+      await expect(top).not.toContainText('Not saved yet');
+      await part('Mission and values').click();
+      await expect(mission).toHaveValue('Vars kos');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(mission).toHaveValue('');
+      await expect(heading).toHaveValue('');
+      await expectNoSidewaysScroll(page);
+    } finally {
+      await answerOf(call(shop, 'PATCH', '/admin/settings/pages', { token, body: restore }));
+    }
+  });
+}

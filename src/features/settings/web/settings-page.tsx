@@ -3,6 +3,7 @@ import { Page } from '#web/components/layout/page.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { type SettingsSection, useSettingsSections } from '#web/settings-sections.tsx';
 import ChevronRight from '~icons/lucide/chevron-right';
+import { FoldParts } from './form/settings-part.tsx';
 import { settingsPaths } from './paths.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
@@ -24,7 +25,9 @@ export function SettingsPage() {
             {title}
           </PageHeading>
           <div className="mt-6">
-            <Section key={wanted} />
+            <FoldParts key={wanted}>
+              <Section />
+            </FoldParts>
           </div>
         </div>
       </SettingsFrame>

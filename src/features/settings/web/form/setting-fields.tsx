@@ -8,13 +8,22 @@ import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import type { SettingsView } from '../../shared/settings-input.ts';
 
-type Shown = Pick<SettingsView, 'fixed' | 'secrets'>;
+type Shown = Pick<SettingsView, 'fixed' | 'secrets'> & {
+  isFieldChanged: (name: string) => boolean;
+};
 
-const Settings = createContext<Shown>({ fixed: [], secrets: { set: [], unreadable: [] } });
+const Settings = createContext<Shown>({
+  fixed: [],
+  secrets: { set: [], unreadable: [] },
+  isFieldChanged: () => false,
+});
 
 export const ShownSettings = Settings.Provider;
 
 const fixedHint = 'This is set where the shop is installed.';
+
+/** @returns whether an entry has unsaved input. */
+export const useIsChanged = () => useContext(Settings).isFieldChanged;
 
 export function useSetting(name: string) {
   const { register, getFieldState, formState } = useFormContext();

@@ -49,6 +49,8 @@ type SettingsFormProps<Fields extends FieldValues> = {
   secret?: readonly Path<Fields>[];
   /** Label of its button when another form of the screen has the main one. */
   secondary?: string;
+  /** Without its buttons while nothing is unsaved. */
+  quiet?: boolean;
   children: ReactNode;
 };
 
@@ -79,6 +81,7 @@ function LoadedForm<Fields extends FieldValues>({
   settings,
   secret = none,
   secondary,
+  quiet = false,
   children,
 }: LoadedFormProps<Fields>) {
   const { form, unsaved, isFieldChanged, saved } = useDraftForm<Fields, Entries>({
@@ -121,10 +124,11 @@ function LoadedForm<Fields extends FieldValues>({
     });
   };
   const submitting = useFirstErrorInView(form.handleSubmit(save));
+  const isUnsaved = unsaved.changed || unsaved.restored;
 
   return (
     <FormProvider {...form}>
-      <ShownSettings value={settings}>
+      <ShownSettings value={{ ...settings, isFieldChanged }}>
         <UnsavedNotice unsaved={unsaved} />
         <ConflictGuard conflicts={unsaved.conflicts}>
           <form {...submitting}>
@@ -138,20 +142,22 @@ function LoadedForm<Fields extends FieldValues>({
                 )}
                 {children}
               </CardContent>
-              <FormBar failure={failure}>
-                <Button
-                  type="submit"
-                  variant={secondary ? 'outline' : 'default'}
-                  pending={pending}
-                  disabled={uploading}
-                >
-                  {secondary ?? frame.save}
-                </Button>
-                {frame.actions}
-                <p role="status" className="font-medium text-marigold-ink text-sm empty:hidden">
-                  {(unsaved.changed || unsaved.restored) && 'Not saved yet'}
-                </p>
-              </FormBar>
+              {(!quiet || isUnsaved) && (
+                <FormBar failure={failure}>
+                  <Button
+                    type="submit"
+                    variant={secondary ? 'outline' : 'default'}
+                    pending={pending}
+                    disabled={uploading}
+                  >
+                    {secondary ?? frame.save}
+                  </Button>
+                  {frame.actions}
+                  <p role="status" className="font-medium text-marigold-ink text-sm empty:hidden">
+                    {isUnsaved && 'Not saved yet'}
+                  </p>
+                </FormBar>
+              )}
             </Card>
           </form>
         </ConflictGuard>

@@ -1,6 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { PictureSetting, SettingsForm, TickSetting } from '#features/settings/web/public.ts';
+import {
+  PictureSetting,
+  SettingsForm,
+  SettingsPart,
+  TickSetting,
+  useIsPartOpen,
+} from '#features/settings/web/public.ts';
 import { businessSchema } from '#shared/business/business-schema.ts';
 import { logoBox } from '#shared/business/logo-box.ts';
 import { imageUrl } from '#shared/images.ts';
@@ -16,6 +22,8 @@ function fieldsOf(entries: Record<string, unknown>): BrandFields {
   return { logo: logo ?? '', icon: icon ?? '', showMadeBy };
 }
 
+const title = 'Logo and icon';
+
 export function BrandForm() {
   return (
     <SettingsForm<BrandFields>
@@ -24,28 +32,36 @@ export function BrandForm() {
       schema={brandSchema}
       fieldsOf={fieldsOf}
       secondary="Save logo and icon"
+      quiet={!useIsPartOpen(title)}
     >
-      <h2 className="text-lg">Logo and icon</h2>
-      <PictureSetting
-        name="logo"
-        label="Logo"
-        noun="logo"
-        fit="contain"
-        hint="A wide logo takes the place of your name in the header; a square one is shown beside it. A PNG with a transparent background looks best."
-      />
-      <PictureSetting
-        name="icon"
-        label="Icon"
-        noun="picture"
-        fit="contain"
-        hint="Square. In the browser tab and on the home screen of a phone. Without one, your logo is used."
-      />
-      <BrandPreview />
-      <TickSetting name="showMadeBy">
-        Show who made this shop at the bottom of each page
-      </TickSetting>
+      <SettingsPart title={title} names={['logo', 'icon', 'showMadeBy']} summary={summaryOf}>
+        <PictureSetting
+          name="logo"
+          label="Logo"
+          noun="logo"
+          fit="contain"
+          hint="A wide logo takes the place of your name in the header; a square one is shown beside it. A PNG with a transparent background looks best."
+        />
+        <PictureSetting
+          name="icon"
+          label="Icon"
+          noun="picture"
+          fit="contain"
+          hint="Square. In the browser tab and on the home screen of a phone. Without one, your logo is used."
+        />
+        <BrandPreview />
+        <TickSetting name="showMadeBy">
+          Show who made this shop at the bottom of each page
+        </TickSetting>
+      </SettingsPart>
     </SettingsForm>
   );
+}
+
+function summaryOf([logo, icon]: readonly unknown[]): string {
+  if (logo && icon) return 'Your logo and icon';
+  if (logo) return 'Your logo';
+  return icon ? 'Your icon' : 'Your name, without a logo';
 }
 
 function BrandPreview() {

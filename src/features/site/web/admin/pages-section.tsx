@@ -1,28 +1,20 @@
 import { Fragment, type ReactNode } from 'react';
-import { useController } from 'react-hook-form';
 import type { z } from 'zod';
-import { TextEditorSlot } from '#features/newsletter/web/slots.ts';
 import {
   LongTextSetting,
   PictureSetting,
-  PictureUpload,
   SettingsForm,
+  SettingsPart,
+  summaryOf,
   TextSetting,
   TickSetting,
 } from '#features/settings/web/public.ts';
-import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
-import { Picture } from '#web/components/ui/picture.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { about } from '../../shared/about.ts';
 import { home } from '../../shared/home.ts';
-import {
-  maxAboutPictures,
-  maxCaptionLength,
-  pagesSettingsSchema,
-} from '../../shared/pages-settings.ts';
+import { pagesSettingsSchema } from '../../shared/pages-settings.ts';
 import { usePages } from '../use-words.ts';
+import { PicturesField, StoryField } from './about-fields.tsx';
 import { BrandForm } from './brand-form.tsx';
 import { PreviewButton, type PreviewedPage } from './preview-button.tsx';
 
@@ -41,7 +33,7 @@ export function PagesSection() {
   );
 }
 
-/** The placeholder of each field is the shop's own text. */
+/** The hint of each field is the shop's own text. */
 function PagesForm() {
   const business = useBusiness();
   const shown = { examples: usePages().examples };
@@ -50,180 +42,180 @@ function PagesForm() {
   const now = (text: string) => `Left empty: “${text}”`;
   return (
     <SettingsForm group="pages" schema={pagesSettingsSchema} fieldsOf={fieldsOf}>
-      <Part title="Home page" preview="home">
-        <TextSetting name="heroTitle" label="Heading" hint={now(words.hero.title)} maxLength={80} />
-        <LongTextSetting
-          name="heroText"
-          label="Sentence below it"
-          hint={now(words.hero.text)}
-          rows={3}
-          maxLength={400}
-        />
-        <PictureSetting name="heroPicture" label="Photo beside it" />
-        {words.benefits.map(({ title, text }, index) => (
-          <Fragment key={title}>
-            <TextSetting
-              name={`promise${index + 1}Title`}
-              label={`Promise ${index + 1}`}
-              hint={now(title)}
-              maxLength={80}
-            />
-            <LongTextSetting
-              name={`promise${index + 1}Text`}
-              label={`What promise ${index + 1} means`}
-              hint={now(text)}
-              rows={3}
-              maxLength={400}
-            />
-          </Fragment>
-        ))}
-        <TextSetting
-          name="aboutTitle"
-          label="Heading above the way to About Us"
-          hint={now(words.about.title)}
-          maxLength={80}
-        />
-        <LongTextSetting
-          name="aboutTeaser"
-          label="Sentence above the way to About Us"
-          hint={now(words.about.text)}
-          rows={3}
-          maxLength={400}
-        />
-      </Part>
-      <Part title="About Us" preview="about">
-        <LongTextSetting
-          name="aboutLead"
-          label="Who you are, in a sentence"
-          hint={now(story.lead)}
-          rows={3}
-          maxLength={400}
-        />
-        <StoryField />
-        <PictureSetting name="founderPicture" label="Photo of you" hint="Also on the home page." />
-        <LongTextSetting
-          name="mission"
-          label="Your mission"
-          hint="Each line is a point of the list. Left empty, there is none beside your own story."
-          rows={4}
-          maxLength={1200}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          {[1, 2, 3, 4].map((number) => (
-            <div key={number} className="flex flex-col gap-4">
+      <Group title="Home page" preview="home">
+        <SettingsPart
+          title="Top of the page"
+          names={['heroTitle', 'heroText', 'heroPicture']}
+          summary={([title, text, photo]) =>
+            summaryOf([title || words.hero.title, text, photo && 'your photo'])
+          }
+        >
+          <TextSetting
+            name="heroTitle"
+            label="Heading"
+            hint={now(words.hero.title)}
+            maxLength={80}
+          />
+          <LongTextSetting
+            name="heroText"
+            label="Sentence below it"
+            hint={now(words.hero.text)}
+            rows={3}
+            maxLength={400}
+          />
+          <PictureSetting name="heroPicture" label="Photo beside it" />
+        </SettingsPart>
+        <SettingsPart
+          title="Three promises"
+          names={promises.flatMap(({ title, text }) => [title, text])}
+          summary={(values) =>
+            summaryOf(words.benefits.map(({ title }, index) => values[2 * index] || title))
+          }
+        >
+          {words.benefits.map(({ title, text }, index) => (
+            <Fragment key={title}>
               <TextSetting
-                name={`value${number}Title`}
-                label={`What you stand for, ${number}`}
+                name={`promise${index + 1}Title`}
+                label={`Promise ${index + 1}`}
+                hint={now(title)}
                 maxLength={80}
               />
               <LongTextSetting
-                name={`value${number}Text`}
-                label={`What you mean by it, ${number}`}
-                rows={2}
+                name={`promise${index + 1}Text`}
+                label={`What promise ${index + 1} means`}
+                hint={now(text)}
+                rows={3}
                 maxLength={400}
               />
-            </div>
+            </Fragment>
           ))}
-        </div>
-        <PicturesField />
-        <TickSetting name="showHowWeWork">Show the four steps of how you work</TickSetting>
-      </Part>
-      <Part title="Terms and privacy">
-        <LongTextSetting
-          name="termsAddition"
-          label="In addition to delivery, payment and returns"
-          hint="Stands at the end of that page. Nothing in it can take away what the law gives a customer."
-          rows={6}
-          maxLength={6000}
-        />
-        <LongTextSetting
-          name="privacyAddition"
-          label="In addition to the privacy policy"
-          hint="Stands at the end of that page."
-          rows={6}
-          maxLength={6000}
-        />
-      </Part>
+        </SettingsPart>
+        <SettingsPart
+          title="The way to About Us"
+          names={['aboutTitle', 'aboutTeaser']}
+          summary={([title, text]) => summaryOf([title || words.about.title, text])}
+        >
+          <TextSetting
+            name="aboutTitle"
+            label="Heading above the way to About Us"
+            hint={now(words.about.title)}
+            maxLength={80}
+          />
+          <LongTextSetting
+            name="aboutTeaser"
+            label="Sentence above the way to About Us"
+            hint={now(words.about.text)}
+            rows={3}
+            maxLength={400}
+          />
+        </SettingsPart>
+      </Group>
+      <Group title="About Us" preview="about">
+        <SettingsPart
+          title="Who you are"
+          names={['aboutLead', 'aboutStory', 'founderPicture']}
+          summary={([lead, text, photo]) =>
+            summaryOf([lead || story.lead, text, photo && 'your photo'])
+          }
+        >
+          <LongTextSetting
+            name="aboutLead"
+            label="Who you are, in a sentence"
+            hint={now(story.lead)}
+            rows={3}
+            maxLength={400}
+          />
+          <StoryField />
+          <PictureSetting
+            name="founderPicture"
+            label="Photo of you"
+            hint="Also on the home page."
+          />
+        </SettingsPart>
+        <SettingsPart
+          title="Mission and values"
+          names={['mission', ...values.flatMap(({ title, text }) => [title, text])]}
+        >
+          <LongTextSetting
+            name="mission"
+            label="Your mission"
+            hint="Each line is a point of the list. Left empty, there is none beside your own story."
+            rows={4}
+            maxLength={1200}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            {values.map(({ title, text }, index) => (
+              <div key={title} className="flex flex-col gap-4">
+                <TextSetting
+                  name={title}
+                  label={`What you stand for, ${index + 1}`}
+                  maxLength={80}
+                />
+                <LongTextSetting
+                  name={text}
+                  label={`What you mean by it, ${index + 1}`}
+                  rows={2}
+                  maxLength={400}
+                />
+              </div>
+            ))}
+          </div>
+        </SettingsPart>
+        <SettingsPart
+          title="Photos and steps"
+          names={['aboutPictures', 'showHowWeWork']}
+          summary={([photos, steps]) =>
+            summaryOf([
+              Array.isArray(photos) && photos.length > 0 && `Photos: ${photos.length}`,
+              steps ? 'How you work is shown' : 'How you work is hidden',
+            ])
+          }
+        >
+          <PicturesField />
+          <TickSetting name="showHowWeWork">Show the four steps of how you work</TickSetting>
+        </SettingsPart>
+      </Group>
+      <Group title="Terms and privacy">
+        <SettingsPart title="Addition to the terms" names={['termsAddition']}>
+          <LongTextSetting
+            name="termsAddition"
+            label="In addition to delivery, payment and returns"
+            hint="Shown at the end of that page. Nothing in it can take away what the law gives a customer."
+            rows={6}
+            maxLength={6000}
+          />
+        </SettingsPart>
+        <SettingsPart title="Addition to the privacy policy" names={['privacyAddition']}>
+          <LongTextSetting
+            name="privacyAddition"
+            label="In addition to the privacy policy"
+            hint="Shown at the end of that page."
+            rows={6}
+            maxLength={6000}
+          />
+        </SettingsPart>
+      </Group>
     </SettingsForm>
   );
 }
 
-type PartProps = { title: string; preview?: PreviewedPage; children: ReactNode };
+const numbered = (name: string) => (number: number) => ({
+  title: `${name}${number}Title`,
+  text: `${name}${number}Text`,
+});
+const promises = [1, 2, 3].map(numbered('promise'));
+const values = [1, 2, 3, 4].map(numbered('value'));
 
-function Part({ title, preview, children }: PartProps) {
+type GroupProps = { title: string; preview?: PreviewedPage; children: ReactNode };
+
+function Group({ title, preview, children }: GroupProps) {
   return (
-    <section aria-label={title} className="flex flex-col gap-4 border-b pb-6 last:border-0">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+    <section aria-label={title} className="flex flex-col gap-5">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg">{title}</h2>
         {preview && <PreviewButton page={preview} title={title} />}
       </div>
       {children}
     </section>
-  );
-}
-
-function StoryField() {
-  const { fieldState } = useController({ name: 'aboutStory' });
-  return (
-    <Field
-      label="Your story"
-      hint="It takes the place of the example story with its mission and values."
-      error={fieldState.error?.message}
-    >
-      {(control) => <TextEditorSlot control={control} name="aboutStory" />}
-    </Field>
-  );
-}
-
-type AboutPicture = { picture: string; caption: string | null };
-
-function PicturesField() {
-  const { field, fieldState } = useController({ name: 'aboutPictures' });
-  const pictures: readonly AboutPicture[] = field.value;
-  const change = (index: number, ...by: AboutPicture[]) =>
-    field.onChange(pictures.toSpliced(index, 1, ...by));
-  return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="mb-1.5 font-semibold">Photos with captions</legend>
-      {pictures.map(({ picture, caption }, index) => (
-        <div key={picture} className="flex flex-wrap items-end gap-3">
-          <Picture
-            filename={picture}
-            alt={`Photo ${index + 1}`}
-            sizes="6rem"
-            ratio="landscape"
-            className="w-24 shrink-0 rounded-[0.625rem] border"
-          />
-          <Field label={`Caption of photo ${index + 1}`} className="min-w-48 flex-1">
-            {(control) => (
-              <Input
-                {...control}
-                value={caption ?? ''}
-                onChange={({ target }) => change(index, { picture, caption: target.value })}
-                maxLength={maxCaptionLength}
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Button
-            variant="ghost"
-            className="text-danger-ink"
-            aria-label={`Remove photo ${index + 1}`}
-            onClick={() => change(index)}
-          >
-            Remove
-          </Button>
-        </div>
-      ))}
-      {pictures.length < maxAboutPictures && (
-        <PictureUpload
-          label={pictures.length === 0 ? 'Photo' : 'Another photo'}
-          error={fieldState.error?.message}
-          noun="photo"
-          stored=""
-          onStored={(picture) => field.onChange([...pictures, { picture, caption: null }])}
-        />
-      )}
-    </fieldset>
   );
 }
