@@ -174,6 +174,30 @@ test('verifies and deletes reviews', async ({ page, shop, token, problems }) => 
   await expect(rows(page)).toHaveCount(10);
 });
 
+for (const width of [390, 1366]) {
+  test(`a review opens at its stars, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 768 });
+    await page.goto('/admin/reviews?search=fussiest');
+    await press(page, /^The fussiest cat/);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('img', { name: /Photo from/ })).toBeVisible();
+    await expect(dialog.getByRole('img', { name: /stars/ })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('textbox')).not.toBeFocused();
+    const buttons = ['Delete review', 'Hide from the shop', 'Remove “Verified”'].map((name) =>
+      dialog.getByRole('button', { name }),
+    );
+    const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+    for (const box of boxes) {
+      expect(box?.y).toBe(boxes[0]?.y);
+      expect(box?.height).toBe(44);
+    }
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await press(page, /(Reply to|Edit the reply to) the review “The fussiest/);
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+  });
+}
+
 test('the screen fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/reviews');

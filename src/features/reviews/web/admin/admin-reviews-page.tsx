@@ -25,6 +25,7 @@ export function AdminReviewsPage() {
   const list = useListView(adminReviewsView);
   const { size, ...filters } = list.view;
   const [opened, setOpened] = useState<OfficeReview | null>(null);
+  const [replying, setReplying] = useState(false);
   const [open, setOpen] = useState(false);
   const [reviewsToDelete, setReviewsToDelete] = useState<OfficeReview[] | null>(null);
   const utils = trpc.useUtils();
@@ -36,14 +37,15 @@ export function AdminReviewsPage() {
   const shown = reviews.data?.reviews.find(({ id }) => id === opened?.id) ?? opened;
 
   const see = useMarkSeen();
-  const openReview = (review: OfficeReview) => {
+  const openReview = (review: OfficeReview, toReply = false) => {
     if (review.isNew) see.mutate({ ids: [review.id], seen: true });
     setOpened(review);
+    setReplying(toReply);
     setOpen(true);
   };
   useReopenDraft('response', reviews.data !== undefined, (thing) => {
     const review = reviews.data?.reviews.find(({ id }) => String(id) === thing);
-    if (review) openReview(review);
+    if (review) openReview(review, true);
     return review !== undefined;
   });
 
@@ -54,6 +56,12 @@ export function AdminReviewsPage() {
       ids: some.map(({ id }) => id),
     });
     return { message: `${countReviews(changed)} deleted successfully` };
+  };
+
+  const handlers = {
+    onOpen: (review: OfficeReview) => openReview(review),
+    onReply: (review: OfficeReview) => openReview(review, true),
+    onDelete: setReviewsToDelete,
   };
 
   return (
@@ -76,12 +84,11 @@ export function AdminReviewsPage() {
         rows={(page) => page.reviews}
         keyOf={({ id }) => id}
         columns={reviewColumns({
-          onOpen: openReview,
-          onDelete: setReviewsToDelete,
+          ...handlers,
           sorted: list.view.sort,
           onSort: (sort) => list.narrow({ sort }),
         })}
-        line={reviewLine({ onOpen: openReview, onDelete: setReviewsToDelete })}
+        line={reviewLine(handlers)}
         bulk={{
           label: (review) => `Select ${nameReview(review)}`,
           actions: (ticked, clear) => (
@@ -111,6 +118,7 @@ export function AdminReviewsPage() {
         <ReviewOfficeDialog
           key={shown.id}
           review={shown}
+          replying={replying}
           open={open}
           onClose={() => setOpen(false)}
           onDelete={(review) => setReviewsToDelete([review])}

@@ -25,6 +25,7 @@ export const nameReview = ({ title, name }: ReviewView) => `the review “${titl
 
 type Handlers = {
   onOpen: (review: OfficeReview) => void;
+  onReply: (review: OfficeReview) => void;
   onDelete: (reviews: OfficeReview[]) => void;
   sorted: AdminSort;
   onSort: (sort: AdminSort) => void;
@@ -72,7 +73,7 @@ export function reviewColumns({ sorted, onSort, ...handlers }: Handlers): Column
 }
 
 /** For phones. */
-export function reviewLine(handlers: Pick<Handlers, 'onOpen' | 'onDelete'>) {
+export function reviewLine(handlers: Pick<Handlers, 'onOpen' | 'onReply' | 'onDelete'>) {
   return (review: OfficeReview) => (
     <>
       <div className="flex h-6 items-center gap-2">
@@ -165,9 +166,9 @@ function Verification({
   );
 }
 
-type ActionsProps = Pick<Handlers, 'onOpen' | 'onDelete'> & OfReview;
+type ActionsProps = Pick<Handlers, 'onReply' | 'onDelete'> & OfReview;
 
-function Actions({ review, onOpen, onDelete }: ActionsProps) {
+function Actions({ review, onReply, onDelete }: ActionsProps) {
   const verify = useVerify();
   const hide = useHide();
   const reviewName = nameReview(review);
@@ -186,7 +187,7 @@ function Actions({ review, onOpen, onDelete }: ActionsProps) {
       <RowButton
         icon={MessageSquareReply}
         label={`${review.adminComment === null ? 'Reply to' : 'Edit the reply to'} ${reviewName}`}
-        onClick={() => onOpen(review)}
+        onClick={() => onReply(review)}
       />
       <RequireRole needs="owner">
         <RowButton

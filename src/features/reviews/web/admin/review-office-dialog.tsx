@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -26,14 +27,14 @@ function useResponseForm(review: OfficeReview, onDone: () => void) {
     if (text.trim() === '' || respond.isPending) return;
     respond.mutate({ id: review.id, admin_comment: text });
   });
-  return { form, unsaved, respond, submit };
+  return { form, unsaved, respond, submit, written: form.watch('text').trim() !== '' };
 }
 
 type RespondFormProps = { review: OfficeReview; response: ReturnType<typeof useResponseForm> };
 
 function RespondForm({ review, response }: RespondFormProps) {
   const current = review.adminComment;
-  const { form, respond, submit } = response;
+  const { form, respond, submit, written } = response;
   return (
     <form onSubmit={submit} className="border-t pt-5">
       <Field
@@ -52,8 +53,9 @@ function RespondForm({ review, response }: RespondFormProps) {
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button
           type="submit"
+          variant={written ? 'default' : 'outline'}
           pending={respond.isPending}
-          disabled={form.watch('text').trim() === ''}
+          disabled={!written}
         >
           {current === null ? 'Reply' : 'Save reply'}
         </Button>
@@ -74,12 +76,21 @@ function RespondForm({ review, response }: RespondFormProps) {
 
 type ReviewOfficeDialogProps = {
   review: OfficeReview;
+  /** Opened to reply, not to read. */
+  replying: boolean;
   open: boolean;
   onClose: () => void;
   onDelete: (review: OfficeReview) => void;
 };
 
-export function ReviewOfficeDialog({ review, open, onClose, onDelete }: ReviewOfficeDialogProps) {
+export function ReviewOfficeDialog({
+  review,
+  replying,
+  open,
+  onClose,
+  onDelete,
+}: ReviewOfficeDialogProps) {
+  const text = useRef<HTMLDivElement>(null);
   const verify = useVerify();
   const hide = useHide();
   const response = useResponseForm(review, onClose);
@@ -92,15 +103,19 @@ export function ReviewOfficeDialog({ review, open, onClose, onDelete }: ReviewOf
       unsaved={response.unsaved}
       title={review.title}
       description={`${review.name}, ${formatDate(review.createdAt)}`}
+      // Focusing the reply scrolls the review out of view.
+      initialFocus={replying ? undefined : text}
       footer={
-        <>
+        <div className="flex w-full flex-wrap items-center justify-end gap-2 max-sm:*:px-3.5 sm:gap-2.5">
           <RequireRole needs="owner">
             <Button
               variant="ghost"
-              className="text-danger-ink sm:me-auto"
+              className="me-auto text-danger-ink"
               onClick={() => onDelete(review)}
             >
-              Delete review
+              <span>
+                Delete<span className="max-sm:sr-only"> review</span>
+              </span>
             </Button>
           </RequireRole>
           <Button
@@ -108,29 +123,40 @@ export function ReviewOfficeDialog({ review, open, onClose, onDelete }: ReviewOf
             pending={hide.isPending}
             onClick={() => hide.mutate([review], !review.hidden)}
           >
-            {review.hidden ? 'Show in the shop' : 'Hide from the shop'}
+            <span>
+              <span>{review.hidden ? 'Show' : 'Hide'}</span>
+              <span className="max-sm:sr-only">
+                {review.hidden ? ' in the shop' : ' from the shop'}
+              </span>
+            </span>
           </Button>
           <Button
-            variant="outline"
+            variant={review.verified || response.written ? 'outline' : 'default'}
             pending={verify.isPending}
             onClick={() => verify.mutate([review], !review.verified)}
           >
             {review.verified ? 'Remove “Verified”' : 'Verify'}
           </Button>
-        </>
+        </div>
       }
     >
       <div className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <StarRating value={review.rating} />
-          <ReviewStatus review={review} />
+        <div ref={text} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <StarRating value={review.rating} />
+            <ReviewStatus review={review} />
+          </div>
+          <p className="text-muted-foreground">
+            {review.productName}
+            {pet && <span className="block">Pet: {pet}</span>}
+          </p>
+          <p className="whitespace-pre-line">{review.comment}</p>
         </div>
-        <p className="text-muted-foreground">
-          {review.productName}
-          {pet && <span className="block">Pet: {pet}</span>}
-        </p>
-        <p className="whitespace-pre-line">{review.comment}</p>
-        <ReviewPictures review={review} />
+        {review.images.length > 0 && (
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+            <ReviewPictures review={review} />
+          </div>
+        )}
         <RespondForm review={review} response={response} />
       </div>
     </Dialog>
