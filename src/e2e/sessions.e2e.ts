@@ -12,6 +12,16 @@ test('the owner signs out a lost phone', async ({ page, problems, shop, token })
   const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
   await expect(devices.first()).toContainText('This device');
   await expect(devices.first().getByRole('button')).toHaveCount(0);
+  for (const width of [390, 1366]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const detail of await devices.getByRole('definition').all()) {
+      expect((await detail.boundingBox())?.height).toBeLessThan(24);
+    }
+    const [card, button] = [devices.nth(1), devices.nth(1).getByRole('button')];
+    const [outer, inner] = [await card.boundingBox(), await button.boundingBox()];
+    expect((inner?.y ?? 99) - (outer?.y ?? 0)).toBeLessThan(12);
+    await expectNoSidewaysScroll(page);
+  }
   const before = await devices.count();
   const signOut = devices.nth(1).getByRole('button', { name: /^Sign out/ });
 

@@ -81,31 +81,41 @@ function Device({ session, pending, onEnd }: DeviceProps) {
   const { device, address, createdAt, seenAt, current } = session;
   const name = device ?? 'A device';
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
+    <li className="py-2 text-muted-foreground text-sm first:pt-0">
+      <div className="flex min-h-11 items-center gap-2">
+        <p className="min-w-0 font-semibold text-base text-foreground [overflow-wrap:anywhere]">
           {name}
-          {current && <StatusChip tone="success">This device</StatusChip>}
         </p>
-        <p className="text-muted-foreground text-sm">
-          {current ? 'Here now' : `Last seen ${formatTime(seenAt)}`}
-        </p>
-        <p className="text-muted-foreground text-sm">Signed in {formatTime(createdAt)}</p>
-        {address !== null && (
-          <p className="text-muted-foreground text-sm [overflow-wrap:anywhere]">From {address}</p>
+        {current && (
+          <StatusChip tone="success" className="shrink-0">
+            This device
+          </StatusChip>
+        )}
+        {!current && (
+          <Button
+            variant="ghost"
+            className="-me-3 ms-auto px-3"
+            pending={pending}
+            aria-label={`Sign out ${name}, last seen ${formatTime(seenAt)}`}
+            onClick={onEnd}
+          >
+            <LogOut aria-hidden />
+            Sign out
+          </Button>
         )}
       </div>
-      {!current && (
-        <Button
-          variant="ghost"
-          pending={pending}
-          aria-label={`Sign out ${name}, last seen ${formatTime(seenAt)}`}
-          onClick={onEnd}
-        >
-          <LogOut aria-hidden />
-          Sign out
-        </Button>
-      )}
+      <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3">
+        <dt>Last seen</dt>
+        <dd>{current ? 'Now' : formatTime(seenAt)}</dd>
+        <dt>Signed in</dt>
+        <dd>{formatTime(createdAt)}</dd>
+        {address !== null && (
+          <>
+            <dt>From</dt>
+            <dd className="[overflow-wrap:anywhere]">{address}</dd>
+          </>
+        )}
+      </dl>
     </li>
   );
 }
