@@ -26,7 +26,7 @@ const hashCharacters = 'hex';
 
 /** A product card and its parts. */
 const shownTogether =
-  /\/features\/products\/(web\/(product-card|per-kg)\.tsx|shared\/(availability|price-per-kg)\.ts)$|placeholder-pack|illustrations\/drawing/;
+  /\/features\/products\/(web\/(product-card|per-kg)\.tsx|shared\/(availability|price-per-kg|unbreak-weights)\.ts)$|placeholder-pack|illustrations\/drawing/;
 
 /** What lists of the shop and of the office filter with: apart, the four files cost 0.2 kB more. */
 const listTools =

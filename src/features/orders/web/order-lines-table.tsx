@@ -1,4 +1,5 @@
 import { cartTotal, lineTotal } from '#features/cart/shared/cart.ts';
+import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { cn } from '#web/lib/cn.ts';
@@ -73,7 +74,7 @@ export function OrderLinesTable({
                     />
                   )}
                   <div className="min-w-0">
-                    {line.description}
+                    {unbreakWeights(line.description)}
                     {!brief && (
                       <span className="block text-muted-foreground text-sm @md:hidden">
                         <span className="amount @xs:hidden">{`${line.quantity} ×`}</span>{' '}

@@ -5,6 +5,7 @@ import {
   type Eater,
   lastingText,
 } from '#features/products/shared/feeding/feeding-portion.ts';
+import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { petName, petWeight } from '#features/products/web/public.ts';
 import { dayAndMonth, readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -78,7 +79,7 @@ function Food({ token, food, onChange }: FoodProps) {
   });
   return (
     <li className="flex flex-col gap-1.5 py-3 first:pt-0 last:pb-0">
-      <p className="font-semibold [overflow-wrap:anywhere]">{description}</p>
+      <p className="font-semibold [overflow-wrap:anywhere]">{unbreakWeights(description)}</p>
       {lasting && <p className="text-compact">{lasting}</p>}
       {reminder && !isOpen && (
         <p className="text-compact">

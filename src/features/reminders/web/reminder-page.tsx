@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { OrderAgain } from '#features/orders/web/public.ts';
+import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { LinkPage, Message, TokenForm } from '#web/components/layout/link-page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -60,8 +61,8 @@ function Choices({ token, reminder, ordersAtOnce }: Props) {
         <OrderAgain lines={[line]} primary leadsToCart atOnce={ordersAtOnce} />
       </div>
       <p className="mt-2 noscript:hidden text-muted-foreground text-sm">
-        “Order again” puts {quantity} × {description} in your cart. Nothing is ordered until you
-        send it.
+        “Order again” puts {quantity} × {unbreakWeights(description)} in your cart. Nothing is
+        ordered until you send it.
       </p>
       <div className="flex flex-wrap gap-x-3">
         <TokenForm action={laterPath} token={token}>

@@ -1,4 +1,5 @@
-import { unbreakWeights, weightText } from '#features/products/shared/traits/weight.ts';
+import { weightText } from '#features/products/shared/traits/weight.ts';
+import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 
 /** `withoutWeight` counts items of unknown weight. */
 export type Load = { grams: number; withoutWeight: number };

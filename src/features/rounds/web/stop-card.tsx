@@ -1,4 +1,4 @@
-import { unbreakWeights } from '#features/products/shared/traits/weight.ts';
+import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { mapLink } from '#shared/map-link.ts';
 import { formatTotal } from '#shared/money.ts';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { type CartLine, lineTotal, withInserted } from '#features/cart/shared/cart.ts';
 import { QuantityStepper, useCart } from '#features/cart/web/public.ts';
+import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { productPaths } from '#features/products/web/paths.ts';
 import { formatPrice, formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -82,13 +83,13 @@ function CartLineCard({ line, onQuantity, onDelete }: CartLineCardProps) {
       <div className="min-w-0">
         <h2 className="text-lg leading-snug">
           {missing === 'gone' ? (
-            line.description
+            unbreakWeights(line.description)
           ) : (
             <Link
               to={productPaths.one(line.productID)}
               className="decoration-marigold decoration-2 underline-offset-4 hover:underline"
             >
-              {line.description}
+              {unbreakWeights(line.description)}
             </Link>
           )}
         </h2>
@@ -137,7 +138,7 @@ function RemovedLine({ description, onUndo }: { description: string; onUndo: () 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-border-strong border-dashed py-1.5 ps-4 pe-2 text-compact">
       <p role="status" className="min-w-0 text-muted-foreground">
-        {`“${description}” was removed from your cart.`}
+        {`“${unbreakWeights(description)}” was removed from your cart.`}
       </p>
       <Button
         ref={takeFocus}

@@ -1,3 +1,4 @@
+import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { timeZone } from '#shared/time/day.ts';
 import { Card } from '#web/components/ui/card.tsx';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
@@ -19,7 +20,7 @@ export function LastOrderCard({ order: { lines, orderDate }, className }: Props)
           <ul className="mt-1.5 text-compact [overflow-wrap:anywhere]">
             {lines.slice(0, maxListed).map(({ productID, description, quantity }) => (
               <li key={`${productID} ${description}`}>
-                {quantity} × {description}
+                {quantity} × {unbreakWeights(description)}
               </li>
             ))}
             {lines.length > maxListed && <li>and {lines.length - maxListed} more</li>}

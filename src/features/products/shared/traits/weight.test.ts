@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWeight, unbreakWeights, weightText } from './weight.ts';
+import { readWeight, weightText } from './weight.ts';
 
 test.each([
   ['8 kg', 8000],
@@ -39,10 +39,4 @@ test('a weight is written as on the pack, and read back the same', () => {
   for (const grams of [1, 85, 1001, 12_345, 1_000_000]) {
     expect(readWeight(weightText(grams))).toEqual({ grams });
   }
-});
-
-test('a number is not parted from its unit', () => {
-  expect(unbreakWeights('Lamb 12 x 85 g, 8 kg, 2 good')).toBe(
-    'Lamb 12 x 85\u00a0g, 8\u00a0kg, 2 good',
-  );
 });

@@ -37,9 +37,6 @@ function inBounds(grams: number): TypedWeight {
     : { problem: 'Please give a weight from 1 g to 1 000 kg.' };
 }
 
-/** With a no-break space before the unit of each weight. */
-export const unbreakWeights = (text: string): string => text.replace(/(\d) (?=k?g\b)/g, '$1\u00a0');
-
 /** 85 g, 1.8 kg, 20 kg */
 export function weightText(grams: number): string {
   return grams < 1000 ? `${grams} g` : `${Number((grams / 1000).toFixed(3))} kg`;

@@ -16,6 +16,7 @@ import {
   previewPricesInput,
 } from '../../shared/office/price-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';
+import { unbreakWeights } from '../../shared/unbreak-weights.ts';
 import { undoFor } from './quick-price.tsx';
 
 type Props = {
@@ -129,7 +130,9 @@ export function PricesDialog({ open, chosen, found, onClose }: Props) {
           <ul className="mt-2 max-h-96 overflow-y-auto rounded-card bg-surface px-4 py-2 text-sm">
             {previews.map(({ productID, description, price, after }) => (
               <li key={productID} className="flex justify-between gap-4 py-1">
-                <span className="min-w-0 [overflow-wrap:anywhere]">{description}</span>
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  {unbreakWeights(description)}
+                </span>
                 <span className="amount shrink-0">
                   {formatTotal(price)} → <strong>{formatTotal(after)}</strong>
                 </span>

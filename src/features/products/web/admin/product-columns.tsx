@@ -14,6 +14,7 @@ import Trash from '~icons/lucide/trash-2';
 import { type Availability, availabilities } from '../../shared/availability.ts';
 import type { ProductOrder } from '../../shared/product-lists.ts';
 import type { ProductView } from '../../shared/product-view.ts';
+import { unbreakWeights } from '../../shared/unbreak-weights.ts';
 import { productPaths } from '../paths.ts';
 import { ProductRowSlot } from '../slots.ts';
 import { QuickPrice } from './quick-price.tsx';
@@ -48,7 +49,7 @@ export function productColumns({
             onClick={() => handlers.onEdit(product)}
             className="line-clamp-2 min-h-5 leading-tight"
           >
-            {product.description}
+            {unbreakWeights(product.description)}
           </RowTitle>
           <ProductRowSlot productID={product.productID} />
         </div>
@@ -107,7 +108,7 @@ export function productLine(handlers: ProductHandlers) {
             className="line-clamp-3 min-h-9 flex-1 leading-tight no-underline"
           >
             <span className="sr-only">Edit </span>
-            <span>{product.description}</span>
+            <span>{unbreakWeights(product.description)}</span>
           </RowTitle>
           <QuickPrice product={product} onPrice={(price) => handlers.onPrice(product, price)} />
         </div>

@@ -16,6 +16,7 @@ import type { NutritionBlock } from '../../shared/feeding/nutrition-blocks.ts';
 import { previewUrl } from '../../shared/preview-url.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import type { Fact } from '../../shared/traits/at-a-glance.ts';
+import { unbreakWeights } from '../../shared/unbreak-weights.ts';
 import { productPaths } from '../paths.ts';
 import { PerKg } from '../per-kg.tsx';
 import { ProductRatingSlot, ProductReviewsSlot, SoldOutSlot } from '../slots.ts';
@@ -91,7 +92,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
               )}
             </Link>
             <h1 tabIndex={-1} className="mt-3 text-title">
-              {description}
+              {unbreakWeights(description)}
             </h1>
             <ProductRatingSlot rating={beside?.rating ?? null} />
             <p className="amount mt-4 font-bold font-heading text-section text-heading">

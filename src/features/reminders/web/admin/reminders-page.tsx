@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ordersView } from '#features/orders/web/public.ts';
 import { peoplePaths } from '#features/people/web/paths.ts';
+import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
@@ -95,7 +96,7 @@ function DueRow({ reminder, onRemove }: RowProps) {
         <span className="block text-muted-foreground text-sm">{formatPhone(cell)}</span>
       </span>
       <span className="min-w-0 text-compact [overflow-wrap:anywhere]">
-        {quantity} × {description}
+        {quantity} × {unbreakWeights(description)}
         {petName !== null && <span>{` for ${petName}`}</span>}
         <Link
           to={ordersView.path({ order: orderID })}

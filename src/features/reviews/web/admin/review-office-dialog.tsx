@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -147,7 +148,7 @@ export function ReviewOfficeDialog({
             <ReviewStatus review={review} />
           </div>
           <p className="text-muted-foreground">
-            {review.productName}
+            {unbreakWeights(review.productName)}
             {pet && <span className="block">Pet: {pet}</span>}
           </p>
           <p className="whitespace-pre-line">{review.comment}</p>

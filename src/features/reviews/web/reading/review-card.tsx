@@ -1,3 +1,4 @@
+import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { Card } from '#web/components/ui/card.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -45,7 +46,7 @@ export function ReviewCard({ review, onOpen }: ReviewCardProps) {
         )}
       </div>
       <div className="flex flex-col gap-1 border-t pt-3 text-muted-foreground text-sm leading-snug">
-        <p>{productName}</p>
+        <p>{unbreakWeights(productName)}</p>
         {helpful > 0 && (
           <p>
             {helpful === 1 ? '1 person found this helpful' : `${helpful} people found this helpful`}

@@ -1,4 +1,4 @@
-import { unbreakWeights } from '#features/products/shared/traits/weight.ts';
+import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { PlainTable } from '#web/components/ui/plain-table.tsx';
 import { cn } from '#web/lib/cn.ts';
 import type { StopView } from '../../shared/deliveries-view.ts';

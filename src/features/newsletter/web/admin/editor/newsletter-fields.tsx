@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { isSoldOut } from '#features/products/shared/availability.ts';
+import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { useFoundProducts } from '#features/products/web/public.ts';
 import { formatPrice } from '#shared/money.ts';
 import { Dialog } from '#web/components/ui/dialog.tsx';
@@ -72,7 +73,7 @@ function ProductChipPicker({ open, onClose, onPick }: Props) {
                 className="w-12 shrink-0 rounded-[0.625rem] border border-border"
               />
               <span className="min-w-0 flex-1 font-semibold leading-snug">
-                {product.description}
+                {unbreakWeights(product.description)}
               </span>
               {isSoldOut(product) && <StatusChip tone="warning">Sold out</StatusChip>}
               <span className="amount text-muted-foreground">{formatPrice(product.price)}</span>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { settingsPaths } from '#features/settings/web/paths.ts';
 import { formatCents, formatTotal } from '#shared/money.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
@@ -242,5 +243,5 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
 
 const itemsText = ({ items }: OrderToConfirm) =>
   (parseItems(items) ?? [])
-    .map(({ quantity, description }) => `${quantity} × ${description}`)
+    .map(({ quantity, description }) => `${quantity} × ${unbreakWeights(description)}`)
     .join(', ');
