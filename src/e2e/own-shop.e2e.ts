@@ -104,6 +104,8 @@ for (const width of [390, 1366]) {
     await page.getByRole('button', { name: `View order ${number}` }).click();
     const order = openedOrder(page, number);
     await expect(order).toContainText(description);
+    // A line never breaks between the number and its unit.
+    expect(await order.textContent()).toContain('8\u00a0kg');
     await order.getByRole('button', { name: 'Confirm' }).click();
     const confirming = page.getByRole('dialog', { name: `Confirm order ${number}?` });
     await confirming.getByRole('button', { name: 'Confirm order' }).click();
