@@ -20,9 +20,15 @@ test('the owner finds, exports and erases a person', async ({ page, shop, token 
   await expect(page.getByRole('heading', { name: `What we hold about ${email}` })).toBeVisible();
   await expect(page.getByText(`Order ${order.orderNumber} is still under way.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Erase' })).toBeDisabled();
+  // One is shown whole; of several, a line each.
+  const opened = page.getByRole('region', { name: 'Orders' }).locator('details[open]');
+  await expect(opened).toHaveCount(1);
+  const second = await placeOrder(shop, { customer: { name, email }, notes: 'Ring twice' });
+  await markOrder(shop, token, second.orderID, 'Completed');
   await markOrder(shop, token, order.orderID, 'Completed');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('button', { name: 'Erase' })).toBeEnabled();
+  await expect(opened).toHaveCount(0);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
@@ -37,7 +43,7 @@ test('the owner finds, exports and erases a person', async ({ page, shop, token 
   );
   expect(copy.contact).toEqual({ kind: 'email', value: email });
   expect(copy.parts.find(({ heading }) => heading === 'Orders')).toMatchObject({
-    held: [{ facts: { Notes: 'Ring twice' } }],
+    held: [{ facts: { Notes: 'Ring twice' } }, { facts: { Notes: 'Ring twice' } }],
   });
 
   await page.getByRole('button', { name: 'Erase' }).click();

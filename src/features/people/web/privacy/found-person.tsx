@@ -15,7 +15,7 @@ import Trash from '~icons/lucide/trash-2';
 import type { HeldView, PersonExport, PersonPart, PersonView } from '../../shared/person.ts';
 
 /** Expanded at first; of more only the headings are shown. */
-const maxOpen = 3;
+const maxOpen = 1;
 /** In UTF-16 units: texts of emails stay closed. */
 const maxOpenLength = 600;
 
@@ -49,13 +49,11 @@ export function HeldPart({ part: { heading, fate, held } }: { part: PersonPart }
 
 function HeldFacts({ facts }: Pick<HeldView, 'facts'>) {
   return (
-    <dl className="mt-2 grid gap-x-5 gap-y-0.5 sm:grid-cols-[12rem_1fr]">
+    <dl className="mt-2 grid grid-cols-[7.5rem_1fr] gap-x-3 gap-y-0.5 max-sm:text-sm sm:grid-cols-[12rem_1fr] sm:gap-x-5">
       {Object.entries(facts).map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-muted-foreground">{name}</dt>
-          <dd className="mb-1.5 min-w-0 whitespace-pre-line wrap-anywhere sm:mb-0">
-            {inWords(value)}
-          </dd>
+          <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{inWords(value)}</dd>
         </div>
       ))}
     </dl>
