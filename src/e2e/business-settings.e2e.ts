@@ -10,6 +10,8 @@ test('the owner sets hours and absence on a phone', async ({ page, shop, token }
   const away = page.getByText(/We are closed until .* On leave <b>by the sea<\/b>\./);
   try {
     await page.goto('/admin/settings/business');
+    const openPart = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await openPart('Opening hours');
     await page.getByRole('checkbox', { name: 'Sunday: closed' }).uncheck();
     await page.getByLabel('Sunday: from').fill('09:00');
     await page.getByLabel('Sunday: until').fill('08:00');
@@ -18,10 +20,13 @@ test('the owner sets hours and absence on a phone', async ({ page, shop, token }
     expect(await answerOf<object>(call(shop, 'GET', '/business'))).toEqual(before);
 
     await page.getByLabel('Sunday: until').fill('11:30');
+    await openPart('Away');
     await page.getByLabel('You open again on').fill(opensAgain);
     await page.getByLabel('A few words for shoppers').fill('On leave <b>by the sea</b>.');
     // What is typed outlives a reload.
     await page.reload();
+    await expect(page.getByRole('region', { name: 'Away' })).toContainText('Away until');
+    await openPart('Opening hours');
     await expect(page.getByLabel('Sunday: until')).toHaveValue('11:30');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

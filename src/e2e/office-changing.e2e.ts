@@ -102,7 +102,9 @@ for (const size of widths) {
     await expectSound(page);
 
     await page.goto('/admin/settings/messages');
-    const texts = page.getByRole('textbox', { name: 'When you confirm an order' });
+    const part = page.getByRole('region', { name: 'When you confirm an order' });
+    const texts = part.getByRole('textbox', { name: 'Text' });
+    await part.getByRole('button').click();
     await texts.fill('Sawubona {name}, {nmae}');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('There is no {nmae}.')).toBeVisible();

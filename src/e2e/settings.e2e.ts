@@ -18,6 +18,7 @@ test('delivery settings apply to the cart at once', mainWay, async ({ page, shop
     const save = page.getByRole('button', { name: 'Save' });
     await page.getByRole('textbox', { name: 'Minimum order' }).fill('1.500');
     await page.getByRole('textbox', { name: 'Free delivery from' }).fill('R300');
+    await page.getByRole('button', { name: 'Areas you deliver to' }).click();
     await page.getByRole('button', { name: /^Brackenhurst/ }).click();
     await page.getByRole('textbox', { name: 'Fee' }).fill('lots');
     await page.getByRole('button', { name: 'Add an area' }).click();
@@ -32,6 +33,9 @@ test('delivery settings apply to the cart at once', mainWay, async ({ page, shop
     }
     await page.getByRole('button', { name: 'Remove New place' }).click();
     await page.getByRole('textbox', { name: 'Fee' }).fill('50');
+    // Its row was opened by the error only.
+    await expect(page.getByText('Please write the amount in rand')).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Fee' })).toBeFocused();
     await page.getByRole('textbox', { name: 'Minimum order' }).fill('150,00');
     await save.click();
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
@@ -63,6 +67,7 @@ for (const width of [360, 1280]) {
       const [text, foot] = [await message.boundingBox(), await bar.boundingBox()];
       expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
     }
+    await page.getByRole('button', { name: 'Areas you deliver to' }).click();
     await page.getByRole('button', { name: 'Add an area' }).click();
     const areas = page.getByRole('list', { name: 'Areas' });
     await areas.getByRole('textbox', { name: 'Suburb or town' }).fill('Nigel');
@@ -87,6 +92,27 @@ for (const width of [360, 1280]) {
 }
 
 for (const width of [390, 1366]) {
+  test(`long settings are folded to about two windows, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 768 });
+    for (const [section, last] of [
+      ['business', 'Who looks after your system'],
+      ['delivery', 'Places you do not deliver to'],
+      ['messages', 'When you cancel it'],
+      ['pages', 'Addition to the privacy policy'],
+    ] as const) {
+      await page.goto(`/admin/settings/${section}`);
+      const part = page.getByRole('button', { name: last, exact: true });
+      await expect(part).toBeVisible();
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height, section).toBeLessThan(1400);
+      await part.click();
+      await expect(part).toHaveAttribute('aria-expanded', 'true');
+      await expect(part).toBeInViewport({ ratio: 1 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+
   test(`screens among the settings lead to the others, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 768 });
     const settings = page.getByRole('navigation', { name: 'Settings' });

@@ -8,7 +8,7 @@ export const areas: OfficeFeature = {
       path: 'delivery',
       position: 20,
       title: 'Delivery',
-      about: 'Where you deliver, on which days and for how much; small orders and large ones.',
+      about: 'Areas, days and fees; minimum order and free delivery.',
       load: async () => (await import('./admin/delivery-section.tsx')).DeliverySection,
     }),
   ],

@@ -8,7 +8,7 @@ export const invoices: OfficeFeature = {
       path: 'payment',
       position: 30,
       title: 'Payment',
-      about: 'Your bank details, VAT, and how long customers have to pay: what stands on invoices.',
+      about: 'Bank details, VAT and payment terms on your invoices.',
       load: async () => (await import('./admin/payment-section.tsx')).PaymentSection,
     }),
   ],

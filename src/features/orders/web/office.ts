@@ -43,8 +43,7 @@ export const orders: OfficeFeature = {
       path: 'messages',
       position: 45,
       title: 'Messages',
-      about:
-        'What you write to customers when an order is confirmed, on its way, delivered or cancelled.',
+      about: 'Your texts for customers as an order moves on.',
       load: async () =>
         (await import('./admin/messages/message-settings-section.tsx')).MessageSettingsSection,
     }),

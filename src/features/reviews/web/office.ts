@@ -36,7 +36,7 @@ export const reviews: OfficeFeature = {
       path: 'reviews',
       position: 60,
       title: 'Reviews',
-      about: 'Whether new reviews are shown at once, or after you have looked at them.',
+      about: 'Whether new reviews are shown at once.',
       load: async () => (await import('./admin/review-settings-section.tsx')).ReviewSettingsSection,
     }),
   ],

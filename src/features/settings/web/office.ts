@@ -35,7 +35,7 @@ export const settings: OfficeFeature = {
       path: 'business',
       position: 10,
       title: 'Business',
-      about: 'Name, address, numbers and opening hours, as every page and email shows them.',
+      about: 'Name, address, phone numbers and opening hours.',
       load: async () => (await import('./business/business-section.tsx')).BusinessSection,
     }),
     settingsSection({

@@ -8,7 +8,14 @@ export {
   useSetting,
 } from './form/setting-fields.tsx';
 export { SettingsForm } from './form/settings-form.tsx';
-export { SettingsPart, summaryOf, useIsPartOpen } from './form/settings-part.tsx';
+export {
+  FoldParts,
+  PartHeading,
+  SettingsPart,
+  summaryOf,
+  useIsPartOpen,
+  useOpenForError,
+} from './form/settings-part.tsx';
 export { SettingsFrame } from './settings-frame.tsx';
 export { SettingsLink } from './settings-link.tsx';
 export { useChangeNotices, useNotices } from './use-notices.ts';

@@ -41,11 +41,14 @@ function AllSections({ sections }: { sections: readonly SettingsSection[] }) {
       <PageHeading compact lead={lead}>
         Settings
       </PageHeading>
-      <ul aria-label="Settings" className="mt-6 grid grid-cols-1 gap-2 lg:grid-cols-2">
+      <ul
+        aria-label="Settings"
+        className="mt-6 grid grid-cols-1 max-lg:divide-y max-lg:rounded-card max-lg:border max-lg:bg-card max-lg:shadow-card lg:grid-cols-2 lg:gap-2"
+      >
         {sections.map(({ path, screen, title, about }) => (
           <li
             key={path}
-            className="relative flex items-center gap-3 rounded-card border bg-card px-4 py-2 shadow-card transition-colors hover:border-border-strong"
+            className="relative flex items-center gap-3 px-4 py-2 lg:rounded-card lg:border lg:bg-card lg:shadow-card lg:transition-colors lg:hover:border-border-strong"
           >
             <div className="min-w-0 flex-1">
               <h2 className="text-base">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { TextSetting, useSetting } from '#features/settings/web/public.ts';
+import { SettingsPart, TextSetting, useSetting } from '#features/settings/web/public.ts';
 import { type Weekday, weekFromMonday } from '#shared/time/day.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -13,6 +13,7 @@ import {
   type AreaFields,
   type DeliveryFields,
   justAdded,
+  namesOf,
   newArea,
   SuburbRow,
 } from './delivery-fields.tsx';
@@ -25,27 +26,23 @@ export function AreaList() {
   /** ID of the open row, or `justAdded`, whose ID is not known yet. */
   const [open, setOpen] = useState<string | null>(null);
   return (
-    <section aria-labelledby="areas" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h2 id="areas" className="text-lg">
-            Areas you deliver to
-          </h2>
-          <p className="text-muted-foreground text-sm">
-            Several areas may share a postal code; then people are asked which one is theirs.
-          </p>
-        </div>
-        <Button
-          variant="outline"
-          onClick={() => {
-            prepend({ ...newArea });
-            setOpen(justAdded);
-          }}
-        >
-          <Plus aria-hidden />
-          Add an area
-        </Button>
-      </div>
+    <SettingsPart
+      title="Areas you deliver to"
+      hint="Several areas may share a postal code; then people are asked which one is theirs."
+      names={['areas']}
+      summary={() => namesOf(areas)}
+    >
+      <Button
+        variant="outline"
+        className="self-start"
+        onClick={() => {
+          prepend({ ...newArea });
+          setOpen(justAdded);
+        }}
+      >
+        <Plus aria-hidden />
+        Add an area
+      </Button>
       {error && <FieldError>{error}</FieldError>}
       <ul aria-label="Areas" className="flex flex-col gap-2">
         {fields.map(({ id }, index) => {
@@ -77,7 +74,7 @@ export function AreaList() {
           );
         })}
       </ul>
-    </section>
+    </SettingsPart>
   );
 }
 

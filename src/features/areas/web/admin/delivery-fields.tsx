@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
-import { TextSetting } from '#features/settings/web/public.ts';
+import { TextSetting, useOpenForError } from '#features/settings/web/public.ts';
 import { moneyText } from '#shared/money.ts';
 import type { Weekday } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -81,6 +81,12 @@ export const newArea: AreaFields = { ...newSuburb, fee: '', days: [] };
 /** In place of the ID of the row just added. */
 export const justAdded = 'just added';
 
+/** `22: Alberton, Brackenhurst, …` */
+export const namesOf = (places: readonly SuburbFields[]): string =>
+  places.length === 0
+    ? 'None yet'
+    : `${places.length}: ${places.map(({ name }) => name || 'New place').join(', ')}`;
+
 type SuburbRowProps = {
   /** Path of its fields in the form: `areas.3`. */
   path: string;
@@ -92,7 +98,7 @@ type SuburbRowProps = {
   children?: ReactNode;
 };
 
-/** One line that expands to its fields; expanded while they have an error. */
+/** One line that expands to its fields. */
 export function SuburbRow({
   path,
   name,
@@ -104,7 +110,8 @@ export function SuburbRow({
 }: SuburbRowProps) {
   const id = useId();
   const { getFieldState, formState } = useFormContext();
-  const shown = open || getFieldState(path, formState).error !== undefined;
+  const forError = useOpenForError(getFieldState(path, formState).error !== undefined);
+  const shown = open || forError.open;
   const called = name.trim() === '' ? 'New place' : name;
   return (
     <li className="rounded-control border">
@@ -112,7 +119,10 @@ export function SuburbRow({
         type="button"
         aria-expanded={shown}
         aria-controls={id}
-        onClick={onToggle}
+        onClick={() => {
+          forError.close();
+          if (open || !shown) onToggle();
+        }}
         className="flex min-h-12 w-full items-center gap-3 rounded-control px-3.5 py-2 text-start hover:bg-accent"
       >
         <span className="min-w-0 flex-1">

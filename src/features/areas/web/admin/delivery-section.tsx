@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { SettingsForm, TextSetting, useSetting } from '#features/settings/web/public.ts';
+import {
+  FoldParts,
+  SettingsForm,
+  SettingsPart,
+  TextSetting,
+  useSetting,
+} from '#features/settings/web/public.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
 import Plus from '~icons/lucide/plus';
@@ -10,6 +16,7 @@ import {
   deliveryFieldsOf,
   deliveryForm,
   justAdded,
+  namesOf,
   newSuburb,
   SuburbRow,
 } from './delivery-fields.tsx';
@@ -22,27 +29,23 @@ function NotServedList() {
   /** ID of the open row, or `justAdded`, whose ID is not known yet. */
   const [open, setOpen] = useState<string | null>(null);
   return (
-    <section aria-labelledby="not-served" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h2 id="not-served" className="text-lg">
-            Places you do not deliver to
-          </h2>
-          <p className="text-muted-foreground text-sm">
-            Whoever asks for one is told so at once, and may ask you on WhatsApp.
-          </p>
-        </div>
-        <Button
-          variant="outline"
-          onClick={() => {
-            prepend({ ...newSuburb });
-            setOpen(justAdded);
-          }}
-        >
-          <Plus aria-hidden />
-          Add a place
-        </Button>
-      </div>
+    <SettingsPart
+      title="Places you do not deliver to"
+      hint="Whoever asks for one is told so at once, and may ask you on WhatsApp."
+      names={['notServed']}
+      summary={() => namesOf(suburbs)}
+    >
+      <Button
+        variant="outline"
+        className="self-start"
+        onClick={() => {
+          prepend({ ...newSuburb });
+          setOpen(justAdded);
+        }}
+      >
+        <Plus aria-hidden />
+        Add a place
+      </Button>
       {error && <FieldError>{error}</FieldError>}
       <ul aria-label="Places not served" className="flex flex-col gap-2">
         {fields.map(({ id }, index) => {
@@ -65,7 +68,7 @@ function NotServedList() {
           );
         })}
       </ul>
-    </section>
+    </SettingsPart>
   );
 }
 
@@ -95,8 +98,10 @@ export function DeliverySection() {
         label="Note beside every total"
         hint="It is shown in the cart, in the email to the customer and on the slip."
       />
-      <AreaList />
-      <NotServedList />
+      <FoldParts>
+        <AreaList />
+        <NotServedList />
+      </FoldParts>
     </SettingsForm>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { type Business, businessSchema } from '#shared/business/business-schema.ts';
@@ -83,20 +82,6 @@ function readPoint(text: string) {
     .filter((part) => part !== '')
     .map(Number);
   return { latitude, longitude };
-}
-
-type FieldGroupProps = { title: string; hint?: string; children: ReactNode };
-
-export function FieldGroup({ title, hint, children }: FieldGroupProps) {
-  return (
-    <fieldset className="flex min-w-0 flex-col gap-4 not-first:border-t not-first:pt-5">
-      <legend className="float-start mb-1 w-full font-bold font-heading text-heading text-lg">
-        {title}
-      </legend>
-      {hint && <p className="-mt-3 clear-both text-muted-foreground text-sm">{hint}</p>}
-      {children}
-    </fieldset>
-  );
 }
 
 /** First error message of an entry or anything in it. */

@@ -4,11 +4,11 @@ import { Input } from '#web/components/ui/input.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { TextSetting } from '../form/setting-fields.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
+import { SettingsPart } from '../form/settings-part.tsx';
 import {
   type BusinessFields,
   businessFieldsOf,
   businessForm,
-  FieldGroup,
   useFault,
 } from './business-fields.tsx';
 import { OpeningFields } from './opening-fields.tsx';
@@ -20,7 +20,7 @@ export function BusinessSection() {
       schema={businessForm}
       fieldsOf={businessFieldsOf}
     >
-      <FieldGroup title="Your shop">
+      <SettingsPart title="Your shop" names={['name', 'tagline', 'owner']}>
         <TextSetting name="name" label="Name" required />
         <TextSetting
           name="tagline"
@@ -33,8 +33,11 @@ export function BusinessSection() {
           hint="As customers know you: in messages, on the About page and in the terms."
           required
         />
-      </FieldGroup>
-      <FieldGroup title="Where you are">
+      </SettingsPart>
+      <SettingsPart
+        title="Where you are"
+        names={['street', 'suburb', 'town', 'postalCode', 'province', 'mapPoint']}
+      >
         <TextSetting name="street" label="Street and number" required />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextSetting name="suburb" label="Suburb" required />
@@ -43,8 +46,11 @@ export function BusinessSection() {
           <TextSetting name="province" label="Province" required />
         </div>
         <MapPointField />
-      </FieldGroup>
-      <FieldGroup title="How people reach you">
+      </SettingsPart>
+      <SettingsPart
+        title="How people reach you"
+        names={['phone', 'otherPhone', 'whatsApp', 'email', 'links']}
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           <TextSetting name="phone" label="Phone" type="tel" required />
           <TextSetting name="otherPhone" label="Another phone" type="tel" />
@@ -64,9 +70,9 @@ export function BusinessSection() {
           />
         </div>
         <LinksField />
-      </FieldGroup>
+      </SettingsPart>
       <OpeningFields />
-      <FieldGroup title="Trust">
+      <SettingsPart title="Trust" names={['certification', 'recommendedBy']}>
         <TextSetting
           name="certification"
           label="Registration"
@@ -75,16 +81,17 @@ export function BusinessSection() {
         <TextSetting
           name="recommendedBy"
           label="Vet who recommends you"
-          hint="With their consent: “Vet Recommended by …” stands on the reviews page. Empty: it does not."
+          hint="With their consent: the reviews page shows “Vet Recommended by …”. Empty: it does not."
         />
-      </FieldGroup>
-      <FieldGroup
+      </SettingsPart>
+      <SettingsPart
         title="Who looks after your system"
+        names={['installerName', 'installerContact']}
         hint="Shown on the sign-in page, for when you cannot sign in. Empty: nothing is shown."
       >
         <TextSetting name="installerName" label="Their name" />
         <TextSetting name="installerContact" label="Phone or email" />
-      </FieldGroup>
+      </SettingsPart>
     </SettingsForm>
   );
 }

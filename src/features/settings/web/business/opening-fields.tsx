@@ -1,7 +1,7 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { formatWeek, weekInWords } from '#shared/business/opening-words.ts';
 import { publicHolidays } from '#shared/business/public-holidays.ts';
-import { weekdayName, weekFromMonday } from '#shared/time/day.ts';
+import { dayMonthYear, readDay, weekdayName, weekFromMonday } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/components/ui/field.tsx';
@@ -9,7 +9,8 @@ import { Input } from '#web/components/ui/input.tsx';
 import Plus from '~icons/lucide/plus';
 import Trash from '~icons/lucide/trash-2';
 import { TextSetting } from '../form/setting-fields.tsx';
-import { type BusinessFields, FieldGroup, useFault } from './business-fields.tsx';
+import { SettingsPart } from '../form/settings-part.tsx';
+import { type BusinessFields, useFault } from './business-fields.tsx';
 import { DayHours } from './day-hours.tsx';
 
 export function OpeningFields() {
@@ -29,8 +30,9 @@ function WeekFields() {
   const complete = Object.values(hours)
     .flat()
     .every(({ from, until }) => from && until);
+  const week = complete ? formatWeek({ week: weekInWords(hours) }) : '';
   return (
-    <FieldGroup title="Opening hours">
+    <SettingsPart title="Opening hours" names={['hours', 'replyWithinHours']} summary={() => week}>
       <ul className="flex flex-col divide-y">
         {weekFromMonday.map((day) => (
           <li key={day} className="flex flex-col gap-x-4 py-2 sm:flex-row">
@@ -39,11 +41,7 @@ function WeekFields() {
           </li>
         ))}
       </ul>
-      {complete && (
-        <p className="text-muted-foreground text-sm">
-          Shoppers read: {formatWeek({ week: weekInWords(hours) })}.
-        </p>
-      )}
+      {complete && <p className="text-muted-foreground text-sm">Shoppers read: {week}.</p>}
       <TextSetting
         name="replyWithinHours"
         label="You answer within"
@@ -52,9 +50,11 @@ function WeekFields() {
         hint="Opening hours, such as 2. After an order the shop says “We reply by …” with it."
         required
       />
-    </FieldGroup>
+    </SettingsPart>
   );
 }
+
+const countOf = (value: unknown) => (Array.isArray(value) ? value.length : 0);
 
 function HolidayFields() {
   const { register, setValue } = useFormContext<BusinessFields>();
@@ -62,7 +62,12 @@ function HolidayFields() {
   const choose = (chosen: BusinessFields['closedHolidays']) =>
     setValue('closedHolidays', chosen, { shouldDirty: true });
   return (
-    <FieldGroup title="Public holidays" hint="Tick those on which you are closed.">
+    <SettingsPart
+      title="Public holidays"
+      hint="Tick those on which you are closed."
+      names={['closedHolidays']}
+      summary={([closed]) => `Closed on ${countOf(closed)} of ${publicHolidays.length}`}
+    >
       <div className="grid gap-x-5 sm:grid-cols-2">
         {publicHolidays.map((name) => (
           <CheckboxField
@@ -84,7 +89,7 @@ function HolidayFields() {
         </Button>
       </div>
       {fault && <FieldError>{fault}</FieldError>}
-    </FieldGroup>
+    </SettingsPart>
   );
 }
 
@@ -93,8 +98,10 @@ function SpecialDayFields() {
   const { fields, append, remove } = useFieldArray({ control, name: 'specialDays' });
   const fault = useFault('specialDays');
   return (
-    <FieldGroup
+    <SettingsPart
       title="Dates with other hours"
+      names={['specialDays']}
+      summary={([days]) => (countOf(days) === 1 ? '1 date' : `${countOf(days) || 'No'} dates`)}
       hint="Christmas Eve until noon, a day of stocktaking. They count on public holidays, too."
     >
       {fields.length > 0 && (
@@ -133,7 +140,7 @@ function SpecialDayFields() {
         <Plus aria-hidden />
         Add a date
       </Button>
-    </FieldGroup>
+    </SettingsPart>
   );
 }
 
@@ -141,9 +148,12 @@ function AwayFields() {
   const { register, setValue, control } = useFormContext<BusinessFields>();
   const { date } = useWatch({ control, name: 'closedUntil' });
   const fault = useFault('closedUntil');
+  const day = readDay(date);
   return (
-    <FieldGroup
+    <SettingsPart
       title="Away"
+      names={['closedUntil']}
+      summary={() => (Number.isNaN(day) ? 'Not away' : `Away until ${dayMonthYear(day)}`)}
       hint="For leave or illness: every page says until when you are closed, and “We reply by” and the next delivery wait. It ends by itself on the day."
     >
       <div className="grid items-start gap-4 sm:grid-cols-[auto_1fr]">
@@ -175,6 +185,6 @@ function AwayFields() {
           )}
         </Field>
       </div>
-    </FieldGroup>
+    </SettingsPart>
   );
 }

@@ -14,6 +14,11 @@ export function FoldParts({ children }: { children: ReactNode }) {
   return <FoldedParts value={{ open, setOpen }}>{children}</FoldedParts>;
 }
 
+const HeadingOfPart = createContext<'h2' | 'h3'>('h2');
+
+/** For parts below a heading of the form. */
+export const PartHeading = HeadingOfPart.Provider;
+
 export function useIsPartOpen(title: string): boolean {
   return useContext(FoldedParts)?.open === title;
 }
@@ -47,7 +52,7 @@ function PlainPart({ title, hint, children }: SettingsPartProps) {
   );
 }
 
-/** Its fields stay mounted. A rejected submit opens it if one of them has an error. */
+/** Its fields stay mounted. */
 function FoldedPart({
   title,
   hint,
@@ -59,32 +64,30 @@ function FoldedPart({
 }: SettingsPartProps & OpenPart) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  const { formState } = useFormContext();
   const values: readonly unknown[] = useWatch({ name: [...names] });
   const isChanged = useIsChanged();
-  const { errors, submitCount } = formState;
+  const Heading = useContext(HeadingOfPart);
+  const { errors } = useFormContext().formState;
   const isWrong = names.some((name) => errors[name] !== undefined);
-  const [seenCount, setSeenCount] = useState(submitCount);
-  const [openForError, setOpenForError] = useState(false);
-  if (submitCount !== seenCount) {
-    setSeenCount(submitCount);
-    if (isWrong) setOpenForError(true);
-  }
-  const shown = open === title || openForError;
+  const forError = useOpenForError(isWrong);
+  const shown = open === title || forError.open;
   const toggle = () => {
-    setOpenForError(false);
+    forError.close();
     setOpen(shown ? null : title);
-    // A part that closes above it moves it out of view.
-    requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }));
+    // A part that closes above it moves it out of view; its fields may be below the window.
+    requestAnimationFrame(() => {
+      row.current?.scrollIntoView({ block: 'nearest' });
+      row.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+    });
   };
   return (
-    <section aria-labelledby={`${id}-title`} className="rounded-control border not-first:-mt-3">
+    <section aria-labelledby={`${id}-title`} className="rounded-control border [section+&]:-mt-3">
       <div
         ref={row}
         className="relative flex min-h-14 items-center gap-3 rounded-control px-3.5 py-2 hover:bg-accent"
       >
         <div className="min-w-0 flex-1">
-          <h3 className="text-base">
+          <Heading className="text-base">
             <button
               id={`${id}-title`}
               type="button"
@@ -96,7 +99,7 @@ function FoldedPart({
             >
               {title}
             </button>
-          </h3>
+          </Heading>
           <p id={`${id}-summary`} className="truncate text-muted-foreground text-sm empty:hidden">
             {!shown && summary(values)}
           </p>
@@ -120,6 +123,18 @@ function FoldedPart({
       </div>
     </section>
   );
+}
+
+/** Opens at each rejected submit with an error, and stays open while it is corrected. */
+export function useOpenForError(isWrong: boolean) {
+  const { submitCount } = useFormContext().formState;
+  const [seenCount, setSeenCount] = useState(submitCount);
+  const [open, setOpen] = useState(false);
+  if (submitCount !== seenCount) {
+    setSeenCount(submitCount);
+    if (isWrong) setOpen(true);
+  }
+  return { open, close: () => setOpen(false) };
 }
 
 function Mark({ className, children }: { className: string; children: string }) {

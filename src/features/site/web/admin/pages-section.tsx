@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { z } from 'zod';
 import {
   LongTextSetting,
+  PartHeading,
   PictureSetting,
   SettingsForm,
   SettingsPart,
@@ -211,11 +212,11 @@ type GroupProps = { title: string; preview?: PreviewedPage; children: ReactNode 
 function Group({ title, preview, children }: GroupProps) {
   return (
     <section aria-label={title} className="flex flex-col gap-5">
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
+      <div className="-mb-3 flex min-h-9 flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg">{title}</h2>
         {preview && <PreviewButton page={preview} title={title} />}
       </div>
-      {children}
+      <PartHeading value="h3">{children}</PartHeading>
     </section>
   );
 }

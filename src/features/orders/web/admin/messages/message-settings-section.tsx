@@ -1,6 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { LongTextSetting, SettingsForm, TickSetting } from '#features/settings/web/public.ts';
+import {
+  LongTextSetting,
+  SettingsForm,
+  SettingsPart,
+  summaryOf,
+  TickSetting,
+} from '#features/settings/web/public.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -39,13 +45,18 @@ export function MessageSettingsSection() {
       <TryWithOrder onTry={setPreviewNumber} />
       <SettingsForm group="messages" schema={messageSettingsSchema}>
         {steps.map(({ text, mail, title }) => (
-          <section key={text} aria-label={title} className="flex flex-col gap-3 border-b pb-5">
-            <LongTextSetting name={text} label={title} rows={6} maxLength={1000} required />
+          <SettingsPart
+            key={text}
+            title={title}
+            names={[text, mail]}
+            summary={([words, alsoMailed]) => summaryOf([alsoMailed && 'With email', words])}
+          >
+            <LongTextSetting name={text} label="Text" rows={6} maxLength={1000} required />
             <Preview name={text} orderNumber={previewNumber} example={example} />
             <TickSetting name={mail}>
               Email the same text when I send it on WhatsApp, if there is an email address
             </TickSetting>
-          </section>
+          </SettingsPart>
         ))}
       </SettingsForm>
     </div>
