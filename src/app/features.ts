@@ -16,6 +16,7 @@ import { reviews } from '#features/reviews/server/feature.ts';
 import { rounds } from '#features/rounds/server/feature.ts';
 import { settings } from '#features/settings/server/feature.ts';
 import { site } from '#features/site/server/feature.ts';
+import { standing } from '#features/standing/server/feature.ts';
 import type { Feature } from '#server/feature.ts';
 
 /** In the order of the OpenAPI document. */
@@ -25,6 +26,7 @@ export const listed = [
   restock,
   orders,
   reminders,
+  standing,
   people,
   invoices,
   rounds,

@@ -97,6 +97,7 @@ const registry: Registry = {
   ratingsOf: (kind) => features.find(({ ratings }) => ratings?.[kind])?.ratings?.[kind] ?? null,
   settingsGroups: features.flatMap((feature) => feature.settingsGroups ?? []),
   waitingLists: features.flatMap(({ waits }) => waits ?? []),
+  dueWork: features.flatMap((feature) => feature.dueWork ?? []),
   personalLinks: Object.assign({}, ...features.map((feature) => feature.personalLinks)),
   personalDataProviders: features.flatMap((feature) => feature.people ?? []),
 };

@@ -16,6 +16,7 @@ import { reminders } from './reminders/shared/about.ts';
 import { restock } from './restock/shared/about.ts';
 import { reviews } from './reviews/shared/about.ts';
 import { rounds } from './rounds/shared/about.ts';
+import { standing } from './standing/shared/about.ts';
 
 /** Lowest layer first: each feature imports only earlier ones. */
 export const floors: readonly About[] = [
@@ -33,6 +34,7 @@ export const floors: readonly About[] = [
   people,
   reminders,
   rounds,
+  standing,
   { name: 'figures', things: { bookkeeping: 'the books' } },
   reviews,
   gallery,

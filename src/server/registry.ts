@@ -3,7 +3,7 @@ import type { Topic } from './cache/cache.ts';
 import type { EntityManager } from './db/database.ts';
 import type { PersonalDataProvider } from './people.ts';
 import type { Platform } from './platform.ts';
-import type { SettingsGroup } from './settings/settings-group.ts';
+import type { SettingsGroup, SettingsReader } from './settings/settings-group.ts';
 
 /** What manifests provide to other features, which need not know the provider. */
 export type Registry = {
@@ -13,6 +13,7 @@ export type Registry = {
   ratingsOf(kind: string): Ratings | null;
   settingsGroups: readonly SettingsGroup[];
   waitingLists: readonly WaitingList[];
+  dueWork: readonly DueWork[];
   personalLinks: PersonalLinks;
   personalDataProviders: readonly PersonalDataProvider[];
 };
@@ -45,6 +46,15 @@ export type WaitingList = {
 };
 
 export type Waiting = { count: number; newest: { mark: number; words: string } | null };
+
+/** Work that jobs have to do on its day; Health and the doctor compare what was due and done. */
+export type DueWork = {
+  name: string;
+  /** User-facing: “standing orders”. */
+  things: string;
+  /** Today's; `due` includes what is done. */
+  count(reader: SettingsReader, now: Date): Promise<{ due: number; done: number }>;
+};
 
 export type PersonalLink = {
   /** The same URL each time; stores nothing. */

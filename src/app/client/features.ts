@@ -9,6 +9,7 @@ import { restock } from '#features/restock/web/pages.ts';
 import { reviews } from '#features/reviews/web/pages.ts';
 import { rounds } from '#features/rounds/web/pages.ts';
 import { site } from '#features/site/web/pages.ts';
+import { standing } from '#features/standing/web/pages.ts';
 import type { AnySlot, Fill, MenuEntry, MenuPosition, WebFeature } from '#web/feature.ts';
 
 const features: readonly WebFeature[] = [
@@ -20,6 +21,7 @@ const features: readonly WebFeature[] = [
   reminders,
   restock,
   rounds,
+  standing,
   reviews,
   gallery,
   site,

@@ -15,6 +15,7 @@ import { reviews } from '#features/reviews/web/office.ts';
 import { rounds } from '#features/rounds/web/office.ts';
 import { settings } from '#features/settings/web/office.ts';
 import { site } from '#features/site/web/office.ts';
+import { standing } from '#features/standing/web/office.ts';
 import type { Fill, OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 import { settingsScreen } from '#web/settings-sections.tsx';
@@ -34,6 +35,7 @@ export const officeFeatures: readonly OfficeFeature[] = [
   rounds,
   people,
   reminders,
+  standing,
   figures,
   reviews,
   gallery,

@@ -12,6 +12,7 @@ import type { Settings } from '#server/env.ts';
 import { errorMessage } from '#server/error-message.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { openPictureFiles } from '#server/uploads/files/open-picture-files.ts';
+import { features } from '../features.ts';
 import { refusal } from '../listener.ts';
 import { entities } from '../open-migrated.ts';
 
@@ -50,6 +51,7 @@ export async function examine(settings: Settings, logger: Logger): Promise<Findi
       database,
       disk,
       isShop: false,
+      dueWork: features.flatMap((feature) => feature.dueWork ?? []),
       pictureFiles: hasFolder ? openPictureFiles({ settings, logger, disk }) : null,
     });
     return [running.finding, ...metrics, ...findings, ...found];

@@ -25,6 +25,7 @@ export {
 } from './deliveries.ts';
 export { lastStep } from './history.ts';
 export { countToDo, newestOrderAt } from './list/find-orders.ts';
+export { mailTerms } from './mails/order-mail.ts';
 export { type OnTheWayTexts, onTheWayTexts } from './messages/render-messages.ts';
 export { type PaymentSum, sumPaymentsOf, sumToPayBack, sumUnpaid } from './money/payment-sums.ts';
 export { findPaymentByTapKey, storePayment, undoPayment } from './money/payments.ts';
@@ -41,6 +42,7 @@ export {
   requireOrder,
 } from './order.entity.ts';
 export { findLines, presentLine } from './order-lines.ts';
+export { cancelForCustomer } from './own-page/cancel-own-order.ts';
 export { ownOrderLimit, requireOwnOrder } from './own-page/open-own-order.ts';
 export { findOrdersOf, lockOrdersOf } from './people.ts';
 export { presentOrder } from './present-orders.ts';
@@ -56,3 +58,5 @@ export {
   soldProductsQuery,
   soldWithin,
 } from './sales.ts';
+export { mergeLines } from './sending/new-order.ts';
+export { placeSeenOrder } from './sending/send-order.ts';

@@ -7,6 +7,7 @@ import { backupsCheck } from './checks/backups.ts';
 import { broken, type Check, type Subject } from './checks/check.ts';
 import { clockCheck } from './checks/clock.ts';
 import { databaseCheck, instancesCheck } from './checks/database.ts';
+import { dueWorkCheck } from './checks/due-work.ts';
 import { dataFolderCheck, diskCheck, uploadsCheck } from './checks/folders.ts';
 import { mailDomainCheck } from './checks/mail-domain.ts';
 import { mailServerCheck } from './checks/mail-server.ts';
@@ -28,6 +29,7 @@ const checks: readonly Check[] = [
   mailDomainCheck,
   publicAddressCheck,
   backupsCheck,
+  dueWorkCheck,
 ];
 
 /** Timeout per check, in milliseconds: two trials of a mail server, and some more. */

@@ -32,6 +32,7 @@ async function showHealth({ shop }: RequestContext): Promise<HealthView> {
       isShop: true,
       pictureFiles: shop.images.files,
       settingsGroups: shop.registry.settingsGroups,
+      dueWork: shop.registry.dueWork,
     });
   if (!known) {
     underWay.set(shop, checking);

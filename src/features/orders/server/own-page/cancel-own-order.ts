@@ -1,4 +1,5 @@
 import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
@@ -17,7 +18,7 @@ import {
   type OrderMail,
 } from '../mails/order-mail.ts';
 import { moveOrder } from '../office/set-status.ts';
-import { lockOrder, type OrderLine, OrderLink } from '../order.entity.ts';
+import { lockOrder, type Order, type OrderLine, OrderLink } from '../order.entity.ts';
 import { findLines } from '../order-lines.ts';
 import { ownPageTerms, presentOwnOrder, requireLink, throwInvalidLink } from './open-own-order.ts';
 
@@ -90,16 +91,28 @@ export async function cancelOwnOrder(
   const cancelled = await write(context, ['orders', 'products'], async (em) => {
     const order = await lockOrder(em, orderId);
     if ((await em.count(OrderLink, { id: linkId })) === 0) throwInvalidLink();
-    if (order.status !== 'Cancelled') {
-      if (!customerMayCancel(order))
-        throw new DomainError('conflict', tooLateToCancel(order.status));
-      await moveOrder(em, context, order, { to: 'Cancelled', byCustomer: true });
-      const lines = (await findLines(em, [order]))(order);
-      const mails = order.suspicious ? [] : renderCancellation(shop, terms, { ...order, lines });
-      await enqueueOrderMails(shop, em, mails);
-    }
+    await cancelForCustomer(em, context, order, terms);
     return presentOwnOrder(em, order, pageTerms);
   });
   shop.mail.wake();
   return cancelled;
+}
+
+/**
+ * Idempotent; needs the locked order, and the caller wakes the mail queue. @param terms read before
+ * the transaction. @throws DomainError `conflict` when it is too late.
+ */
+export async function cancelForCustomer(
+  em: EntityManager,
+  writer: Pick<RequestContext, 'shop' | 'actor'>,
+  order: Order,
+  terms: MailTerms,
+): Promise<void> {
+  if (order.status === 'Cancelled') return;
+  if (!customerMayCancel(order)) throw new DomainError('conflict', tooLateToCancel(order.status));
+  await moveOrder(em, writer, order, { to: 'Cancelled', byCustomer: true });
+  const { shop } = writer;
+  const lines = (await findLines(em, [order]))(order);
+  const mails = order.suspicious ? [] : renderCancellation(shop, terms, { ...order, lines });
+  await enqueueOrderMails(shop, em, mails);
 }

@@ -28,12 +28,15 @@ export async function retryIfProductDeleted<T>(task: () => Promise<T>): Promise<
   }
 }
 
+/** A request, or a job. */
+export type Placer = Pick<RequestContext, 'shop' | 'actor' | 'once'>;
+
 /**
  * Gives the order its number, area and mails, and stores all in one transaction. @throws DomainError
  * when a concurrent request with its key was first.
  */
 export async function placeOrder(
-  context: RequestContext,
+  context: Placer,
   placement: Placement,
   lines: PricedLine[],
 ): Promise<{ order: NewOrder & { id: number }; link: string }> {
@@ -78,11 +81,7 @@ export async function findDeliveryArea(
 }
 
 /** The order first, so that a second request with its key fails before it has effects. */
-async function storeOrder(
-  em: EntityManager,
-  context: RequestContext,
-  order: NewOrder,
-): Promise<number> {
+async function storeOrder(em: EntityManager, context: Placer, order: NewOrder): Promise<number> {
   const { number, content, total, deliveryArea, suspicious, createdAt } = order;
   const columns = contentColumnsOf(content);
   const orderId = await em.insert(Order, {

@@ -24,7 +24,7 @@ import { findOrderByKey } from '../order-keys.ts';
 import { findLines, presentLine, type ShownLine } from '../order-lines.ts';
 import { issueLink } from '../own-page/order-links.ts';
 import { mergeLines, type Placement, type PricedLine, priceCart } from './new-order.ts';
-import { placeOrder, retryIfProductDeleted } from './place-order.ts';
+import { type Placer, placeOrder, retryIfProductDeleted } from './place-order.ts';
 
 type Cart = SendOrderInput['cart'];
 
@@ -64,6 +64,47 @@ export async function sendOrder(
   } catch (error) {
     // Whatever failed, a concurrent request with this key may have made the order.
     const concurrent = await findSent(context, context.shop.database.fork(), placement);
+    if (concurrent) return concurrent;
+    throw error;
+  }
+}
+
+type SeenOrder = {
+  content: OrderContent;
+  cart: Cart;
+  /** Contains a secret, so that no other request can have it. */
+  key: string;
+  deliveryDay: string;
+};
+
+/**
+ * An order whose customer has seen its prices elsewhere; charges no limit. Idempotent by key.
+ * @throws DomainError `conflict`: price changed, product gone; `bad_input`: below the minimum order.
+ */
+export async function placeSeenOrder(
+  context: Placer,
+  { content, cart, key, deliveryDay }: SeenOrder,
+): Promise<{ id: number }> {
+  const { database } = context.shop;
+  const placement: Placement = {
+    content,
+    source: 'shop',
+    key,
+    hash: hashOf([key]),
+    deliveryDay,
+    suspicious: false,
+    joinNewsletter: false,
+    mails: { owner: true, customer: content.customer.email !== '' },
+  };
+  const earlier = await findOrderByKey(database.fork(), placement);
+  if (earlier) return earlier;
+  try {
+    return await retryIfProductDeleted(async () => {
+      const lines = await priceLines(context, cart);
+      return (await placeOrder(context, placement, lines)).order;
+    });
+  } catch (error) {
+    const concurrent = await findOrderByKey(database.fork(), placement);
     if (concurrent) return concurrent;
     throw error;
   }
@@ -133,7 +174,7 @@ function contentHash(content: OrderContent, cart: Cart): string {
   return hashOf([customerValues(customer), lines, ...textValues(texts)]);
 }
 
-async function priceLines(context: RequestContext, cart: Cart): Promise<PricedLine[]> {
+async function priceLines(context: Placer, cart: Cart): Promise<PricedLine[]> {
   requireReasonableUnits(cart);
   await context.shop.disk.requireForRows();
   const lines = await priceSeenLines(context.shop.database.fork(), cart);

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { DiskRoom } from '#server/disk/disk-room.ts';
 import type { Settings } from '#server/env.ts';
 import type { Logger } from '#server/log/logger.ts';
+import type { DueWork } from '#server/registry.ts';
 import type { SettingsGroup } from '#server/settings/settings-group.ts';
 import type { PictureFiles } from '#server/uploads/pictures/picture-files.ts';
 import type { Finding, Mark } from '../../../shared/health-view.ts';
@@ -14,6 +15,7 @@ export type Subject = {
   database: Database | null;
   /** Missing where the caller does not know them. */
   settingsGroups?: readonly SettingsGroup[];
+  dueWork?: readonly DueWork[];
   disk: Pick<DiskRoom, 'check'>;
   /** Null before the folder exists. */
   pictureFiles: PictureFiles | null;

@@ -1,0 +1,53 @@
+import { ownerAddress } from '#features/auth/server/public.ts';
+import { renderMail } from '#server/mail/layout/render-mail.ts';
+import { mailOnceADay } from '#server/mail/mail-limits.ts';
+import type { DueWork } from '#server/registry.ts';
+import { letterhead } from '#server/settings/business-settings.ts';
+import type { SettingsReader } from '#server/settings/settings-group.ts';
+import type { Shop } from '#server/shop.ts';
+import { shopDay, startOfDay, writeDay } from '#shared/time/day.ts';
+import { Proposal, StandingOrder } from './standing-order.entity.ts';
+import { standingSettings } from './standing-terms.ts';
+
+/** Standing orders whose proposal is due, and proposals made today. */
+async function countDue(reader: SettingsReader, now: Date) {
+  const { daysBefore } = await standingSettings.read(reader);
+  const em = reader.shop.database.fork();
+  const today = shopDay(now);
+  const waiting = await em.count(StandingOrder, {
+    state: 'active',
+    nextOn: { $lte: writeDay(today + daysBefore) },
+  });
+  const done = await em.count(Proposal, { createdAt: { $gte: startOfDay(today) } });
+  return { due: waiting + done, done };
+}
+
+export const dueStandingOrders: DueWork = {
+  name: 'Standing orders',
+  things: 'proposals of standing orders',
+  count: countDue,
+};
+
+/** Mails the owner once a day when proposals are due that no run has made. */
+export async function watchStandingOrders(shop: Shop): Promise<void> {
+  const { due, done } = await countDue({ shop }, shop.clock.now());
+  if (done >= due) return;
+  shop.logger.error({ due, done }, 'Standing orders were not proposed');
+  const business = await letterhead({ shop });
+  const to = await ownerAddress(shop);
+  await mailOnceADay(shop, { kind: 'standing-orders-missing', about: 'all' }, () => ({
+    to,
+    subject: 'Standing orders were not proposed',
+    ...renderMail(business, {
+      preview: `${due} were due today, ${done} were made.`,
+      heading: 'Standing orders were not proposed',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `${due} proposals were due today and ${done} were made. The shop keeps trying every minute. Please look at Health, or ask whoever looks after your shop.`,
+        },
+        { kind: 'button', label: 'Open Health', url: `${shop.settings.publicUrl}/admin/health` },
+      ],
+    }),
+  }));
+}

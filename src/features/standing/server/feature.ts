@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineFeature } from '#server/feature.ts';
+import { csvExport } from '#server/http/endpoint.ts';
+import { namedBy } from '#server/registry.ts';
+import { csvSeparator } from '#shared/csv.ts';
+import { rhythmText } from '../shared/standing-text.ts';
+import { dueStandingOrders, watchStandingOrders } from './due-standing.ts';
+import { standingExamples } from './examples.ts';
+import { exportForecast } from './forecast.ts';
+import { proposeOrders } from './propose.ts';
+import { settleProposals } from './settle.ts';
+import { standingRouter } from './standing.router.ts';
+import { forgetStandingOrders, holdRestored, standingMetrics } from './standing-care.ts';
+import { sendStandingMails } from './standing-mails.ts';
+import { standingOfPeople } from './standing-of-people.ts';
+import { Proposal, StandingOrder } from './standing-order.entity.ts';
+import { standingSettings } from './standing-terms.ts';
+
+declare module '#server/cache/cache.ts' {
+  interface Topics {
+    standing: true;
+  }
+}
+
+export const standing = defineFeature({
+  name: 'standing',
+  examples: { standing: standingExamples },
+  routers: { standing: standingRouter },
+  topics: ['standing'],
+  things: { standingOrder: namedBy(StandingOrder, rhythmText) },
+  entities: [StandingOrder, Proposal],
+  jobs: [
+    { name: 'propose standing orders', schedule: '* * * * *', run: proposeOrders },
+    { name: 'settle standing orders', schedule: '* * * * *', run: settleProposals },
+    { name: 'mail standing orders', schedule: '* * * * *', run: sendStandingMails },
+    { name: 'watch standing orders', schedule: '30 * * * *', run: watchStandingOrders },
+    { name: 'forget old standing orders', schedule: '25 4 * * *', run: forgetStandingOrders },
+  ],
+  dueWork: [dueStandingOrders],
+  settingsGroups: [standingSettings],
+  endpoints: [
+    csvExport({
+      path: '/api/standing-orders/forecast.csv',
+      heading: 'Standing orders',
+      summary: 'What standing orders come to in the next four weeks, as a CSV file',
+      scope: 'standing:read',
+      thing: 'standingOrder',
+      filename: 'standing-orders-forecast.csv',
+      filter: z.object({ separator: csvSeparator }),
+      pieces: exportForecast,
+    }),
+  ],
+  people: standingOfPeople,
+  backup: { restored: holdRestored },
+  metrics: standingMetrics,
+});

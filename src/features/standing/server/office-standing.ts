@@ -1,0 +1,173 @@
+import { requireOrder } from '#features/orders/server/public.ts';
+import { addressLines } from '#features/orders/shared/order-content.ts';
+import type { RequestContext } from '#server/context.ts';
+import { notFound } from '#shared/errors.ts';
+import { millisecondsOfADay, writeDay } from '#shared/time/day.ts';
+import { standingLink } from '../shared/standing-link.ts';
+import type {
+  AnswerStanding,
+  ChangeStanding,
+  StandingChoices,
+  StandingDetails,
+  StandingOfOrder,
+  StandingPage,
+  StandingRow,
+} from '../shared/standing-order.ts';
+import { goodsText, proposalMessage } from '../shared/standing-text.ts';
+import { answerStanding } from './answer-standing.ts';
+import { changeStanding } from './change-standing.ts';
+import { makeStanding, standingOf } from './own-standing.ts';
+import { nextDeliveries, presentStanding } from './present-standing.ts';
+import { Proposal, StandingOrder } from './standing-order.entity.ts';
+import { type StandingTerms, standingTerms } from './standing-terms.ts';
+
+const pageSize = 50;
+
+/** Proposals that wait for an answer, or came too late less than a week ago. */
+const attention = `
+  exists (select from proposed_orders as waiting where waiting.standing_id = standing.id
+    and (waiting.state = 'open' or (waiting.state = 'late' and waiting.created_at > ?)))`;
+
+const pageQuery = `
+  select id from standing_orders as standing
+  where (? or ${attention}) and id < ? order by id desc limit ${pageSize + 1}`;
+
+const attentionQuery = `
+  select count(*)::int as total from standing_orders as standing where ${attention}`;
+
+const latestQuery = `
+  select max(id) as id from proposed_orders where standing_id = any(?::int[]) group by standing_id`;
+
+const largestId = 2_147_483_647;
+
+/** Newest first. */
+export async function listStanding(
+  context: RequestContext,
+  input: { attention: boolean; before?: number | null | undefined },
+): Promise<StandingPage> {
+  const { em } = context;
+  const terms = await standingTerms(context);
+  const weekAgo = new Date(terms.now.getTime() - 7 * millisecondsOfADay);
+  const rows = await em.execute<{ id: number }[]>(pageQuery, [
+    !input.attention,
+    weekAgo,
+    input.before ?? largestId,
+  ]);
+  const ids = rows.slice(0, pageSize).map(({ id }) => id);
+  const found = await em.find(StandingOrder, { id: { $in: ids } }, { orderBy: { id: 'desc' } });
+  const newest = await em.execute<{ id: number }[]>(latestQuery, [`{${ids}}`]);
+  const latest = await em.find(Proposal, { id: { $in: newest.map(({ id }) => id) } });
+  const [waiting] = await em.execute<{ total: number }[]>(attentionQuery, [weekAgo]);
+  return {
+    rows: found.map((standing) => {
+      const proposal = latest.find(({ standingId }) => standingId === standing.id) ?? null;
+      return presentRow(standing, proposal, terms);
+    }),
+    next: rows.length > pageSize ? (ids.at(-1) ?? null) : null,
+    active: await em.count(StandingOrder, { state: 'active' }),
+    attention: waiting?.total ?? 0,
+  };
+}
+
+function presentRow(
+  standing: StandingOrder,
+  proposal: Proposal | null,
+  terms: StandingTerms,
+): StandingRow {
+  const { id, state, customer, cell, everyWeeks, days, sendsItself, lines, token } = standing;
+  const [next] = nextDeliveries(standing, terms, 1);
+  const name = `${customer.name} ${customer.surname}`.trim();
+  const isOpen = proposal?.state === 'open';
+  return {
+    standingID: id,
+    state,
+    name,
+    cell,
+    everyWeeks: everyWeeks ?? null,
+    days,
+    nextDay: next === undefined ? null : writeDay(next),
+    sendsItself,
+    goods: goodsText(lines),
+    proposal: proposal && {
+      proposalID: proposal.id,
+      state: proposal.state,
+      day: proposal.handoverOn,
+      cutOff: proposal.cutOff.toISOString(),
+      orderNumber: null,
+    },
+    message: isOpen
+      ? proposalMessage(
+          terms.business,
+          {
+            name: customer.name,
+            goods: goodsText(proposal.lines),
+            day: proposal.handoverOn,
+            cutOff: proposal.cutOff,
+            sendsItself: proposal.sendsItself,
+          },
+          standingLink(terms.publicUrl, token),
+        )
+      : null,
+  };
+}
+
+type Id = { standingID: number };
+
+/** @throws DomainError `not_found`. */
+export async function findStanding(
+  context: RequestContext,
+  { standingID }: Id,
+): Promise<StandingDetails> {
+  const em = context.shop.database.fork();
+  const terms = await standingTerms(context);
+  const standing = await em.findOne(StandingOrder, { id: standingID });
+  if (!standing) notFound('Standing order not found.');
+  const [latest] = await em.find(
+    Proposal,
+    { standingId: standing.id },
+    { orderBy: { id: 'desc' }, limit: 1 },
+  );
+  return {
+    ...presentRow(standing, latest ?? null, terms),
+    standing: await presentStanding(em, standing, terms),
+    email: standing.email,
+    address: addressLines(standing.customer),
+    link: standingLink(terms.publicUrl, standing.token),
+  };
+}
+
+/** @throws DomainError `not_found`. */
+export async function standingOfOrderInOffice(
+  context: RequestContext,
+  { orderID }: { orderID: number },
+): Promise<StandingOfOrder> {
+  return standingOf(context, await requireOrder(context.em, orderID));
+}
+
+/** For a customer on the telephone. @throws DomainError `not_found`; else as `makeStanding`. */
+export async function takeStanding(
+  context: RequestContext,
+  { orderID, ...choices }: { orderID: number } & StandingChoices,
+): Promise<StandingDetails> {
+  const order = await requireOrder(context.em, orderID);
+  const { id } = await makeStanding(context, order, choices);
+  return findStanding(context, { standingID: id });
+}
+
+/** @throws as `changeStanding`. */
+export async function changeInOffice(
+  context: RequestContext,
+  { standingID, ...change }: Id & ChangeStanding,
+): Promise<StandingDetails> {
+  await changeStanding(context, standingID, change);
+  return findStanding(context, { standingID });
+}
+
+/** @throws as `answerStanding`. */
+export async function answerInOffice(
+  context: RequestContext,
+  { standingID, ...answer }: Id & AnswerStanding,
+): Promise<StandingDetails> {
+  await answerStanding(context, standingID, answer);
+  return findStanding(context, { standingID });
+}

@@ -1,0 +1,111 @@
+import { findOrdersByIds } from '#features/orders/server/public.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { linesTotal, toRand } from '#shared/money.ts';
+import { readDay, writeDay } from '#shared/time/day.ts';
+import { followingDay } from '../shared/standing-days.ts';
+import type { ProposalState, ProposalView, StandingView } from '../shared/standing-order.ts';
+import { Proposal, type StandingOrder } from './standing-order.entity.ts';
+import {
+  deliveryOf,
+  handoverOf,
+  type ProductsById,
+  presentLines,
+  productsOf,
+  type StandingTerms,
+  todaysLines,
+} from './standing-terms.ts';
+
+const maxPast = 10;
+const shownDeliveries = 3;
+
+export const undoable: readonly ProposalState[] = ['confirmed', 'skipped', 'moved'];
+const unsettled: readonly ProposalState[] = ['open', 'placing'];
+
+export async function presentStanding(
+  em: EntityManager,
+  standing: StandingOrder,
+  terms: StandingTerms,
+): Promise<StandingView> {
+  const proposals = await em.find(
+    Proposal,
+    { standingId: standing.id },
+    { orderBy: { id: 'desc' }, limit: maxPast + 1 },
+  );
+  const products = await productsOf(em, [
+    ...standing.lines,
+    ...proposals.flatMap(({ lines }) => lines),
+  ]);
+  const orders = await findOrdersByIds(
+    em,
+    proposals.flatMap(({ orderId }) => orderId ?? []),
+  );
+  const numberOf = ({ orderId }: Proposal) => {
+    const order = orders.find(({ id }) => id === orderId);
+    return order ? String(order.number) : null;
+  };
+  const [latest = null, ...others] = proposals;
+  const current = latest && isCurrent(latest, terms) ? latest : null;
+  const past = current ? others : proposals.slice(0, maxPast);
+  const { customer, everyWeeks, days, nextOn, deliveryArea } = standing;
+  return {
+    version: standing.changedAt.toISOString(),
+    state: standing.state,
+    everyWeeks: everyWeeks ?? null,
+    days,
+    nextDay: nextOn ?? null,
+    nextDeliveries: nextDeliveries(standing, terms, shownDeliveries).map(writeDay),
+    sendsItself: standing.sendsItself,
+    handover: customer.handover,
+    deliveryArea: deliveryArea ?? null,
+    lines: presentLines(todaysLines(standing.lines, products), products),
+    proposal:
+      current && presentProposal(standing, current, { terms, products, number: numberOf(current) }),
+    past: past.map((proposal) => ({
+      proposalID: proposal.id,
+      state: proposal.state,
+      day: proposal.handoverOn,
+      orderNumber: numberOf(proposal),
+    })),
+  };
+}
+
+/** Whether it can be answered, or its answer undone. */
+export const isCurrent = ({ state, cutOff }: Proposal, { now }: StandingTerms): boolean =>
+  unsettled.includes(state) || (state !== 'late' && state !== 'lapsed' && cutOff > now);
+
+/** The next `shopDay`s on which it is handed over, from the one not proposed yet. */
+export function nextDeliveries(
+  standing: StandingOrder,
+  terms: StandingTerms,
+  count: number,
+): number[] {
+  const found: number[] = [];
+  let day = standing.state === 'active' && standing.nextOn ? readDay(standing.nextOn) : null;
+  while (day !== null && found.length < count) {
+    found.push(handoverOf(standing, day, terms));
+    day = followingDay(standing, day);
+  }
+  return found;
+}
+
+type Known = { terms: StandingTerms; products: ProductsById; number: string | null };
+
+function presentProposal(
+  standing: StandingOrder,
+  proposal: Proposal,
+  { terms, products, number }: Known,
+): ProposalView {
+  const { id, state, handoverOn, cutOff, sendsItself, lines } = proposal;
+  return {
+    proposalID: id,
+    state,
+    day: handoverOn,
+    cutOff: cutOff.toISOString(),
+    sendsItself,
+    lines: presentLines(lines, products),
+    total: toRand(linesTotal(lines)),
+    delivery: deliveryOf(standing, lines, terms),
+    orderNumber: number,
+    canUndo: undoable.includes(state) && cutOff > terms.now,
+  };
+}

@@ -1,0 +1,123 @@
+import { ownerAddress } from '#features/auth/server/public.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { write } from '#server/db/write.ts';
+import { renderMail } from '#server/mail/layout/render-mail.ts';
+import { mailOnceADay } from '#server/mail/mail-limits.ts';
+import type { Shop } from '#server/shop.ts';
+import { readDay, writeDay } from '#shared/time/day.ts';
+import { cutOffOf, followingDay } from '../shared/standing-days.ts';
+import { standingPaths } from '../shared/standing-link.ts';
+import { StandingOrder } from './standing-order.entity.ts';
+import {
+  handoverOf,
+  productsOf,
+  type StandingTerms,
+  standingTerms,
+  todaysLines,
+} from './standing-terms.ts';
+
+/** Standing orders per transaction: visitors wait for none longer than about 100 ms. */
+const batchSize = 250;
+
+const due = `
+  select id from standing_orders where state = 'active' and next_on <= ?::date
+  order by next_on, id limit ${batchSize}`;
+
+const lockDue = `${due} for update skip locked`;
+
+const insert = `
+  insert into proposed_orders (standing_id, due_on, handover_on, cut_off, sends_itself, lines, state,
+    mail_due, created_at, settled_at)
+  select made."standingId", made."dueOn", made."handoverOn", made."cutOff", made."sendsItself",
+    made.lines, made.state, made."mailDue", made."createdAt", made."settledAt"
+  from jsonb_to_recordset(?::jsonb) as made("standingId" int, "dueOn" date, "handoverOn" date,
+    "cutOff" timestamptz, "sendsItself" boolean, lines jsonb, state text, "mailDue" text,
+    "createdAt" timestamptz, "settledAt" timestamptz)
+  on conflict (standing_id, due_on) do nothing`;
+
+const advance = `
+  update standing_orders set next_on = coming."nextOn"
+  from jsonb_to_recordset(?::jsonb) as coming(id int, "nextOn" date)
+  where standing_orders.id = coming.id`;
+
+/**
+ * One proposal per standing order and day of its rhythm, made in the transaction that moves the
+ * standing order on to its next day. Missed runs are made up for; what can no longer be answered is
+ * recorded as late, and the owner is mailed.
+ */
+export async function proposeOrders(shop: Shop): Promise<void> {
+  const terms = await standingTerms({ shop });
+  const until = [writeDay(terms.today + terms.daysBefore)];
+  // A write invalidates cached responses and refetches in open offices, each minute.
+  if ((await shop.database.fork().execute(due, until)).length === 0) return;
+  let made = batchSize;
+  let late = 0;
+  while (made > 0 && !shop.background.stopping.aborted) {
+    const proposals = await write({ shop }, ['standing'], (em) => proposeBatch(em, terms, until));
+    made = proposals.length;
+    late += proposals.filter(({ state }) => state === 'late').length;
+  }
+  if (late > 0) await warnOfLate(shop, terms, late);
+}
+
+async function proposeBatch(em: EntityManager, terms: StandingTerms, until: string[]) {
+  const rows = await em.execute<{ id: number }[]>(lockDue, until);
+  const found = await em.find(
+    StandingOrder,
+    { id: { $in: rows.map(({ id }) => id) } },
+    { orderBy: { nextOn: 'asc', id: 'asc' } },
+  );
+  const products = await productsOf(
+    em,
+    found.flatMap(({ lines }) => lines),
+  );
+  const proposals = found.flatMap((standing) => {
+    const { id: standingId, nextOn, lines, sendsItself, email } = standing;
+    if (!nextOn) return [];
+    const handoverOn = handoverOf(standing, readDay(nextOn), terms);
+    const cutOff = cutOffOf(handoverOn);
+    const isLate = cutOff <= terms.now;
+    const following = followingDay(standing, readDay(nextOn));
+    const proposal = {
+      standingId,
+      dueOn: nextOn,
+      handoverOn: writeDay(handoverOn),
+      cutOff,
+      sendsItself,
+      lines: todaysLines(lines, products),
+      state: isLate ? ('late' as const) : ('open' as const),
+      mailDue: isLate || email === '' ? null : ('proposal' as const),
+      createdAt: terms.now,
+      settledAt: isLate ? terms.now : null,
+    };
+    return [{ ...proposal, next: following === null ? null : writeDay(following) }];
+  });
+  await em.execute(insert, [JSON.stringify(proposals)], 'run');
+  const coming = proposals.map(({ standingId, next }) => ({ id: standingId, nextOn: next }));
+  await em.execute(advance, [JSON.stringify(coming)], 'run');
+  return proposals;
+}
+
+async function warnOfLate(shop: Shop, { business }: StandingTerms, late: number): Promise<void> {
+  const to = await ownerAddress(shop);
+  const words = late === 1 ? 'One standing order was' : `${late} standing orders were`;
+  await mailOnceADay(shop, { kind: 'late-standing-orders', about: 'all' }, () => ({
+    to,
+    subject: `${words} proposed too late`,
+    ...renderMail(business, {
+      preview: 'The customers were not asked.',
+      heading: `${words} proposed too late`,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'The shop was not running when the orders were due, so their customers were not asked and nothing was ordered. Please call them.',
+        },
+        {
+          kind: 'button',
+          label: 'See the standing orders',
+          url: `${shop.settings.publicUrl}${standingPaths.office}?attention=true`,
+        },
+      ],
+    }),
+  }));
+}

@@ -1,0 +1,604 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#test/database/database.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { testShop } from '#test/shop.ts';
+import { maxStandingOrders } from '../shared/limits.ts';
+import type {
+  Forecast,
+  StandingDetails,
+  StandingOfOrder,
+  StandingPage,
+  StandingView,
+} from '../shared/standing-order.ts';
+import { watchStandingOrders } from './due-standing.ts';
+import { proposeOrders } from './propose.ts';
+import { settleProposals } from './settle.ts';
+import { forgetStandingOrders, holdRestored } from './standing-care.ts';
+import { sendStandingMails } from './standing-mails.ts';
+
+describeOnBothDatabases('standing orders', (kind) => {
+  const shop = testShop({ kind });
+  /** A Friday; New Redruth has deliveries on Mondays, Wednesdays and Fridays. */
+  beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
+
+  const food = (overrides: Parameters<typeof product>[1] = {}) =>
+    product(shop, {
+      description: 'Witkoppie 20 kg',
+      weightGrams: 20_000,
+      price: 48_000,
+      ...overrides,
+    });
+  type Food = Awaited<ReturnType<typeof food>>;
+  const send = async (bag: Food, changes: Parameters<typeof form>[1] = {}) => {
+    const sent = await shop.visitor.orders.send.mutate(form([{ ...bag, quantity: 1 }], changes));
+    return { ...sent, token: sent.orderLink.split('#')[1] ?? '' };
+  };
+  const choices = (bag: Food, changes: Record<string, unknown> = {}) => ({
+    everyWeeks: 4,
+    days: [],
+    firstDay: '2026-12-21',
+    sendsItself: false,
+    lines: [{ productID: bag.productID, quantity: 1 }],
+    ...changes,
+  });
+  const make = (token: string, bag: Food, changes: Record<string, unknown> = {}) =>
+    shop.rest('PUT', '/order-page/standing-order', { token, ...choices(bag, changes) });
+  /** A standing order of a new order, first due on Monday 21 December. */
+  const made = async (changes: Record<string, unknown> = {}, given?: Food) => {
+    const bag = given ?? (await food());
+    const sent = await send(bag);
+    const { status, body } = await make(sent.token, bag, changes);
+    expect(status).toBe(200);
+    const { token } = body as { token: string };
+    return { bag, token, orderToken: sent.token, orderID: sent.orderID };
+  };
+  const open = async (token: string) =>
+    (await shop.rest('POST', '/standing-order', { token })).body as StandingView;
+  const answer = async (token: string, word: string, more: Record<string, unknown> = {}) => {
+    const proposalID = (await open(token)).proposal?.proposalID ?? null;
+    return shop.rest('POST', '/standing-order/answer', {
+      token,
+      answer: word,
+      proposalID,
+      ...more,
+    });
+  };
+  const run = async () => {
+    await proposeOrders(shop.shop);
+    await settleProposals(shop.shop);
+    await sendStandingMails(shop.shop);
+  };
+  const at = async (time: string) => {
+    shop.clock.set(time);
+    await run();
+  };
+  const proposals = () =>
+    shop.query(
+      'select due_on::text, handover_on::text, state, order_id from proposed_orders order by id',
+    );
+  const states = async () => (await proposals()).map(({ state }) => state);
+  const orders = () =>
+    shop.query(
+      `select id, number, status, total, delivery_day::text, source, email from orders order by id`,
+    );
+  const mails = () =>
+    shop.query(
+      `select recipient, subject, text from outgoing_mails
+       where text like '%/standing-order#%' order by id`,
+    );
+  const row = async () => {
+    const { body } = await shop.asOwner('GET', '/standing-orders');
+    return (body as StandingPage).rows[0];
+  };
+
+  describe('are made', () => {
+    it('from an order, on proposed days with a delivery, once', async () => {
+      const bag = await food();
+      const { token } = await send(bag);
+      const ofOrder = async () =>
+        (await shop.rest('POST', '/order-page/standing-order', { token })).body as StandingOfOrder;
+      expect(await ofOrder()).toEqual({
+        isPossible: true,
+        // The order arrives on 22 November.
+        firstDays: [
+          { everyWeeks: 2, day: '2026-12-07' },
+          { everyWeeks: 3, day: '2026-12-14' },
+          { everyWeeks: 4, day: '2026-12-21' },
+          { everyWeeks: 6, day: '2027-01-04' },
+          { everyWeeks: 8, day: '2027-01-18' },
+        ],
+        token: null,
+        everyWeeks: null,
+        nextDay: null,
+      });
+      const first = await make(token, bag);
+      const again = await make(token, bag, { everyWeeks: 2 });
+      expect((again.body as { token: string }).token).toBe((first.body as { token: string }).token);
+      expect(await ofOrder()).toMatchObject({ everyWeeks: 4, nextDay: '2026-12-21' });
+      expect(await open((first.body as { token: string }).token)).toMatchObject({
+        state: 'active',
+        everyWeeks: 4,
+        nextDeliveries: ['2026-12-21', '2027-01-18', '2027-02-15'],
+        handover: 'Delivery',
+        deliveryArea: 'New Redruth',
+        lines: [{ description: 'Witkoppie 20 kg', quantity: 1, price: 480, problem: null }],
+        proposal: null,
+        past: [],
+      });
+      expect(JSON.stringify(await open((first.body as { token: string }).token))).not.toContain(
+        'Naledi',
+      );
+    });
+
+    it('not with days that are too soon, an unknown interval, or other products', async () => {
+      const bag = await food();
+      const hidden = await food({ availability: 'Hidden' });
+      const { token } = await send(bag);
+      const refused: [Record<string, unknown>, string][] = [
+        [{ everyWeeks: 5 }, 'Please choose every 2, 3, 4, 6, 8 weeks, or days.'],
+        [{ everyWeeks: null }, 'Please choose the day of the next delivery.'],
+        [{ firstDay: null }, 'Please choose the day of the next delivery.'],
+        [{ firstDay: '2026-11-20' }, 'Please choose a later day: this one is too soon for us.'],
+        [{ firstDay: '2028-11-20' }, 'Please choose days within a year.'],
+        [{ lines: [] }, 'Please leave at least one product in it, or stop it.'],
+        [
+          { lines: [{ productID: hidden.productID, quantity: 1 }] },
+          'This product is not in the shop.',
+        ],
+      ];
+      for (const [changes, message] of refused) {
+        expect((await make(token, bag, changes)).body).toMatchObject({ success: false, message });
+      }
+      await shop.rest('POST', '/order-page/cancel', { token });
+      expect((await make(token, bag)).status).toBe(409);
+      expect((await make('x'.repeat(43), bag)).status).toBe(404);
+    });
+
+    it('at most ten for one customer', async () => {
+      const bag = await food();
+      for (let count = 0; count < maxStandingOrders; count += 1) await made({}, bag);
+      const { token } = await send(bag);
+      expect((await make(token, bag)).body).toMatchObject({
+        message: 'We keep at most 10 standing orders for one customer.',
+      });
+    });
+
+    it('on chosen days, the last of which ends them', async () => {
+      const { token } = await made({
+        everyWeeks: null,
+        firstDay: null,
+        days: ['2027-01-04', '2026-12-21'],
+      });
+      expect(await open(token)).toMatchObject({
+        days: ['2026-12-21', '2027-01-04'],
+        nextDeliveries: ['2026-12-21', '2027-01-04'],
+      });
+      await at('2026-12-18T08:00:00Z');
+      await at('2027-01-01T08:00:00Z');
+      expect(await open(token)).toMatchObject({
+        nextDeliveries: [],
+        proposal: { day: '2027-01-04' },
+        past: [{ day: '2026-12-21', state: 'lapsed' }],
+      });
+      shop.clock.set('2027-06-01T08:00:00Z');
+      await settleProposals(shop.shop);
+      await forgetStandingOrders(shop.shop);
+      expect(await proposals()).toEqual([]);
+    });
+  });
+
+  describe('are proposed', () => {
+    it('once, three days before, whatever clocks and instances do', async () => {
+      const { token } = await made();
+      await at('2026-12-17T21:59:00Z');
+      expect(await proposals()).toEqual([]);
+      shop.clock.set('2026-12-17T22:00:00Z');
+      await Promise.all([run(), run()]);
+      expect(await proposals()).toMatchObject([
+        { due_on: '2026-12-21', handover_on: '2026-12-21', state: 'open', order_id: null },
+      ]);
+      expect(await mails()).toEqual([]);
+      // Set back an hour and a day, then as it was.
+      for (const time of ['17T21:00', '16T22:00', '18T06:00', '18T07:00']) {
+        await at(`2026-12-${time}:00Z`);
+      }
+      expect(await proposals()).toHaveLength(1);
+      const sent = await mails();
+      expect(sent).toMatchObject([
+        {
+          recipient: 'naledi@example.com',
+          subject: 'Please confirm your standing order for Monday 21 Dec',
+        },
+      ]);
+      expect(sent[0]?.text).toContain('Please confirm it by Sunday 20 Dec, 12:00.');
+      expect(sent[0]?.text).toContain(`/standing-order#${token}`);
+      expect(await open(token)).toMatchObject({
+        nextDeliveries: ['2027-01-18', '2027-02-15', '2027-03-15'],
+        proposal: {
+          state: 'open',
+          day: '2026-12-21',
+          cutOff: '2026-12-20T10:00:00.000Z',
+          total: 480,
+          canUndo: false,
+        },
+      });
+    });
+
+    it('at today’s prices, on the first day with a delivery', async () => {
+      const { bag, token } = await made({ firstDay: '2026-12-25' });
+      await shop.asOwner('PUT', `/products/${bag.productID}`, { price: 500 });
+      await at('2026-12-22T08:00:00Z');
+      expect(await open(token)).toMatchObject({
+        proposal: { day: '2026-12-28', total: 500, cutOff: '2026-12-27T10:00:00.000Z' },
+        nextDeliveries: ['2027-01-22', '2027-02-19', '2027-03-19'],
+      });
+    });
+
+    it('as many days before as the owner chooses', async () => {
+      await made();
+      const change = (daysBefore: number) =>
+        shop.asOwner('PATCH', '/admin/settings/standing', { entries: { daysBefore } });
+      expect((await change(1)).status).toBe(400);
+      expect((await change(7)).status).toBe(200);
+      await at('2026-12-14T08:00:00Z');
+      expect(await proposals()).toHaveLength(1);
+    });
+
+    it('after a missed run; what is too late is the owner’s, and alarms', async () => {
+      const { token } = await made({ everyWeeks: 2, firstDay: '2026-12-04' });
+      await at('2026-12-17T11:00:00Z');
+      expect(await proposals()).toMatchObject([
+        { due_on: '2026-12-04', state: 'late' },
+        { due_on: '2026-12-18', state: 'late' },
+      ]);
+      expect(await mails()).toEqual([]);
+      const warnings = await shop.query(
+        `select subject from outgoing_mails where subject like '%proposed too late'`,
+      );
+      expect(warnings).toEqual([{ subject: '2 standing orders were proposed too late' }]);
+      expect(await open(token)).toMatchObject({
+        proposal: null,
+        past: [{ state: 'late' }, { state: 'late' }],
+        nextDeliveries: ['2027-01-04', '2027-01-15', '2027-01-29'],
+      });
+      const { body } = await shop.asOwner('GET', '/standing-orders?attention=true');
+      expect(body).toMatchObject({ attention: 1, rows: [{ proposal: { state: 'late' } }] });
+    });
+
+    it('or Health and a daily email say that they were not', async () => {
+      await made();
+      const check = async () => {
+        const { body } = await shop.asOwner('GET', '/admin/health');
+        const { findings } = body as { findings: { check: string; mark: string; says: string }[] };
+        return findings.find((one) => one.check === 'Standing orders');
+      };
+      expect(await check()).toBeUndefined();
+      // Health reads the machine's clock.
+      const now = new Date();
+      await shop.query('update standing_orders set next_on = ?', [now]);
+      shop.clock.set(now.toISOString());
+      expect(await check()).toMatchObject({
+        mark: 'broken',
+        says: 'Today 1 proposals of standing orders were due, and 0 were made.',
+      });
+      await watchStandingOrders(shop.shop);
+      await watchStandingOrders(shop.shop);
+      const alarms = () =>
+        shop.query(
+          `select subject from outgoing_mails where subject = 'Standing orders were not proposed'`,
+        );
+      expect(await alarms()).toHaveLength(1);
+      await run();
+      expect(await check()).toMatchObject({ mark: 'good' });
+    });
+  });
+
+  describe('answered', () => {
+    const proposed = async (changes: Record<string, unknown> = {}) => {
+      const standing = await made(changes);
+      await at('2026-12-18T08:00:00Z');
+      return standing;
+    };
+
+    it('Confirm makes one order, which is taken back and made anew', async () => {
+      const { token, bag } = await proposed();
+      const confirmed = await Promise.all([answer(token, 'confirm'), answer(token, 'confirm')]);
+      expect(confirmed.map(({ status }) => status)).toEqual([200, 200]);
+      const all = await orders();
+      expect(all).toHaveLength(2);
+      expect(all[1]).toMatchObject({
+        status: 'Pending',
+        total: '480.00',
+        delivery_day: '2026-12-21',
+        email: 'naledi@example.com',
+      });
+      expect(await open(token)).toMatchObject({
+        proposal: { state: 'confirmed', canUndo: true, orderNumber: String(all[1]?.number) },
+      });
+      expect((await answer(token, 'undo')).body).toMatchObject({ proposal: { state: 'open' } });
+      expect((await answer(token, 'undo')).status).toBe(200);
+      expect((await orders())[1]).toMatchObject({ status: 'Cancelled' });
+      await answer(token, 'confirm');
+      const again = await orders();
+      expect(again.map(({ status }) => status)).toEqual(['Pending', 'Cancelled', 'Pending']);
+      const sold = await shop.query('select units_sold from products where id = ?', [
+        bag.productID,
+      ]);
+      expect(sold).toEqual([{ units_sold: 2 }]);
+    });
+
+    it('Confirm is refused when a price has changed or something is sold out, and says what', async () => {
+      const { token, bag } = await proposed();
+      await shop.asOwner('PUT', `/products/${bag.productID}`, { price: 520 });
+      const refused = await answer(token, 'confirm');
+      expect(refused).toMatchObject({ status: 409 });
+      expect(refused.body).toMatchObject({
+        message:
+          '“Witkoppie 20 kg” now costs R520 (it was R480). Please look at the total and confirm again.',
+      });
+      expect(await open(token)).toMatchObject({ proposal: { state: 'open', total: 520 } });
+      await shop.asOwner('PUT', `/products/${bag.productID}`, { availability: 'Sold out' });
+      expect((await answer(token, 'confirm')).body).toMatchObject({
+        message: expect.stringContaining('is sold out at the moment'),
+      });
+      expect((await open(token)).proposal?.lines[0]).toMatchObject({ problem: 'sold out' });
+      await shop.asOwner('PUT', `/products/${bag.productID}`, { availability: 'Available' });
+      expect((await answer(token, 'confirm')).status).toBe(200);
+      expect(await orders()).toHaveLength(2);
+    });
+
+    it('Skip and Move are undone until the cut-off', async () => {
+      const { token } = await proposed();
+      expect((await answer(token, 'skip')).body).toMatchObject({
+        proposal: { state: 'skipped', canUndo: true },
+      });
+      expect((await answer(token, 'confirm')).status).toBe(409);
+      await answer(token, 'undo');
+      expect((await answer(token, 'move')).body).toMatchObject({
+        proposal: { state: 'moved', canUndo: true },
+        nextDeliveries: ['2026-12-28', '2027-01-25', '2027-02-22'],
+      });
+      expect((await answer(token, 'undo')).body).toMatchObject({
+        proposal: { state: 'open' },
+        nextDeliveries: ['2027-01-18', '2027-02-15', '2027-03-15'],
+      });
+      for (const day of ['2026-12-19', '2026-12-21', '2028-01-01']) {
+        expect((await answer(token, 'move', { day })).status).toBe(400);
+      }
+      await answer(token, 'move', { day: '2026-12-30' });
+      await at('2026-12-27T08:00:00Z');
+      expect(await states()).toEqual(['moved', 'open']);
+      expect(await open(token)).toMatchObject({ proposal: { day: '2026-12-30' } });
+      shop.clock.set('2026-12-29T10:00:00Z');
+      for (const word of ['confirm', 'skip', 'move']) {
+        expect((await answer(token, word)).body).toMatchObject({
+          message: 'It is too late to change this delivery here. Please call us.',
+        });
+      }
+    });
+
+    it('Pause and Stop end it until it is resumed', async () => {
+      const { token } = await proposed();
+      expect((await answer(token, 'pause')).body).toMatchObject({
+        state: 'paused',
+        nextDeliveries: [],
+        proposal: { state: 'paused' },
+      });
+      expect((await answer(token, 'resume')).body).toMatchObject({
+        state: 'active',
+        proposal: { state: 'open' },
+      });
+      await answer(token, 'stop');
+      await at('2027-01-20T08:00:00Z');
+      expect(await states()).toEqual(['stopped']);
+      expect((await answer(token, 'pause')).status).toBe(409);
+      // The 18th of January has passed meanwhile.
+      expect((await answer(token, 'resume')).body).toMatchObject({
+        state: 'active',
+        nextDeliveries: ['2027-02-15', '2027-03-15', '2027-04-12'],
+      });
+      await answer(token, 'stop');
+      shop.clock.set('2027-04-21T08:00:00Z');
+      await forgetStandingOrders(shop.shop);
+      expect((await shop.rest('POST', '/standing-order', { token })).status).toBe(404);
+    });
+
+    it('Change applies to the open one too, or to it only', async () => {
+      const { token, bag } = await proposed();
+      const rope = await product(shop, { description: 'Rope', price: 5_000 });
+      const lines = [
+        { productID: bag.productID, quantity: 2 },
+        { productID: rope.productID, quantity: 1 },
+      ];
+      const change = (more: Record<string, unknown>) =>
+        shop.rest('PUT', '/standing-order', {
+          token,
+          ...choices(bag),
+          firstDay: '2027-01-18',
+          ...more,
+        });
+      expect((await change({ lines, onlyThis: true })).body).toMatchObject({
+        lines: [{ quantity: 1 }],
+        proposal: { total: 1010 },
+      });
+      const { version } = await open(token);
+      const changed = await change({ lines, everyWeeks: 6, sendsItself: true, version });
+      expect(changed.body).toMatchObject({
+        lines: [{ quantity: 2 }, { quantity: 1 }],
+        everyWeeks: 6,
+        sendsItself: true,
+        nextDeliveries: ['2027-01-18', '2027-03-01', '2027-04-12'],
+        proposal: { total: 1010, sendsItself: true },
+      });
+      shop.clock.advance(1);
+      await change({ lines, everyWeeks: 6, sendsItself: true });
+      expect((await change({ lines, version })).status).toBe(409);
+      expect((await change({ lines, firstDay: '2026-12-21' })).body).toMatchObject({
+        message: 'Please choose a later day: this one was proposed already.',
+      });
+      await answer(token, 'skip');
+      expect((await change({ lines, onlyThis: true })).status).toBe(409);
+    });
+
+    it('without an answer it lapses, and the customer is told', async () => {
+      const { token } = await proposed();
+      await at('2026-12-20T09:59:00Z');
+      expect(await states()).toEqual(['open']);
+      shop.clock.set('2026-12-20T10:00:00Z');
+      await Promise.all([run(), run()]);
+      expect(await states()).toEqual(['lapsed']);
+      expect(await orders()).toHaveLength(1);
+      expect((await mails()).at(-1)).toMatchObject({
+        subject: 'Your standing order for Monday 21 Dec was not sent',
+      });
+      expect(await mails()).toHaveLength(2);
+      expect(await open(token)).toMatchObject({ proposal: null, past: [{ state: 'lapsed' }] });
+    });
+  });
+
+  describe('that send themselves', () => {
+    const proposed = async (given?: Food) => {
+      const standing = await made({ sendsItself: true }, given);
+      await at('2026-12-18T08:00:00Z');
+      return standing;
+    };
+    const cutOff = '2026-12-20T10:00:00Z';
+
+    it('become an order at the cut-off, also somewhat dearer, once', async () => {
+      const { token, bag } = await proposed();
+      expect((await mails())[0]).toMatchObject({
+        subject: 'We bring your standing order on Monday 21 Dec',
+      });
+      await shop.asOwner('PUT', `/products/${bag.productID}`, { price: 528 });
+      shop.clock.set(cutOff);
+      await Promise.all([settleProposals(shop.shop), settleProposals(shop.shop)]);
+      await run();
+      expect(await orders()).toMatchObject([{}, { total: '528.00', delivery_day: '2026-12-21' }]);
+      expect(await orders()).toHaveLength(2);
+      expect(await states()).toEqual(['confirmed']);
+      expect((await answer(token, 'undo')).status).toBe(409);
+    });
+
+    it.each([
+      ['more than 10 % dearer', { price: 528.01 }],
+      ['sold out', { availability: 'Sold out' }],
+      ['gone', { availability: 'Hidden' }],
+    ])('ask when something is %s', async (_, change) => {
+      const { token, bag } = await proposed();
+      await shop.asOwner('PUT', `/products/${bag.productID}`, change);
+      await at(cutOff);
+      expect(await orders()).toHaveLength(1);
+      expect((await mails()).at(-1)).toMatchObject({
+        subject: 'Please confirm your standing order for Wednesday 23 Dec',
+      });
+      expect(await open(token)).toMatchObject({
+        proposal: { state: 'open', day: '2026-12-23', sendsItself: false },
+      });
+      await at('2026-12-22T10:00:00Z');
+      expect(await states()).toEqual(['lapsed']);
+    });
+
+    it('are placed by the next run when the shop was killed in between', async () => {
+      const { token } = await proposed();
+      await shop.query(
+        "update proposed_orders set state = 'placing', attempt = 1, settled_at = ?",
+        [new Date('2026-12-18T08:00:00Z')],
+      );
+      await at('2026-12-18T08:00:59Z');
+      expect(await orders()).toHaveLength(1);
+      await at('2026-12-18T08:01:00Z');
+      expect(await orders()).toHaveLength(2);
+      // Killed after the order was stored, before the proposal knew it.
+      await shop.query("update proposed_orders set state = 'placing', order_id = null");
+      await at('2026-12-18T08:03:00Z');
+      expect(await orders()).toHaveLength(2);
+      expect(await open(token)).toMatchObject({ proposal: { state: 'confirmed' } });
+    });
+  });
+
+  it('without an email address wait for the owner’s WhatsApp', async () => {
+    const bag = await food();
+    const order = (
+      await shop.asOwner('POST', '/orders', {
+        customer: { ...customer, email: '' },
+        lines: [{ productID: bag.productID, quantity: 1 }],
+      })
+    ).body as { orderID: number };
+    const taken = await shop.asOwner(
+      'PUT',
+      `/orders/${order.orderID}/standing-order`,
+      choices(bag),
+    );
+    expect(taken.status).toBe(200);
+    const details = taken.body as StandingDetails;
+    expect(details).toMatchObject({
+      name: 'Naledi Dube',
+      message: null,
+      link: expect.stringMatching(/\/standing-order#[\w-]{43}$/),
+      address: expect.arrayContaining(['New Redruth, 1449']),
+    });
+    await at('2026-12-18T08:00:00Z');
+    expect(await mails()).toEqual([]);
+    const { message, proposal } = (await row()) ?? {};
+    expect(message).toMatch(
+      /^Hello, Naledi! This is .*\. Your standing order for Monday 21 Dec: 1 × Witkoppie 20 kg\.\nPlease confirm it by Sunday 20 Dec, 12:00, or change or skip it\.\nhttp\S+$/,
+    );
+    const answered = await shop.asOwner('POST', `/standing-orders/${details.standingID}/answer`, {
+      answer: 'confirm',
+      proposalID: proposal?.proposalID,
+    });
+    expect(answered.body).toMatchObject({ proposal: { state: 'confirmed' } });
+    const changed = await shop.asOwner('PUT', `/standing-orders/${details.standingID}`, {
+      ...choices(bag),
+      firstDay: '2027-01-20',
+    });
+    expect(changed.body).toMatchObject({ nextDay: '2027-01-20' });
+    const history = await shop.asOwner('GET', '/admin/activity?thing=standingOrder');
+    expect((history.body as { action: string }[]).map(({ action }) => action)).toEqual([
+      'changed',
+      'answered',
+      'created',
+    ]);
+  });
+
+  it('the forecast counts four weeks by product and in kilograms', async () => {
+    const { bag } = await made({ everyWeeks: 2, firstDay: '2026-12-04' });
+    await made({ firstDay: '2026-12-07', lines: [{ productID: bag.productID, quantity: 2 }] }, bag);
+    shop.clock.set('2026-12-01T08:00:00Z');
+    await run();
+    const { body } = await shop.asOwner('GET', '/standing-orders/forecast');
+    expect(body as Forecast).toEqual({
+      weeks: [
+        { from: '2026-12-01', until: '2026-12-07', kg: 60 },
+        { from: '2026-12-08', until: '2026-12-14', kg: 0 },
+        { from: '2026-12-15', until: '2026-12-21', kg: 20 },
+        { from: '2026-12-22', until: '2026-12-28', kg: 0 },
+      ],
+      products: [
+        { productID: bag.productID, description: bag.description, quantities: [3, 0, 1, 0] },
+      ],
+    });
+    const csv = await shop.asOwner('GET', '/standing-orders/forecast.csv?separator=semicolon');
+    expect(String(csv.body)).toContain('"Kilograms";"60,00";"0,00";"20,00";"0,00"');
+  });
+
+  it('are exported and erased with their person; after a restore what was due is held', async () => {
+    await made({ sendsItself: true });
+    const contacts = ['naledi@example.com', '082 123 4567'];
+    for (const contact of contacts) {
+      const { body } = await shop.asOwner('POST', '/admin/people/find', { contact });
+      expect(JSON.stringify(body)).toContain('Standing order every 4 weeks');
+    }
+    await at('2026-12-18T08:00:00Z');
+    const em = shop.shop.database.fork();
+    expect(await holdRestored(em, { now: new Date('2026-12-21T08:00:00Z') })).toEqual([
+      '1 proposed order is left to the owner: they were due since the backup.',
+    ]);
+    expect(await states()).toEqual(['late']);
+    await shop.query("update orders set status = 'Completed'");
+    const contact = '082 123 4567';
+    await shop.asOwner('POST', '/admin/people/erase', { contact, acceptWarnings: true });
+    expect(await proposals()).toEqual([]);
+  });
+});

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { maxLines, maxUnits } from '#features/cart/shared/cart.ts';
+import { ownOrderInput } from '#features/orders/shared/own-page/own-order.ts';
+import { time } from '#shared/answers.ts';
+import { givenDay, shownDay } from '#shared/time/day-schema.ts';
+import { flag, identifier, wholeNumber } from '#shared/wire.ts';
+import { intervals, maxChosenDays } from './limits.ts';
+
+/** Stopped ones can be started again until they are deleted. */
+export const standingStates = ['active', 'paused', 'stopped'] as const;
+
+/**
+ * `placing` becomes `confirmed` as soon as the order is stored; `lapsed` was not confirmed in time;
+ * `late` could not be proposed in time.
+ */
+export const proposalStates = [
+  'open',
+  'placing',
+  'confirmed',
+  'skipped',
+  'moved',
+  'paused',
+  'stopped',
+  'lapsed',
+  'late',
+] as const;
+
+export const answers = ['confirm', 'skip', 'move', 'undo', 'pause', 'stop', 'resume'] as const;
+
+const intervalMessage = `Please choose every ${intervals.join(', ')} weeks, or days.`;
+
+const interval = wholeNumber(1, 52, intervalMessage)
+  .refine((weeks) => intervals.some((known) => known === weeks), intervalMessage)
+  .nullable();
+
+const line = z.object({
+  productID: identifier,
+  quantity: wholeNumber(1, maxUnits, `Please order 1 to ${maxUnits} of each product.`),
+});
+
+export const standingChoices = z.object({
+  everyWeeks: interval.meta({ description: `${intervals.join(', ')}; null with chosen days` }),
+  days: z
+    .array(givenDay)
+    .max(maxChosenDays, `Please choose at most ${maxChosenDays} days.`)
+    .default([])
+    .meta({ description: 'Chosen days, instead of an interval' }),
+  firstDay: givenDay
+    .nullish()
+    .meta({ description: 'With an interval: the next delivery; deliveries count from it' }),
+  sendsItself: flag.default(false).meta({
+    description:
+      'Without a confirmation, unless something is sold out, gone or more than 10 % dearer',
+  }),
+  lines: z
+    .array(line)
+    .min(1, 'Please leave at least one product in it, or stop it.')
+    .max(maxLines, `An order can have at most ${maxLines} lines.`),
+});
+
+/** Accepts any text: an invalid token is the same as an unknown one. */
+export const standingLinkInput = z.object({
+  token: ownOrderInput.shape.token,
+});
+
+export const makeStandingInput = ownOrderInput.extend(standingChoices.shape);
+
+const change = {
+  ...standingChoices.shape,
+  onlyThis: flag.default(false).meta({
+    description: 'Changes the lines of the open proposal only, and nothing else',
+  }),
+  version: z.string().max(40).nullish().meta({
+    description: 'The `version` that was read: refused if it changed since',
+  }),
+};
+
+export const changeStandingInput = standingLinkInput.extend(change);
+
+const answer = {
+  answer: z.enum(answers, `Please choose one of: ${answers.join(', ')}.`),
+  proposalID: identifier
+    .nullish()
+    .meta({ description: 'What is answered; not for pause, stop and resume' }),
+  day: givenDay
+    .nullish()
+    .meta({ description: 'With `move`: to which day; a week later if left out' }),
+};
+
+export const answerStandingInput = standingLinkInput.extend(answer);
+
+export const standingIdInput = z.object({ standingID: identifier });
+
+export const takeStandingInput = z.object({ orderID: identifier }).extend(standingChoices.shape);
+
+export const officeChangeInput = standingIdInput.extend(change);
+
+export const officeAnswerInput = standingIdInput.extend(answer);
+
+export const standingListInput = z.object({
+  attention: flag.default(false).meta({
+    description: 'Only those with a proposal that waits for an answer or came too late',
+  }),
+  before: identifier.nullish().meta({ description: 'The last `standingID` of the part before' }),
+});
+
+const standingLine = z.object({
+  productID: z.number(),
+  description: z.string(),
+  quantity: z.number(),
+  price: z.number().meta({ description: 'Of one, in rand' }),
+  problem: z.enum(['sold out', 'gone']).nullable(),
+});
+
+const proposal = z.object({
+  proposalID: z.number(),
+  state: z.enum(proposalStates),
+  day: shownDay.meta({ description: 'Of the delivery or collection' }),
+  cutOff: time.meta({ description: 'Until when it can be answered' }),
+  sendsItself: z.boolean(),
+  lines: z.array(standingLine),
+  total: z.number().meta({ description: 'Of the lines, in rand' }),
+  delivery: z.array(z.string()).meta({ description: 'What the delivery costs, as sentences' }),
+  orderNumber: z.string().nullable(),
+  canUndo: z.boolean(),
+});
+
+const pastProposal = proposal.pick({ proposalID: true, state: true, day: true, orderNumber: true });
+
+export const standingView = z.object({
+  version: time,
+  state: z.enum(standingStates),
+  everyWeeks: z.number().nullable(),
+  days: z.array(shownDay),
+  nextDay: shownDay
+    .nullable()
+    .meta({ description: 'After the current proposal, by the rhythm; null: none' }),
+  nextDeliveries: z
+    .array(shownDay)
+    .meta({ description: 'The next three, without the days on which the shop delivers nothing' }),
+  sendsItself: z.boolean(),
+  handover: z.enum(['Delivery', 'Collection']),
+  deliveryArea: z.string().nullable(),
+  lines: z.array(standingLine),
+  proposal: proposal.nullable().meta({ description: 'The one that can be answered, or undone' }),
+  past: z.array(pastProposal).meta({ description: 'The last ten that are over, newest first' }),
+});
+
+export const standingOfOrder = z.object({
+  isPossible: z.boolean(),
+  firstDays: z
+    .array(z.object({ everyWeeks: z.number(), day: shownDay }))
+    .meta({ description: 'The proposed first day of each interval' }),
+  token: z
+    .string()
+    .nullable()
+    .meta({ description: 'Of the link of the standing order that this order belongs to' }),
+  everyWeeks: z.number().nullable(),
+  nextDay: shownDay.nullable(),
+});
+
+export const madeStanding = z.object({ token: z.string(), standing: standingView });
+
+export const standingRow = z.object({
+  standingID: z.number(),
+  state: z.enum(standingStates),
+  name: z.string(),
+  cell: z.string(),
+  everyWeeks: z.number().nullable(),
+  days: z.array(shownDay),
+  nextDay: shownDay.nullable(),
+  sendsItself: z.boolean(),
+  goods: z.string(),
+  proposal: proposal
+    .pick({ proposalID: true, state: true, day: true, cutOff: true, orderNumber: true })
+    .nullable(),
+  message: z.string().nullable().meta({ description: 'For WhatsApp, with the secret link' }),
+});
+
+export const standingPage = z.object({
+  rows: z.array(standingRow),
+  next: z.number().nullable().meta({ description: '`before` of the part that follows' }),
+  active: z.number(),
+  attention: z.number(),
+});
+
+export const standingDetails = standingRow.extend({
+  standing: standingView,
+  email: z.string(),
+  address: z.array(z.string()),
+  link: z.string(),
+});
+
+const forecastWeek = z.object({ from: shownDay, until: shownDay, kg: z.number() });
+
+export const forecast = z.object({
+  weeks: z.array(forecastWeek),
+  products: z.array(
+    z.object({
+      productID: z.number(),
+      description: z.string(),
+      quantities: z.array(z.number()).meta({ description: 'By week' }),
+    }),
+  ),
+});
+
+export type StandingChoices = z.output<typeof standingChoices>;
+export type ChangeStanding = Omit<z.output<typeof officeChangeInput>, 'standingID'>;
+export type AnswerStanding = Omit<z.output<typeof officeAnswerInput>, 'standingID'>;
+export type Answer = (typeof answers)[number];
+export type ProposalState = (typeof proposalStates)[number];
+export type StandingView = z.output<typeof standingView>;
+export type ProposalView = z.output<typeof proposal>;
+export type StandingLineView = z.output<typeof standingLine>;
+export type StandingOfOrder = z.output<typeof standingOfOrder>;
+export type StandingRow = z.output<typeof standingRow>;
+export type StandingPage = z.output<typeof standingPage>;
+export type StandingDetails = z.output<typeof standingDetails>;
+export type Forecast = z.output<typeof forecast>;

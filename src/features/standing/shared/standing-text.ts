@@ -1,0 +1,59 @@
+import type { Business } from '#shared/business/business-schema.ts';
+import { greeting } from '#shared/people/greeting.ts';
+import { dayAndMonth, readDay, shopDay, utcOffset, weekdayAndDate } from '#shared/time/day.ts';
+import type { Rhythm } from './standing-days.ts';
+import type { ProposalState } from './standing-order.ts';
+
+/** “every 4 weeks”, “on 4 Dec and 18 Dec”. */
+export function rhythmText({ everyWeeks, days }: Rhythm): string {
+  if (everyWeeks != null) return `every ${everyWeeks} weeks`;
+  const names = days.map((day) => dayAndMonth(readDay(day)));
+  return `on ${[names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')}`;
+}
+
+/** “2 × Witkoppie 20 kg, 1 × Whiskas”. */
+export const goodsText = (lines: readonly { description: string; quantity: number }[]): string =>
+  lines.map(({ quantity, description }) => `${quantity} × ${description}`).join(', ');
+
+/** “Thursday 3 Dec, 12:00”, in South Africa. */
+export function momentText(moment: Date): string {
+  const time = new Date(moment.getTime() + utcOffset).toISOString().slice(11, 16);
+  return `${weekdayAndDate(shopDay(moment))}, ${time}`;
+}
+
+type Proposed = {
+  name: string;
+  goods: string;
+  /** As 2026-11-20. */
+  day: string;
+  cutOff: Date;
+  sendsItself: boolean;
+};
+
+/** For WhatsApp. */
+export function proposalMessage(
+  { name: shopName }: Pick<Business, 'name'>,
+  { name, goods, day, cutOff, sendsItself }: Proposed,
+  link: string,
+): string {
+  const until = momentText(cutOff);
+  return [
+    `${greeting('Hello', name)}! This is ${shopName}. Your standing order for ${weekdayAndDate(readDay(day))}: ${goods}.`,
+    sendsItself
+      ? `We bring it unless you skip or change it by ${until}.`
+      : `Please confirm it by ${until}, or change or skip it.`,
+    link,
+  ].join('\n');
+}
+
+export const proposalStateTexts: Readonly<Record<ProposalState, string>> = {
+  open: 'Waiting for an answer',
+  placing: 'Being sent',
+  confirmed: 'Ordered',
+  skipped: 'Skipped',
+  moved: 'Moved',
+  paused: 'Paused',
+  stopped: 'Stopped',
+  lapsed: 'Not confirmed in time',
+  late: 'Too late to propose',
+};

@@ -1,0 +1,3 @@
+import type { WebFeature } from '#web/feature.ts';
+
+export const standing: WebFeature = { name: 'standing' };
