@@ -107,6 +107,11 @@ test('these procedures are public', () => {
       "reviews.stats",
       "settings.business",
       "site.words",
+      "standing.answer",
+      "standing.change",
+      "standing.make",
+      "standing.ofOrder",
+      "standing.open",
     ]
   `);
 });

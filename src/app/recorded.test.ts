@@ -10,12 +10,14 @@ import { Activity } from '#server/activity/record-activity.ts';
 import { write } from '#server/db/write.ts';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { imageName } from '#shared/images.ts';
+import { shopDay, writeDay } from '#shared/time/day.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { procedures } from '#test/calls/guarded-calls.ts';
 import { owner as credentials } from '#test/fixtures/auth.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
+import { standingOrder } from '#test/fixtures/standing.ts';
 import { eventually } from '#test/patience.ts';
 import { testShop } from '#test/shop.ts';
 
@@ -67,6 +69,17 @@ async function order(handover: Handover = 'Delivery') {
   const cart = [{ ...(await product(shop)), quantity: 2 }];
   const sent = form(cart, { customer: { ...person, handover }, notes: text });
   return (await shop.owner.orders.send.mutate(sent)).orderID;
+}
+
+async function standingChoices(orderID: number) {
+  const { lines } = await shop.owner.orders.byId.query({ orderID });
+  return {
+    everyWeeks: 4,
+    days: [],
+    firstDay: writeDay(shopDay(shop.clock.now()) + 30),
+    sendsItself: false,
+    lines: lines.map(({ productID, quantity }) => ({ productID: productID ?? 0, quantity })),
+  };
 }
 
 async function suspiciousOrder() {
@@ -549,6 +562,33 @@ const scenarios: Record<string, [() => Promise<unknown>, ...(string | Recorded)[
       await shop.owner.reminders.remove.mutate({ reminderID: Number(row?.id) });
     },
     { what: 'removed reminder', after: null },
+  ],
+  'standing.take': [
+    async () => {
+      const orderID = await order();
+      await shop.owner.standing.take.mutate({ orderID, ...(await standingChoices(orderID)) });
+    },
+    { what: 'created standingOrder', after: { everyWeeks: 4, sendsItself: false } },
+  ],
+  'standing.changeForCustomer': [
+    async () => {
+      const orderID = await order();
+      const standingID = await standingOrder(shop, orderID);
+      const choices = { ...(await standingChoices(orderID)), sendsItself: true };
+      await shop.owner.standing.changeForCustomer.mutate({ standingID, ...choices });
+    },
+    {
+      what: 'changed standingOrder',
+      before: { sendsItself: false },
+      after: { sendsItself: true },
+    },
+  ],
+  'standing.answerForCustomer': [
+    async () => {
+      const standingID = await standingOrder(shop, await order());
+      await shop.owner.standing.answerForCustomer.mutate({ standingID, answer: 'pause' });
+    },
+    { what: 'answered standingOrder', after: { answer: 'pause' } },
   ],
   'reviews.hide': [
     async () => shop.owner.reviews.hide.mutate({ id: await reviewID(), hidden: true }),

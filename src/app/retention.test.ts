@@ -27,6 +27,7 @@ import { owner } from '#test/fixtures/auth.ts';
 import { startedNewsletter, subscribers, tokenOf } from '#test/fixtures/newsletter.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
+import { standingOrder } from '#test/fixtures/standing.ts';
 import { type TestShop, testShop } from '#test/shop.ts';
 import { jobs } from './run-server.ts';
 
@@ -86,6 +87,22 @@ const samples: Record<string, Sample> = {
       );
     },
     count: rowsOf('reminders'),
+  },
+  standingOrders: {
+    make: async (shop) => void (await standingOrder(shop, await sendOrder(shop), shop.clock.now())),
+    count: rowsOf('standing_orders'),
+  },
+  proposedOrders: {
+    async make(shop) {
+      const id = await standingOrder(shop, await sendOrder(shop));
+      await shop.query(
+        `insert into proposed_orders (standing_id, due_on, handover_on, cut_off, sends_itself, lines,
+           state, created_at)
+         values (?, '2026-11-20', '2026-11-20', now(), false, '[]', 'skipped', ?)`,
+        [id, shop.clock.now()],
+      );
+    },
+    count: rowsOf('proposed_orders'),
   },
   invoices: {
     begins: longAgo,

@@ -1,13 +1,5 @@
 import type { Examples } from '#server/http/openapi/operation.ts';
 
-const line = {
-  productID: 1,
-  description: 'Witkoppie 20 kg',
-  quantity: 1,
-  price: 480,
-  problem: null,
-};
-
 export const standingExamples: Examples = {
   token: 'q8Zt3vXk2RmN7yLp0sWdA5cJ1hUeG9bF4iOaT6xKzVE',
   standingID: 3,
@@ -22,7 +14,11 @@ export const standingExamples: Examples = {
   nextDeliveries: ['2027-01-15', '2027-02-12', '2027-03-12'],
   cutOff: '2026-12-17T10:00:00.000Z',
   version: '2026-11-20T08:00:00.000Z',
-  lines: [line],
+  productID: 1,
+  description: 'Witkoppie 20 kg',
+  quantity: 1,
+  price: 480,
+  problem: null,
   total: 480,
   delivery: ['Delivery to Alberton: free'],
   goods: '1 × Witkoppie 20 kg',
