@@ -4,9 +4,9 @@ import { type EntityManager, findAndLock } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import { readDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
-import { maxDaysAhead } from '../shared/limits.ts';
+import { maxStandingDaysAhead } from '../shared/limits.ts';
 import { cutOffOf, firstOpenDay, followingDay } from '../shared/standing-days.ts';
-import type { Answer, AnswerStanding } from '../shared/standing-order.ts';
+import type { AnswerStanding, StandingAnswer } from '../shared/standing-order.ts';
 import { placeProposal } from './place-proposal.ts';
 import { undoable } from './present-standing.ts';
 import {
@@ -17,10 +17,10 @@ import {
 } from './standing-order.entity.ts';
 import {
   handoverOf,
-  placeOf,
+  handoverPlaceOf,
   type StandingTerms,
+  type StandingWriter,
   standingTerms,
-  type Writer,
 } from './standing-terms.ts';
 
 /**
@@ -28,7 +28,7 @@ import {
  * answered otherwise, product sold out or price changed; `bad_input`.
  */
 export async function answerStanding(
-  writer: Writer,
+  writer: StandingWriter,
   standingId: number,
   input: AnswerStanding,
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function answerStanding(
 const gone = 'This delivery is no longer proposed.';
 
 type Subject = {
-  writer: Writer;
+  writer: StandingWriter;
   terms: StandingTerms;
   standing: StandingOrder;
   /** The latest one, locked. */
@@ -102,7 +102,7 @@ async function apply(em: EntityManager, subject: Subject, input: AnswerStanding)
 
 const answeredMeanwhile = 'This was answered meanwhile. Please look at it again.';
 
-function isAnswered({ state }: Proposal, answer: Answer): boolean {
+function isAnswered({ state }: Proposal, answer: StandingAnswer): boolean {
   switch (answer) {
     case 'confirm':
       return state === 'confirmed' || state === 'placing';
@@ -122,7 +122,8 @@ function readMove({ standing, terms }: Subject, proposal: Proposal, given: strin
   if (cutOffOf(handedOver) <= terms.now) {
     refuseField('day', 'Please choose a later day: this one is too soon for us.');
   }
-  if (day > terms.today + maxDaysAhead) refuseField('day', 'Please choose a day within a year.');
+  if (day > terms.today + maxStandingDaysAhead)
+    refuseField('day', 'Please choose a day within a year.');
   if (writeDay(handedOver) === proposal.handoverOn || writeDay(day) === proposal.dueOn) {
     refuseField('day', `It is on ${weekdayAndDate(handedOver)} already.`);
   }
@@ -169,7 +170,7 @@ function resume({ standing, proposal, terms }: Subject): boolean {
   }
   const next = standing.nextOn
     ? firstOpenDay(standing, readDay(standing.nextOn), {
-        place: placeOf(standing, terms),
+        place: handoverPlaceOf(standing, terms),
         times: terms.business,
         now: terms.now,
       })

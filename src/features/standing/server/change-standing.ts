@@ -7,7 +7,7 @@ import { write } from '#server/db/write.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
-import { maxDaysAhead } from '../shared/limits.ts';
+import { maxStandingDaysAhead } from '../shared/limits.ts';
 import { cutOffOf } from '../shared/standing-days.ts';
 import type { ChangeStanding, StandingChoices } from '../shared/standing-order.ts';
 import {
@@ -16,7 +16,12 @@ import {
   type StandingLine,
   type StandingOrder,
 } from './standing-order.entity.ts';
-import { handoverOf, type StandingTerms, standingTerms, type Writer } from './standing-terms.ts';
+import {
+  handoverOf,
+  type StandingTerms,
+  type StandingWriter,
+  standingTerms,
+} from './standing-terms.ts';
 
 type Rhythm = { everyWeeks: number | null; days: string[]; nextOn: string };
 
@@ -36,7 +41,8 @@ export function readRhythm(
     if (cutOffOf(handoverOf(address, day, terms)) <= terms.now) {
       refuseField(field, 'Please choose a later day: this one is too soon for us.');
     }
-    if (day > terms.today + maxDaysAhead) refuseField(field, 'Please choose days within a year.');
+    if (day > terms.today + maxStandingDaysAhead)
+      refuseField(field, 'Please choose days within a year.');
   }
   return { everyWeeks, days: chosen, nextOn };
 }
@@ -71,7 +77,7 @@ export async function readLines(
  * changed since `version`, is stopped, or has no open proposal to change; `bad_input`.
  */
 export async function changeStanding(
-  writer: Writer,
+  writer: StandingWriter,
   standingId: number,
   { version, onlyThis, ...choices }: ChangeStanding,
 ): Promise<void> {
@@ -96,7 +102,7 @@ export async function changeStanding(
     }
     if (open) open.lines = lines;
     if (!onlyThis) {
-      const before = factsOf(standing);
+      const before = standingFacts(standing);
       const rhythm = keepsRhythm(standing, choices) ? null : readRhythm(choices, standing, terms);
       if (rhythm && latest && readDay(rhythm.nextOn) <= readDay(latest.dueOn)) {
         refuseField(
@@ -110,7 +116,7 @@ export async function changeStanding(
         action: 'changed',
         thing: { kind: 'standingOrder', id: standing.id },
         before,
-        after: factsOf(standing),
+        after: standingFacts(standing),
       });
     }
     standing.changedAt = terms.now;
@@ -124,7 +130,7 @@ const keepsRhythm = (standing: StandingOrder, { everyWeeks, days, firstDay }: St
     : everyWeeks === standing.everyWeeks && (!firstDay || firstDay === standing.nextOn);
 
 /** For the activity; contains no personal data. */
-export const factsOf = ({ lines, everyWeeks, days, nextOn, sendsItself }: StandingOrder) => ({
+export const standingFacts = ({ lines, everyWeeks, days, nextOn, sendsItself }: StandingOrder) => ({
   lines: lines.map(({ description, quantity, price }) => ({
     description,
     quantity,

@@ -10,7 +10,7 @@ import { exportForecast } from './forecast.ts';
 import { proposeOrders } from './propose.ts';
 import { settleProposals } from './settle.ts';
 import { standingRouter } from './standing.router.ts';
-import { forgetStandingOrders, holdRestored, standingMetrics } from './standing-care.ts';
+import { forgetStandingOrders, holdRestoredProposals, standingMetrics } from './standing-care.ts';
 import { sendStandingMails } from './standing-mails.ts';
 import { standingOfPeople } from './standing-of-people.ts';
 import { Proposal, StandingOrder } from './standing-order.entity.ts';
@@ -51,6 +51,6 @@ export const standing = defineFeature({
     }),
   ],
   people: standingOfPeople,
-  backup: { restored: holdRestored },
+  backup: { restored: holdRestoredProposals },
   metrics: standingMetrics,
 });

@@ -23,10 +23,15 @@ import type {
   StandingView,
 } from '../shared/standing-order.ts';
 import { answerStanding } from './answer-standing.ts';
-import { changeStanding, factsOf, readLines, readRhythm } from './change-standing.ts';
+import { changeStanding, readLines, readRhythm, standingFacts } from './change-standing.ts';
 import { nextDeliveries, presentStanding } from './present-standing.ts';
 import { Proposal, StandingOrder } from './standing-order.entity.ts';
-import { handoverOf, placeOf, standingTerms, type Writer } from './standing-terms.ts';
+import {
+  handoverOf,
+  handoverPlaceOf,
+  type StandingWriter,
+  standingTerms,
+} from './standing-terms.ts';
 
 /** Days from an order to its delivery, where no day is set. */
 const usualDelivery = 2;
@@ -53,7 +58,7 @@ export async function standingOf(context: RequestContext, order: Order): Promise
   const terms = await standingTerms(context);
   const found = await findOfOrder(em, order.id);
   const address = addressOf(order);
-  const where = { place: placeOf(address, terms), times: terms.business, now: terms.now };
+  const where = { place: handoverPlaceOf(address, terms), times: terms.business, now: terms.now };
   const arrival = order.deliveryDay
     ? readDay(order.deliveryDay)
     : shopDay(order.createdAt) + usualDelivery;
@@ -65,6 +70,7 @@ export async function standingOf(context: RequestContext, order: Order): Promise
       return day === null ? [] : [{ everyWeeks, day: writeDay(handoverOf(address, day, terms)) }];
     }),
     token: found?.token ?? null,
+    standingID: found?.id ?? null,
     everyWeeks: found?.everyWeeks ?? null,
     nextDay: next === undefined ? null : writeDay(next),
   };
@@ -103,7 +109,7 @@ export async function makeOwnStanding(
  * that one. @throws DomainError `conflict`; `bad_input`.
  */
 export async function makeStanding(
-  { shop, actor }: Writer,
+  { shop, actor }: StandingWriter,
   order: Order,
   choices: StandingChoices,
 ): Promise<StandingOrder> {
@@ -152,7 +158,7 @@ export async function makeStanding(
     await recordActivity(em, actor, {
       action: 'created',
       thing: { kind: 'standingOrder', id: standing.id },
-      after: factsOf(standing),
+      after: standingFacts(standing),
     });
     return standing;
   });

@@ -5,7 +5,7 @@ import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import { latestProposal, Proposal, StandingOrder } from './standing-order.entity.ts';
-import { productsOf, todaysLines, type Writer } from './standing-terms.ts';
+import { productsOf, type StandingWriter, todaysLines } from './standing-terms.ts';
 
 /**
  * Places the order of a proposal in the state `placing`; its key makes it one order, whatever
@@ -13,7 +13,7 @@ import { productsOf, todaysLines, type Writer } from './standing-terms.ts';
  * @throws DomainError `conflict` or `bad_input`: the proposal is open again, at today's prices.
  */
 export async function placeProposal(
-  { shop, actor }: Writer,
+  { shop, actor }: StandingWriter,
   proposalId: number,
   { agreed }: { agreed: boolean },
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function placeProposal(
 
 const isRefusal = ({ code }: DomainError) => code === 'conflict' || code === 'bad_input';
 
-function reopen({ shop }: Pick<Writer, 'shop'>, proposalId: number, attempt: number) {
+function reopen({ shop }: Pick<StandingWriter, 'shop'>, proposalId: number, attempt: number) {
   return write({ shop }, ['standing'], async (em) => {
     const proposal = await findAndLock(em, Proposal, proposalId, 'Proposal not found.');
     if (proposal.state !== 'placing' || proposal.attempt !== attempt) return;

@@ -32,7 +32,10 @@ export async function forgetStandingOrders({
  * After a restore: what came due since the backup may have been asked and ordered, so it is left to
  * the owner, and open proposals ask before they become an order.
  */
-export async function holdRestored(em: EntityManager, { now }: { now: Date }): Promise<string[]> {
+export async function holdRestoredProposals(
+  em: EntityManager,
+  { now }: { now: Date },
+): Promise<string[]> {
   await em.nativeUpdate(Proposal, { state: 'placing' }, { state: 'open' });
   const held = await em.nativeUpdate(
     Proposal,

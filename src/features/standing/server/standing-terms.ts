@@ -10,7 +10,7 @@ import { settingsGroup } from '#server/settings/settings-group.ts';
 import { linesTotal, toRand } from '#shared/money.ts';
 import { shopDay } from '#shared/time/day.ts';
 import { standingSettingsSchema } from '../shared/settings.ts';
-import { handoverDay, type Place } from '../shared/standing-days.ts';
+import { type HandoverPlace, handoverDay } from '../shared/standing-days.ts';
 import type { StandingLineView } from '../shared/standing-order.ts';
 import type { StandingLine, StandingOrder } from './standing-order.entity.ts';
 
@@ -20,12 +20,12 @@ export const standingSettings = settingsGroup({
 });
 
 /** A request, or a job. */
-export type Writer = Pick<RequestContext, 'shop' | 'actor'>;
+export type StandingWriter = Pick<RequestContext, 'shop' | 'actor'>;
 
 export type StandingTerms = Awaited<ReturnType<typeof standingTerms>>;
 
 /** Call before a transaction: inside one it would deadlock on the embedded database. */
-export async function standingTerms({ shop }: Pick<Writer, 'shop'>) {
+export async function standingTerms({ shop }: Pick<StandingWriter, 'shop'>) {
   const now = shop.clock.now();
   return {
     table: await deliverySettings.read({ shop }),
@@ -39,14 +39,17 @@ export async function standingTerms({ shop }: Pick<Writer, 'shop'>) {
 
 type Address = Pick<StandingOrder, 'customer' | 'deliveryArea'>;
 
-export function placeOf({ customer, deliveryArea }: Address, { table }: StandingTerms): Place {
+export function handoverPlaceOf(
+  { customer, deliveryArea }: Address,
+  { table }: StandingTerms,
+): HandoverPlace {
   if (customer.handover === 'Collection') return 'collection';
   return table.areas.find(({ name }) => name === deliveryArea) ?? null;
 }
 
 /** The first `shopDay` from `day` on on which it can be handed over. */
 export function handoverOf(address: Address, day: number, terms: StandingTerms): number {
-  return handoverDay(day, placeOf(address, terms), terms.business);
+  return handoverDay(day, handoverPlaceOf(address, terms), terms.business);
 }
 
 /** What the delivery of these lines costs, as sentences. */

@@ -14,7 +14,7 @@ import type {
 import { watchStandingOrders } from './due-standing.ts';
 import { proposeOrders } from './propose.ts';
 import { settleProposals } from './settle.ts';
-import { forgetStandingOrders, holdRestored } from './standing-care.ts';
+import { forgetStandingOrders, holdRestoredProposals } from './standing-care.ts';
 import { sendStandingMails } from './standing-mails.ts';
 
 describeOnBothDatabases('standing orders', (kind) => {
@@ -109,6 +109,7 @@ describeOnBothDatabases('standing orders', (kind) => {
           { everyWeeks: 8, day: '2027-01-18' },
         ],
         token: null,
+        standingID: null,
         everyWeeks: null,
         nextDay: null,
       });
@@ -592,7 +593,7 @@ describeOnBothDatabases('standing orders', (kind) => {
     }
     await at('2026-12-18T08:00:00Z');
     const em = shop.shop.database.fork();
-    expect(await holdRestored(em, { now: new Date('2026-12-21T08:00:00Z') })).toEqual([
+    expect(await holdRestoredProposals(em, { now: new Date('2026-12-21T08:00:00Z') })).toEqual([
       '1 proposed order is left to the owner: they were due since the backup.',
     ]);
     expect(await states()).toEqual(['late']);

@@ -5,7 +5,7 @@ export const intervals = [2, 3, 4, 6, 8] as const;
 export const maxChosenDays = 12;
 
 /** Days ahead. */
-export const maxDaysAhead = 365;
+export const maxStandingDaysAhead = 365;
 
 /** Running or paused, per email address, or per phone number without one. */
 export const maxStandingOrders = 10;

@@ -12,7 +12,7 @@ const cutOffTime = 12 * 60 * 60 * 1000;
 export type Rhythm = { everyWeeks?: number | null; days: readonly string[] };
 
 /** Null for an address outside all areas. */
-export type Place = { days: readonly Weekday[] } | 'collection' | null;
+export type HandoverPlace = { days: readonly Weekday[] } | 'collection' | null;
 
 /** The `shopDay` that follows `day` in the rhythm; null after the last chosen day. */
 export function followingDay({ everyWeeks, days }: Rhythm, day: number): number | null {
@@ -22,7 +22,7 @@ export function followingDay({ everyWeeks, days }: Rhythm, day: number): number 
 }
 
 /** The first `shopDay` from `day` on on which the order can be handed over; `day` if there is none. */
-export function handoverDay(day: number, place: Place, times: OpeningTimes): number {
+export function handoverDay(day: number, place: HandoverPlace, times: OpeningTimes): number {
   const isPossible = (candidate: number) => {
     if (place === 'collection') return openOn(times, candidate).length > 0;
     return place === null
@@ -44,7 +44,7 @@ export function cutOffOf(handedOverOn: number): Date {
 export function firstOpenDay(
   rhythm: Rhythm,
   day: number,
-  { place, times, now }: { place: Place; times: OpeningTimes; now: Date },
+  { place, times, now }: { place: HandoverPlace; times: OpeningTimes; now: Date },
 ): number | null {
   let candidate: number | null = day;
   while (candidate !== null && cutOffOf(handoverDay(candidate, place, times)) <= now) {

@@ -155,6 +155,7 @@ export const standingOfOrder = z.object({
     .string()
     .nullable()
     .meta({ description: 'Of the link of the standing order that this order belongs to' }),
+  standingID: z.number().nullable(),
   everyWeeks: z.number().nullable(),
   nextDay: shownDay.nullable(),
 });
@@ -207,7 +208,7 @@ export const forecast = z.object({
 export type StandingChoices = z.output<typeof standingChoices>;
 export type ChangeStanding = Omit<z.output<typeof officeChangeInput>, 'standingID'>;
 export type AnswerStanding = Omit<z.output<typeof officeAnswerInput>, 'standingID'>;
-export type Answer = (typeof answers)[number];
+export type StandingAnswer = (typeof answers)[number];
 export type ProposalState = (typeof proposalStates)[number];
 export type StandingView = z.output<typeof standingView>;
 export type ProposalView = z.output<typeof proposal>;

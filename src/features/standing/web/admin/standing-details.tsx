@@ -1,0 +1,141 @@
+import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
+import { WhatsAppMark } from '#web/components/layout/logo.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Link } from '#web/components/ui/link.tsx';
+import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { formatTime } from '#web/lib/format-time.ts';
+import { standingPaths } from '../../shared/standing-link.ts';
+import type { StandingDetails } from '../../shared/standing-order.ts';
+import { StandingOrderView } from '../standing-view.tsx';
+
+export function StandingDetailsView({ standingID }: { standingID: number }) {
+  const utils = trpc.useUtils();
+  const details = trpc.standing.byId.useQuery({ standingID });
+  const change = trpc.standing.changeForCustomer.useMutation();
+  const answer = trpc.standing.answerForCustomer.useMutation();
+  // Also after a refusal, which may mean that it was changed elsewhere.
+  const stored = () => utils.standing.invalidate();
+  return (
+    <>
+      <PageHeading
+        compact
+        actions={
+          <Button variant="outline" render={<Link to={standingPaths.office} />}>
+            All standing orders
+          </Button>
+        }
+      >
+        {details.data ? `Standing order of ${details.data.name}` : 'Standing order'}
+      </PageHeading>
+      {details.isPending && <Skeleton className="mt-5 h-72 rounded-card" />}
+      {details.isError && !details.data && (
+        <ErrorState
+          query={details}
+          className="mt-5"
+          fallback="Failed to load the standing order. Please try again."
+        />
+      )}
+      {details.data && (
+        <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <StandingOrderView
+            standing={details.data.standing}
+            calls={{
+              answer: (input) => answer.mutateAsync({ standingID, ...input }).finally(stored),
+              change: (input) => change.mutateAsync({ standingID, ...input }).finally(stored),
+              draft: `standing:office:${standingID}`,
+            }}
+          />
+          <div className="flex flex-col gap-5">
+            <Contact details={details.data} />
+            <History standingID={standingID} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Contact({ details }: { details: StandingDetails }) {
+  const { name, cell, email, address, message, link } = details;
+  return (
+    <Card className="p-5">
+      <h2 className="text-lg">Customer</h2>
+      <p className="mt-1 [overflow-wrap:anywhere]">
+        <span className="block font-semibold">{name}</span>
+        <a className="block text-primary underline" href={`tel:${cell}`}>
+          {formatPhone(cell)}
+        </a>
+        <span className="block">{email === '' ? 'No email address' : email}</span>
+        <span className="block text-muted-foreground text-sm">{address.join(', ')}</span>
+      </p>
+      <Button
+        variant="outline"
+        size="sm"
+        className="mt-3"
+        render={
+          <a
+            href={whatsAppLink(cell, message ?? link)}
+            target="_blank"
+            rel="noopener"
+            aria-label={`WhatsApp ${name} (opens in a new tab)`}
+          />
+        }
+      >
+        <WhatsAppMark />
+        <span>{message === null ? 'Send the link' : 'WhatsApp'}</span>
+      </Button>
+    </Card>
+  );
+}
+
+const maxEntries = 20;
+
+const actors: Record<string, string> = {
+  owner: 'Owner',
+  helper: 'Helper',
+  key: 'Program',
+  customer: 'Customer',
+  system: 'The shop',
+};
+
+function History({ standingID }: { standingID: number }) {
+  const entries = trpc.activity.list.useQuery({
+    thing: 'standingOrder',
+    thingID: String(standingID),
+    limit: maxEntries,
+  });
+  if (!entries.data || entries.data.length === 0) return null;
+  return (
+    <Card className="p-5">
+      <h2 className="text-lg">History</h2>
+      <ul className="mt-1 flex flex-col gap-1.5 text-compact">
+        {entries.data.map(({ activityID, at, who, action, after }) => (
+          <li key={activityID}>
+            {actors[who.kind] ?? who.kind}
+            <span>{`: ${wordOf(action, after)}`}</span>
+            <span className="block text-muted-foreground text-sm">{formatTime(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const answerWords: Record<string, string> = {
+  confirm: 'confirmed',
+  skip: 'skipped',
+  move: 'moved',
+  undo: 'took the answer back',
+  pause: 'paused',
+  stop: 'stopped',
+  resume: 'resumed',
+};
+
+function wordOf(action: string, after: Record<string, unknown> | null): string {
+  const answer = after?.answer;
+  return typeof answer === 'string' ? (answerWords[answer] ?? answer) : action;
+}

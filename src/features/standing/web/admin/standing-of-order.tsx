@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Link } from '#web/components/ui/link.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { toast } from '#web/lib/toast.ts';
+import Repeat from '~icons/lucide/repeat';
+import { standingPaths } from '../../shared/standing-link.ts';
+import { rhythmText } from '../../shared/standing-text.ts';
+import { choicesOf, type StandingFields } from '../standing-fields.ts';
+import { StandingForm } from '../standing-form.tsx';
+
+const usualWeeks = 4;
+
+type Props = { order: { orderID: number; status: string } };
+
+/** The standing order that an order belongs to, or a button that makes one for its customer. */
+export function StandingOfOrderLink({ order: { orderID } }: Props) {
+  const utils = trpc.useUtils();
+  const offer = trpc.standing.byOrder.useQuery({ orderID });
+  const [isOpen, setOpen] = useState(false);
+  const take = trpc.standing.take.useMutation({
+    onSuccess: async ({ name }) => {
+      await utils.standing.invalidate();
+      setOpen(false);
+      toast.success(`Standing order made for ${name}.`);
+    },
+  });
+  const details = trpc.orders.byId.useQuery({ orderID }, { enabled: isOpen });
+  if (!offer.data) return null;
+  const { isPossible, standingID, everyWeeks, nextDay, firstDays } = offer.data;
+  if (standingID !== null) {
+    return (
+      <p className="text-compact">
+        <Link
+          to={`${standingPaths.office}?standing=${standingID}`}
+          className="font-semibold text-primary underline underline-offset-3"
+        >
+          Standing order
+        </Link>
+        <span>{everyWeeks !== null && ` ${rhythmText({ everyWeeks, days: [] })}`}</span>
+        <span>{nextDay !== null && `, next ${weekdayAndDate(readDay(nextDay))}`}</span>
+      </p>
+    );
+  }
+  if (!isPossible) return null;
+  const stored: StandingFields = {
+    weeks: String(usualWeeks),
+    firstDay: firstDays.find((one) => one.everyWeeks === usualWeeks)?.day ?? '',
+    days: [],
+    sendsItself: false,
+    onlyThis: false,
+    lines: (details.data?.lines ?? []).flatMap(({ productID, description, quantity, price }) =>
+      productID === null ? [] : [{ productID, description, quantity, price }],
+    ),
+  };
+  return (
+    <>
+      <Button variant="outline" size="sm" className="w-fit" onClick={() => setOpen(true)}>
+        <Repeat aria-hidden />
+        Make a standing order
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Make a standing order">
+        {details.data && (
+          <StandingForm
+            name={`standing:order:${orderID}`}
+            stored={stored}
+            openDay={null}
+            collected={details.data.customer.handover === 'Collection'}
+            pending={take.isPending}
+            error={take.error}
+            submitLabel="Make it"
+            onSave={(fields) => take.mutateAsync({ orderID, ...choicesOf(fields) })}
+            onCancel={() => setOpen(false)}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}

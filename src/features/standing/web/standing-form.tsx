@@ -1,0 +1,84 @@
+import { useWatch } from 'react-hook-form';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
+import { useDraftForm } from '#web/hooks/use-draft-form.ts';
+import { errorIssues } from '#web/lib/calls/error-issues.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { RhythmFields } from './rhythm-fields.tsx';
+import type { StandingFields } from './standing-fields.ts';
+import { StandingLines } from './standing-lines.tsx';
+
+type Props = {
+  /** Of its draft. */
+  name: string;
+  stored: StandingFields;
+  /** Day of the open proposal, as 2026-12-21. */
+  openDay: string | null;
+  collected: boolean;
+  pending: boolean;
+  error: unknown;
+  submitLabel: string;
+  onSave: (fields: StandingFields) => Promise<unknown>;
+  onCancel: () => void;
+};
+
+/** Shown by its parent until it is saved or closed; the draft is kept in this tab. */
+export function StandingForm(props: Props) {
+  const { name, stored, openDay, collected, pending, error, submitLabel } = props;
+  const { form, unsaved, saved } = useDraftForm<StandingFields>({ name, stored });
+  const fields = { ...stored, ...useWatch({ control: form.control }) } as StandingFields;
+  const set = (change: Partial<StandingFields>) => {
+    for (const [field, value] of Object.entries(change)) {
+      form.setValue(field as keyof StandingFields, value);
+    }
+  };
+  const issues = errorIssues(error);
+  const errorOf = (field: string) =>
+    issues.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message ?? '';
+  const save = form.handleSubmit(async () => {
+    if (pending) return;
+    await props.onSave(fields);
+    saved();
+  });
+  return (
+    <form noValidate onSubmit={save} className="flex flex-col gap-5">
+      <StandingLines
+        lines={fields.lines}
+        onChange={(lines) => set({ lines })}
+        error={errorOf('lines')}
+      />
+      {openDay !== null && (
+        <CheckboxField
+          checked={fields.onlyThis}
+          onChange={({ target }) => set({ onlyThis: target.checked })}
+        >
+          Only for {weekdayAndDate(readDay(openDay))}, not for later ones
+        </CheckboxField>
+      )}
+      {!fields.onlyThis && (
+        <RhythmFields value={fields} onChange={set} errorOf={errorOf} collected={collected} />
+      )}
+      <div role="alert">
+        {Boolean(error) && issues.length === 0 && (
+          <FieldError>{errorText(error, 'This could not be saved. Please try again.')}</FieldError>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={pending}>
+          {submitLabel}
+        </Button>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            unsaved.discard();
+            props.onCancel();
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { Link } from '#web/components/ui/link.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import Repeat from '~icons/lucide/repeat';
+import { standingPath } from '../shared/standing-link.ts';
+import type { StandingOfOrder } from '../shared/standing-order.ts';
+import { rhythmText } from '../shared/standing-text.ts';
+import { MakeStanding } from './make-standing.tsx';
+
+type Props = { token: string; brief?: boolean };
+
+/** Nothing if it cannot be read, or the order cannot be one. */
+export function StandingOffer({ token, brief = false }: Props) {
+  const { client } = trpc.useUtils();
+  const offer = useQuery({
+    queryKey: ['standing of order', token],
+    queryFn: ({ signal }) => client.standing.ofOrder.mutate({ token }, { signal }),
+    staleTime: 0,
+  });
+  const [isOpen, setOpen] = useState(false);
+  const { data } = offer;
+  if (!data || (!data.isPossible && data.token === null)) return null;
+  const content = (
+    <>
+      <h2 className="text-lg">Send it regularly</h2>
+      {data.token !== null && <Existing offer={data} token={data.token} />}
+      {data.token === null && !isOpen && (
+        <>
+          <p className="mt-1 text-compact text-muted-foreground">
+            A standing order every few weeks: no account, no card, and you can skip or stop at any
+            time.
+          </p>
+          <Button variant="outline" size="sm" className="mt-3" onClick={() => setOpen(true)}>
+            <Repeat aria-hidden />
+            <span>Make it a standing order</span>
+          </Button>
+        </>
+      )}
+      {data.token === null && isOpen && (
+        <MakeStanding
+          token={token}
+          offer={data}
+          onMade={async () => void (await offer.refetch())}
+          onCancel={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+  return (
+    <section aria-label="Standing order" className="print:hidden">
+      {brief ? content : <Card className="p-5 sm:p-6">{content}</Card>}
+    </section>
+  );
+}
+
+function Existing({ offer, token }: { offer: StandingOfOrder; token: string }) {
+  const { everyWeeks, nextDay } = offer;
+  return (
+    <>
+      <p role="status" className="mt-1 text-compact">
+        <span>
+          {everyWeeks === null
+            ? 'You chose its days.'
+            : `You get this ${rhythmText({ everyWeeks, days: [] })}.`}
+        </span>
+        <span>{nextDay !== null && ` Next: ${weekdayAndDate(readDay(nextDay))}.`}</span>
+      </p>
+      <Button
+        variant="outline"
+        size="sm"
+        className="mt-3"
+        render={<Link to={`${standingPath}#${token}`} />}
+      >
+        See your standing order
+      </Button>
+    </>
+  );
+}

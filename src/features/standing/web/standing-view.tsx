@@ -1,0 +1,153 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
+import { useKeptFocus } from '#web/hooks/use-kept-focus.ts';
+import { lazyPart } from '#web/lazy/lazy-part.tsx';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import type { AnswerStanding, ChangeStanding, StandingView } from '../shared/standing-order.ts';
+import { goodsText, proposalStateTexts, rhythmText } from '../shared/standing-text.ts';
+import { ProposalCard } from './proposal-card.tsx';
+import { changeOf, fieldsOf } from './standing-fields.ts';
+
+/** Calls of the customer, by the link, or of the office. Each resolves to what is stored now. */
+export type StandingCalls = {
+  answer: (input: AnswerStanding) => Promise<unknown>;
+  change: (input: ChangeStanding) => Promise<unknown>;
+  /** Of the draft in this tab. */
+  draft: string;
+};
+
+const StandingForm = lazyPart(
+  'The form',
+  async () => (await import('./standing-form.tsx')).StandingForm,
+);
+
+type Props = { standing: StandingView; calls: StandingCalls };
+
+export function StandingOrderView({ standing, calls }: Props) {
+  const [isChanging, setChanging] = useState(false);
+  const answer = useMutation({ mutationFn: calls.answer });
+  const change = useMutation({ mutationFn: calls.change });
+  const { proposal, past, handover } = standing;
+  const kept = useKeptFocus<HTMLDivElement>();
+  const give = (word: AnswerStanding['answer'], day: string | null = null) => {
+    if (answer.isPending) return;
+    answer.mutate({ answer: word, proposalID: proposal?.proposalID ?? null, day });
+  };
+  const pressed = answer.isPending ? (answer.variables?.answer ?? null) : null;
+  if (isChanging) {
+    return (
+      <Card className="p-5 sm:p-6">
+        <h2 className="mb-4 text-lg">Change your standing order</h2>
+        <StandingForm
+          name={calls.draft}
+          stored={fieldsOf(standing)}
+          openDay={proposal?.state === 'open' ? proposal.day : null}
+          collected={handover === 'Collection'}
+          pending={change.isPending}
+          error={change.error}
+          submitLabel="Save"
+          onSave={async (fields) => {
+            await change.mutateAsync(changeOf(fields, standing));
+            setChanging(false);
+          }}
+          onCancel={() => setChanging(false)}
+        />
+      </Card>
+    );
+  }
+  return (
+    <div {...kept} className="flex flex-col gap-5">
+      {proposal && (
+        <ProposalCard
+          proposal={proposal}
+          handover={handover}
+          pressed={pressed}
+          error={answer.variables?.proposalID === proposal.proposalID ? answer.error : null}
+          onAnswer={give}
+          onChange={() => setChanging(true)}
+        />
+      )}
+      <Card className="p-5 sm:p-6">
+        <h2 className="text-lg">{titleOf(standing)}</h2>
+        <p role="status" className="mt-1">
+          {summaryOf(standing)}
+        </p>
+        <p className="mt-2 text-compact text-muted-foreground [overflow-wrap:anywhere]">
+          {goodsText(standing.lines)}
+        </p>
+        <div role="alert" className="mt-2 empty:hidden">
+          {!proposal && answer.error && <FieldError>{errorText(answer.error, failed)}</FieldError>}
+        </div>
+        <div className="mt-4 flex flex-wrap gap-2">
+          {standing.state === 'active' && (
+            <>
+              <Button variant="outline" onClick={() => setChanging(true)}>
+                Change
+              </Button>
+              <Button variant="outline" pending={pressed === 'pause'} onClick={() => give('pause')}>
+                Pause
+              </Button>
+            </>
+          )}
+          {standing.state !== 'active' && (
+            <Button pending={pressed === 'resume'} onClick={() => give('resume')}>
+              {standing.state === 'paused' ? 'Resume' : 'Start again'}
+            </Button>
+          )}
+          {standing.state !== 'stopped' && (
+            <Button
+              variant="ghost"
+              className="text-danger-ink"
+              pending={pressed === 'stop'}
+              onClick={() => give('stop')}
+            >
+              Stop
+            </Button>
+          )}
+        </div>
+      </Card>
+      {past.length > 0 && <Past past={past} />}
+    </div>
+  );
+}
+
+const failed = 'Your answer did not reach us. Please try again.';
+
+function titleOf({ state, everyWeeks, days }: StandingView): string {
+  if (state === 'paused') return 'Paused';
+  if (state === 'stopped') return 'Stopped';
+  const rhythm = rhythmText({ everyWeeks, days });
+  return `${rhythm.charAt(0).toUpperCase()}${rhythm.slice(1)}`;
+}
+
+function summaryOf({ state, nextDeliveries, sendsItself }: StandingView): string {
+  if (state === 'paused') return 'Nothing is sent until you resume it.';
+  if (state === 'stopped') return 'We send nothing more, and delete it after 90 days.';
+  const days = nextDeliveries.map((day) => weekdayAndDate(readDay(day)));
+  const next = days.length === 0 ? 'No further days are chosen.' : `Then: ${days.join(', ')}.`;
+  return `${next} ${sendsItself ? 'We send it without asking.' : 'We ask you each time.'}`;
+}
+
+function Past({ past }: Pick<StandingView, 'past'>) {
+  return (
+    <section aria-label="Earlier">
+      <h2 className="mb-2 text-lg">Earlier</h2>
+      <ul className="flex flex-col divide-y divide-border text-compact">
+        {past.map(({ proposalID, day, state, orderNumber }) => (
+          <li key={proposalID} className="flex justify-between gap-4 py-2">
+            <span>{weekdayAndDate(readDay(day))}</span>
+            <span className="text-muted-foreground">
+              {orderNumber === null
+                ? proposalStateTexts[state]
+                : `${proposalStateTexts[state]}, ${orderNumber}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
