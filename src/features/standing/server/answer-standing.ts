@@ -9,6 +9,7 @@ import { cutOffOf, firstOpenDay, followingDay } from '../shared/standing-days.ts
 import type { AnswerStanding, StandingAnswer } from '../shared/standing-order.ts';
 import { placeProposal } from './place-proposal.ts';
 import { undoable } from './present-standing.ts';
+import { proposeNow } from './propose.ts';
 import {
   latestProposal,
   lockStanding,
@@ -43,7 +44,7 @@ export async function answerStanding(
     const isNew = await apply(em, { writer, terms, standing, proposal, cancellation }, input);
     if (!isNew) return proposal?.state === 'placing' ? proposal.id : null;
     standing.changedAt = terms.now;
-    await em.flush();
+    await proposeNow(em, terms, standing);
     await recordActivity(em, actor, {
       action: 'answered',
       thing: { kind: 'standingOrder', id: standing.id },

@@ -10,6 +10,7 @@ import { readDay, writeDay } from '#shared/time/day.ts';
 import { maxStandingDaysAhead } from '../shared/limits.ts';
 import { cutOffOf } from '../shared/standing-days.ts';
 import type { ChangeStanding, StandingChoices } from '../shared/standing-order.ts';
+import { proposeNow } from './propose.ts';
 import {
   latestProposal,
   lockStanding,
@@ -120,7 +121,7 @@ export async function changeStanding(
       });
     }
     standing.changedAt = terms.now;
-    await em.flush();
+    await proposeNow(em, terms, standing);
   });
 }
 

@@ -25,6 +25,7 @@ import type {
 import { answerStanding } from './answer-standing.ts';
 import { changeStanding, readLines, readRhythm, standingFacts } from './change-standing.ts';
 import { nextDeliveries, presentStanding } from './present-standing.ts';
+import { proposeNow } from './propose.ts';
 import { Proposal, StandingOrder } from './standing-order.entity.ts';
 import {
   handoverOf,
@@ -160,6 +161,7 @@ export async function makeStanding(
       thing: { kind: 'standingOrder', id: standing.id },
       after: standingFacts(standing),
     });
+    await proposeNow(em, terms, standing);
     return standing;
   });
 }

@@ -19,11 +19,15 @@ import {
 /** Standing orders per transaction: visitors wait for none longer than about 100 ms. */
 const batchSize = 250;
 
-const due = `
-  select id from standing_orders where state = 'active' and next_on <= ?::date
-  order by next_on, id limit ${batchSize}`;
+const dueWhere = "state = 'active' and next_on <= ?::date";
 
-const lockDue = `${due} for update skip locked`;
+const due = `select id from standing_orders where ${dueWhere} limit 1`;
+
+const lockDue = `
+  select id from standing_orders where ${dueWhere} and id between ? and ?
+  order by next_on, id limit ${batchSize} for update skip locked`;
+
+const largestId = 2_147_483_647;
 
 const insert = `
   insert into proposed_orders (standing_id, due_on, handover_on, cut_off, sends_itself, lines, state,
@@ -47,21 +51,40 @@ const advance = `
  */
 export async function proposeOrders(shop: Shop): Promise<void> {
   const terms = await standingTerms({ shop });
-  const until = [writeDay(terms.today + terms.daysBefore)];
+  const until = [lastDueDay(terms)];
   // A write invalidates cached responses and refetches in open offices, each minute.
   if ((await shop.database.fork().execute(due, until)).length === 0) return;
   let made = batchSize;
   let late = 0;
   while (made > 0 && !shop.background.stopping.aborted) {
-    const proposals = await write({ shop }, ['standing'], (em) => proposeBatch(em, terms, until));
+    const proposals = await write({ shop }, ['standing'], (em) =>
+      proposeBatch(em, terms, [1, largestId]),
+    );
     made = proposals.length;
     late += proposals.filter(({ state }) => state === 'late').length;
   }
   if (late > 0) await warnOfLate(shop, terms, late);
 }
 
-async function proposeBatch(em: EntityManager, terms: StandingTerms, until: string[]) {
-  const rows = await em.execute<{ id: number }[]>(lockDue, until);
+const lastDueDay = ({ today, daysBefore }: StandingTerms) => writeDay(today + daysBefore);
+
+/** Right after a change, if it is due already; in the caller's transaction. */
+export async function proposeNow(
+  em: EntityManager,
+  terms: StandingTerms,
+  { id }: Pick<StandingOrder, 'id'>,
+): Promise<void> {
+  await em.flush();
+  await proposeBatch(em, terms, [id, id]);
+}
+
+async function proposeBatch(
+  em: EntityManager,
+  terms: StandingTerms,
+  [first, last]: [number, number],
+) {
+  const rows = await em.execute<{ id: number }[]>(lockDue, [lastDueDay(terms), first, last]);
+  if (rows.length === 0) return [];
   const found = await em.find(
     StandingOrder,
     { id: { $in: rows.map(({ id }) => id) } },
