@@ -63,6 +63,7 @@ export function MakeStanding({ token, offer, onMade, onCancel }: Props) {
       }}
     >
       <RhythmFields
+        autoFocus
         value={rhythm}
         onChange={change}
         errorOf={(field) => issues.find(({ path }) => path === field)?.message ?? ''}
@@ -74,7 +75,7 @@ export function MakeStanding({ token, offer, onMade, onCancel }: Props) {
           Privacy
         </Link>
       </p>
-      <div role="alert">
+      <div role="alert" className="empty:hidden">
         {make.error && (
           <FieldError>
             {errorText(make.error, 'The standing order could not be saved. Please try again.')}

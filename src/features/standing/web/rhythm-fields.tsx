@@ -15,9 +15,16 @@ type Props = {
   onChange: (change: Partial<Rhythm>) => void;
   errorOf: (field: string) => string;
   collected?: boolean;
+  autoFocus?: boolean;
 };
 
-export function RhythmFields({ value, onChange, errorOf, collected = false }: Props) {
+export function RhythmFields({
+  value,
+  onChange,
+  errorOf,
+  collected = false,
+  autoFocus = false,
+}: Props) {
   const { weeks, firstDay, sendsItself } = value;
   return (
     <div className="flex flex-col gap-4">
@@ -26,6 +33,7 @@ export function RhythmFields({ value, onChange, errorOf, collected = false }: Pr
           {(control) => (
             <NativeSelect
               {...control}
+              autoFocus={autoFocus}
               value={weeks}
               onChange={({ target }) => onChange({ weeks: target.value })}
             >

@@ -39,8 +39,8 @@ export function StandingForm(props: Props) {
     issues.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message ?? '';
   const save = form.handleSubmit(async () => {
     if (pending) return;
-    await props.onSave(fields);
-    saved();
+    // Its error is shown below.
+    if (await props.onSave(fields).then(isSaved, isNotSaved)) saved();
   });
   return (
     <form noValidate onSubmit={save} className="flex flex-col gap-5">
@@ -60,7 +60,7 @@ export function StandingForm(props: Props) {
       {!fields.onlyThis && (
         <RhythmFields value={fields} onChange={set} errorOf={errorOf} collected={collected} />
       )}
-      <div role="alert">
+      <div role="alert" className="empty:hidden">
         {Boolean(error) && issues.length === 0 && (
           <FieldError>{errorText(error, 'This could not be saved. Please try again.')}</FieldError>
         )}
@@ -82,3 +82,6 @@ export function StandingForm(props: Props) {
     </form>
   );
 }
+
+const isSaved = () => true;
+const isNotSaved = () => false;

@@ -78,7 +78,9 @@ export function StandingLines({ lines, onChange, error }: Props) {
           ))}
         </NativeSelect>
       )}
-      <div role="alert">{error && <FieldError>{error}</FieldError>}</div>
+      <div role="alert" className="empty:hidden">
+        {error && <FieldError>{error}</FieldError>}
+      </div>
     </div>
   );
 }

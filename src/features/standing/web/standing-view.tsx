@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -30,7 +30,6 @@ type Props = { standing: StandingView; calls: StandingCalls };
 export function StandingOrderView({ standing, calls }: Props) {
   const [isChanging, setChanging] = useState(false);
   const answer = useMutation({ mutationFn: calls.answer });
-  const change = useMutation({ mutationFn: calls.change });
   const { proposal, past, handover } = standing;
   const kept = useKeptFocus<HTMLDivElement>();
   const give = (word: AnswerStanding['answer'], day: string | null = null) => {
@@ -38,30 +37,12 @@ export function StandingOrderView({ standing, calls }: Props) {
     answer.mutate({ answer: word, proposalID: proposal?.proposalID ?? null, day });
   };
   const pressed = answer.isPending ? (answer.variables?.answer ?? null) : null;
-  if (isChanging) {
-    return (
-      <Card className="p-5 sm:p-6">
-        <h2 className="mb-4 text-lg">Change your standing order</h2>
-        <StandingForm
-          name={calls.draft}
-          stored={fieldsOf(standing)}
-          openDay={proposal?.state === 'open' ? proposal.day : null}
-          collected={handover === 'Collection'}
-          pending={change.isPending}
-          error={change.error}
-          submitLabel="Save"
-          onSave={async (fields) => {
-            await change.mutateAsync(changeOf(fields, standing));
-            setChanging(false);
-          }}
-          onCancel={() => setChanging(false)}
-        />
-      </Card>
-    );
-  }
   return (
     <div {...kept} className="flex flex-col gap-5">
-      {proposal && (
+      {isChanging && (
+        <ChangeCard standing={standing} calls={calls} onClose={() => setChanging(false)} />
+      )}
+      {!isChanging && proposal && (
         <ProposalCard
           proposal={proposal}
           handover={handover}
@@ -71,47 +52,85 @@ export function StandingOrderView({ standing, calls }: Props) {
           onChange={() => setChanging(true)}
         />
       )}
-      <Card className="p-5 sm:p-6">
-        <h2 className="text-lg">{titleOf(standing)}</h2>
-        <p role="status" className="mt-1">
-          {summaryOf(standing)}
-        </p>
-        <p className="mt-2 text-compact text-muted-foreground [overflow-wrap:anywhere]">
-          {goodsText(standing.lines)}
-        </p>
-        <div role="alert" className="mt-2 empty:hidden">
-          {!proposal && answer.error && <FieldError>{errorText(answer.error, failed)}</FieldError>}
-        </div>
-        <div className="mt-4 flex flex-wrap gap-2">
-          {standing.state === 'active' && (
-            <>
-              <Button variant="outline" onClick={() => setChanging(true)}>
-                Change
+      {!isChanging && (
+        <Card className="p-5 sm:p-6">
+          <h2 className="text-lg">{titleOf(standing)}</h2>
+          <p role="status" className="mt-1">
+            {summaryOf(standing)}
+          </p>
+          <p className="mt-2 text-compact text-muted-foreground [overflow-wrap:anywhere]">
+            {goodsText(standing.lines)}
+          </p>
+          <div role="alert" className="mt-2 empty:hidden">
+            {!proposal && answer.error && (
+              <FieldError>{errorText(answer.error, failed)}</FieldError>
+            )}
+          </div>
+          <div className="mt-4 flex flex-wrap gap-2">
+            {standing.state === 'active' && (
+              <>
+                <Button variant="outline" onClick={() => setChanging(true)}>
+                  Change
+                </Button>
+                <Button
+                  variant="outline"
+                  pending={pressed === 'pause'}
+                  onClick={() => give('pause')}
+                >
+                  Pause
+                </Button>
+              </>
+            )}
+            {standing.state !== 'active' && (
+              <Button pending={pressed === 'resume'} onClick={() => give('resume')}>
+                {standing.state === 'paused' ? 'Resume' : 'Start again'}
               </Button>
-              <Button variant="outline" pending={pressed === 'pause'} onClick={() => give('pause')}>
-                Pause
+            )}
+            {standing.state !== 'stopped' && (
+              <Button
+                variant="ghost"
+                className="text-danger-ink"
+                pending={pressed === 'stop'}
+                onClick={() => give('stop')}
+              >
+                Stop
               </Button>
-            </>
-          )}
-          {standing.state !== 'active' && (
-            <Button pending={pressed === 'resume'} onClick={() => give('resume')}>
-              {standing.state === 'paused' ? 'Resume' : 'Start again'}
-            </Button>
-          )}
-          {standing.state !== 'stopped' && (
-            <Button
-              variant="ghost"
-              className="text-danger-ink"
-              pending={pressed === 'stop'}
-              onClick={() => give('stop')}
-            >
-              Stop
-            </Button>
-          )}
-        </div>
-      </Card>
+            )}
+          </div>
+        </Card>
+      )}
       {past.length > 0 && <Past past={past} />}
     </div>
+  );
+}
+
+type ChangeProps = Props & { onClose: () => void };
+
+function ChangeCard({ standing, calls, onClose }: ChangeProps) {
+  const { proposal, handover } = standing;
+  const change = useMutation({ mutationFn: calls.change });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-lg">
+        Change your standing order
+      </h2>
+      <StandingForm
+        name={calls.draft}
+        stored={fieldsOf(standing)}
+        openDay={proposal?.state === 'open' ? proposal.day : null}
+        collected={handover === 'Collection'}
+        pending={change.isPending}
+        error={change.error}
+        submitLabel="Save"
+        onSave={async (fields) => {
+          await change.mutateAsync(changeOf(fields, standing));
+          onClose();
+        }}
+        onCancel={onClose}
+      />
+    </Card>
   );
 }
 
