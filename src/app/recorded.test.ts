@@ -583,6 +583,13 @@ const scenarios: Record<string, [() => Promise<unknown>, ...(string | Recorded)[
       after: { sendsItself: true },
     },
   ],
+  'standing.takeDetails': [
+    async () => {
+      const standingID = await standingOrder(shop, await order());
+      await shop.owner.standing.takeDetails.mutate({ standingID, orderID: await order() });
+    },
+    { what: 'changed standingOrder', after: { detailsOfOrder: 1002 } },
+  ],
   'standing.answerForCustomer': [
     async () => {
       const standingID = await standingOrder(shop, await order());

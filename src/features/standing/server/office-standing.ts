@@ -1,5 +1,4 @@
 import { requireOrder } from '#features/orders/server/public.ts';
-import { addressLines } from '#features/orders/shared/order-content.ts';
 import type { RequestContext } from '#server/context.ts';
 import { notFound } from '#shared/errors.ts';
 import { millisecondsOfADay, writeDay } from '#shared/time/day.ts';
@@ -18,6 +17,7 @@ import { answerStanding } from './answer-standing.ts';
 import { changeStanding } from './change-standing.ts';
 import { makeStanding, standingOf } from './own-standing.ts';
 import { nextDeliveries, presentStanding } from './present-standing.ts';
+import { findNewerDetails, takeDetails } from './standing-customer.ts';
 import { Proposal, StandingOrder } from './standing-order.entity.ts';
 import { type StandingTerms, standingTerms } from './standing-terms.ts';
 
@@ -131,7 +131,7 @@ export async function findStanding(
     ...presentRow(standing, latest ?? null, terms),
     standing: await presentStanding(em, standing, terms),
     email: standing.email,
-    address: addressLines(standing.customer),
+    newer: await findNewerDetails(em, standing),
     link: standingLink(terms.publicUrl, standing.token),
   };
 }
@@ -152,6 +152,15 @@ export async function takeStanding(
   const order = await requireOrder(context.em, orderID);
   const { id } = await makeStanding(context, order, choices);
   return findStanding(context, { standingID: id });
+}
+
+/** @throws as `takeDetails`. */
+export async function takeDetailsInOffice(
+  context: RequestContext,
+  input: Id & { orderID: number },
+): Promise<StandingDetails> {
+  await takeDetails(context, input);
+  return findStanding(context, input);
 }
 
 /** @throws as `changeStanding`. */

@@ -6,7 +6,6 @@ import {
   ownOrderLimit,
   requireOwnOrder,
 } from '#features/orders/server/public.ts';
-import { orderContentOf } from '#features/orders/shared/order-content.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -26,6 +25,7 @@ import { answerStanding } from './answer-standing.ts';
 import { changeStanding, readLines, readRhythm, standingFacts } from './change-standing.ts';
 import { nextDeliveries, presentStanding } from './present-standing.ts';
 import { proposeNow } from './propose.ts';
+import { addressOf } from './standing-customer.ts';
 import { Proposal, StandingOrder } from './standing-order.entity.ts';
 import {
   handoverOf,
@@ -89,11 +89,6 @@ async function findOfOrder(em: EntityManager, orderId: number): Promise<Standing
     { orderBy: { id: 'desc' } },
   );
 }
-
-const addressOf = (order: Order) => ({
-  customer: orderContentOf(order).customer,
-  deliveryArea: order.deliveryArea ?? null,
-});
 
 /** @throws DomainError `not_found`, counted; `conflict`; `bad_input`. */
 export async function makeOwnStanding(

@@ -1,4 +1,5 @@
 import { findOrdersByIds } from '#features/orders/server/public.ts';
+import { addressLines } from '#features/orders/shared/order-content.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { linesTotal, toRand } from '#shared/money.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
@@ -57,6 +58,7 @@ export async function presentStanding(
     sendsItself: standing.sendsItself,
     handover: customer.handover,
     deliveryArea: deliveryArea ?? null,
+    address: customer.handover === 'Collection' ? [] : addressLines(customer),
     lines: presentLines(todaysLines(standing.lines, products), products),
     proposal:
       current && presentProposal(standing, current, { terms, products, number: numberOf(current) }),

@@ -58,8 +58,10 @@ export async function sendStandingMails(shop: Shop): Promise<void> {
       for (const [index, proposal] of proposals.entries()) {
         if (!(await shop.limits.takeIn(em, pace, 'all'))) return index;
         const standing = standings.find(({ id }) => id === proposal.standingId);
-        const mail = standing && mailOf(proposal, standing, { terms, products });
-        if (mail) await shop.mail.enqueue(em, { ...mail, to: standing.email, replyTo });
+        if (standing) {
+          const mail = mailOf(proposal, standing, { terms, products });
+          await shop.mail.enqueue(em, { ...mail, to: standing.email, replyTo });
+        }
         await em.nativeUpdate(Proposal, { id: proposal.id }, { mailDue: null });
       }
       return rows.length;
@@ -74,87 +76,85 @@ function mailOf(
   proposal: Proposal,
   standing: StandingOrder,
   { terms, products }: Known,
-): Omit<OutgoingMail, 'to'> | null {
-  const { lines, sendsItself, mailDue } = proposal;
-  const day = weekdayAndDate(readDay(proposal.handoverOn));
-  const until = momentText(proposal.cutOff);
-  const amount = toRand(linesTotal(lines));
-  const delivery = deliveryOf(standing, lines, terms);
-  const page = standingLink(terms.publicUrl, standing.token);
-  const hello = `${greeting('Hello', standing.customer.name)}!`;
+): Omit<OutgoingMail, 'to'> {
+  const { lines, handoverOn, cutOff } = proposal;
+  const day = weekdayAndDate(readDay(handoverOn));
   const problems = lines.flatMap((line) => {
     const problem = problemOf(line, products);
     if (problem === null) return [];
-    return `${line.description} is ${problem === 'gone' ? 'no longer in the shop' : problem}.`;
+    return `${line.description} is ${problem === 'gone' ? 'no longer in the shop' : 'sold out'}: please take it out.`;
   });
+  const amount = toRand(linesTotal(lines));
   const goods: MailBlock[] = [
     {
       kind: 'table',
-      lines: lines.map((line) => ({
-        description: line.description,
-        quantity: line.quantity,
-        amount: toRand(line.price) * line.quantity,
+      lines: lines.map(({ description, quantity, price }) => ({
+        description,
+        quantity,
+        amount: toRand(price) * quantity,
       })),
       total: { label: 'Today’s price', amount },
     },
-    ...[...problems, ...delivery].map((text) => ({ kind: 'small', text }) as const),
+    ...[...problems, ...deliveryOf(standing, lines, terms)].map(
+      (text) => ({ kind: 'small', text }) as const,
+    ),
   ];
+  const page = standingLink(terms.publicUrl, standing.token);
+  const hello = `${greeting('Hello', standing.customer.name)}!`;
   const rhythm: MailBlock = {
     kind: 'small',
-    text: `You have this standing order ${rhythmText(standing)}. On its page you can also pause or stop it.`,
+    text: `You get this order ${rhythmText(standing)}. You can pause or stop it on its page.`,
   };
-  if (mailDue === 'lapsed') {
-    return {
-      subject: `Your standing order for ${day} was not sent`,
-      ...renderMail(terms.business, {
-        preview: `It was not confirmed by ${until}.`,
-        heading: `Nothing is ordered for ${day}`,
-        blocks: [
-          {
-            kind: 'paragraph',
-            text: `${hello} You did not confirm your standing order by ${until}, so we did not send it. The next one is proposed as usual.`,
-          },
-          { kind: 'button', label: 'See your standing order', url: page },
-          { kind: 'small', text: 'Do you need it after all? Just reply to this email.' },
-          rhythm,
-        ],
-      }),
-    };
+  const mail = (subject: string, preview: string, blocks: readonly MailBlock[]) => ({
+    subject,
+    ...renderMail(terms.business, {
+      preview,
+      heading: `Your standing order for ${day}`,
+      blocks: [...blocks, rhythm],
+    }),
+  });
+  const until = momentText(cutOff);
+  if (proposal.mailDue === 'lapsed') {
+    const next = standing.nextOn == null ? '' : ' We’ll write to you again before the next one.';
+    return mail(
+      `Your standing order for ${day} was not sent`,
+      `It was not confirmed by ${until}.`,
+      [
+        {
+          kind: 'paragraph',
+          text: `${hello} You did not confirm it by ${until}, so nothing was ordered.${next}`,
+        },
+        { kind: 'button', label: 'See your standing order', url: page },
+        { kind: 'small', text: 'Do you need it after all? Just reply to this email.' },
+      ],
+    );
   }
-  if (sendsItself) {
-    return {
-      subject: `We bring your standing order on ${day}`,
-      ...renderMail(terms.business, {
-        preview: `You need do nothing. Change or skip it by ${until}.`,
-        heading: `Your standing order for ${day}`,
-        blocks: [
-          {
-            kind: 'paragraph',
-            text: `${hello} This is ordered for you on ${until}, unless you skip or change it before. Are prices more than 10 % higher by then, or is something sold out, we ask you first.`,
-          },
-          ...goods,
-          { kind: 'button', label: 'Change or skip it', url: page },
-          rhythm,
-        ],
-      }),
-    };
+  if (proposal.sendsItself) {
+    return mail(`Your standing order for ${day}`, `Change or skip it by ${until}.`, [
+      {
+        kind: 'paragraph',
+        text: `${hello} We’ll order this for you on ${until}, unless you change or skip it before. If something is sold out or more than 10% dearer by then, we’ll ask you first.`,
+      },
+      ...goods,
+      { kind: 'button', label: 'Change or skip it', url: page },
+    ]);
   }
   const question =
-    mailDue === 'question'
-      ? `${hello} We did not order this by itself, because something is sold out or more than 10 % dearer. Do you want it as it is now? Please answer by ${until}.`
-      : `${hello} Please confirm it by ${until}. Without your answer nothing is ordered.`;
-  return {
-    subject: `Please confirm your standing order for ${day}`,
-    ...renderMail(terms.business, {
-      preview: `Confirm, change or skip it by ${until}.`,
-      heading: `Your standing order for ${day}`,
-      blocks: [
-        { kind: 'paragraph', text: question },
-        ...goods,
-        { kind: 'button', label: 'Confirm it', url: page },
-        { kind: 'link', label: 'Change, skip or move it', url: page },
-        rhythm,
-      ],
-    }),
-  };
+    proposal.mailDue === 'question'
+      ? `${hello} We have not ordered this yet, because something is sold out or more than 10% dearer. Do you want it as it is now? Please answer by ${until}.`
+      : `${hello} Please confirm it by ${until}. If you don’t answer, nothing is ordered.`;
+  return mail(
+    `Please confirm your standing order for ${day}`,
+    `Confirm, change or skip it by ${until}.`,
+    [
+      { kind: 'paragraph', text: question },
+      ...goods,
+      ...(problems.length > 0
+        ? [{ kind: 'button', label: 'Change or skip it', url: page } as const]
+        : [
+            { kind: 'button', label: 'Confirm it', url: page } as const,
+            { kind: 'link', label: 'Change, skip or move it', url: page } as const,
+          ]),
+    ],
+  );
 }

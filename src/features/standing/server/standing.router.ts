@@ -11,6 +11,7 @@ import {
   findStanding,
   listStanding,
   standingOfOrderInOffice,
+  takeDetailsInOffice,
   takeStanding,
 } from './office-standing.ts';
 import {
@@ -84,6 +85,12 @@ export const standingRouter = router({
     .input(schemas.officeChangeInput)
     .output(schemas.standingDetails)
     .mutation(({ ctx, input }) => changeInOffice(ctx, input)),
+
+  takeDetails: scoped('standing:write', 'PUT /standing-orders/{standingID}/details', [404])
+    .summary('Take name, numbers and address from another order of the same customer')
+    .input(schemas.takeDetailsInput)
+    .output(schemas.standingDetails)
+    .mutation(({ ctx, input }) => takeDetailsInOffice(ctx, input)),
 
   answerForCustomer: scoped(
     'standing:write',

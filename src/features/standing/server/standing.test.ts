@@ -469,7 +469,7 @@ describeOnBothDatabases('standing orders', (kind) => {
     it('become an order at the cut-off, also somewhat dearer, once', async () => {
       const { token, bag } = await proposed();
       expect((await mails())[0]).toMatchObject({
-        subject: 'We bring your standing order on Monday 21 Dec',
+        subject: 'Your standing order for Monday 21 Dec',
       });
       await shop.asOwner('PUT', `/products/${bag.productID}`, { price: 528 });
       shop.clock.set(cutOff);
@@ -537,7 +537,8 @@ describeOnBothDatabases('standing orders', (kind) => {
       name: 'Naledi Dube',
       message: null,
       link: expect.stringMatching(/\/standing-order#[\w-]{43}$/),
-      address: expect.arrayContaining(['New Redruth, 1449']),
+      standing: { address: expect.arrayContaining(['New Redruth, 1449']) },
+      newer: null,
     });
     await at('2026-12-18T08:00:00Z');
     expect(await mails()).toEqual([]);
@@ -555,8 +556,28 @@ describeOnBothDatabases('standing orders', (kind) => {
       firstDay: '2027-01-20',
     });
     expect(changed.body).toMatchObject({ nextDay: '2027-01-20' });
+    const moved = await send(bag, {
+      customer: {
+        ...customer,
+        email: 'dube@example.com',
+        address1: '7 Jacaranda Lane',
+        area: 'Brackenhurst',
+        postal: '1448',
+      },
+    });
+    const at7 = { address: ['7 Jacaranda Lane', 'Brackenhurst, 1448'] };
+    const path = `/standing-orders/${details.standingID}`;
+    expect((await shop.asOwner('GET', path)).body).toMatchObject({ newer: at7 });
+    const other = await send(bag, { customer: { ...customer, cell: '083 555 0100' } });
+    const take = (orderID: number) => shop.asOwner('PUT', `${path}/details`, { orderID });
+    expect((await take(other.orderID)).status).toBe(400);
+    expect((await take(moved.orderID)).body).toMatchObject({
+      standing: { ...at7, deliveryArea: 'Brackenhurst' },
+      newer: null,
+    });
     const history = await shop.asOwner('GET', '/admin/activity?thing=standingOrder');
     expect((history.body as { action: string }[]).map(({ action }) => action)).toEqual([
+      'changed',
       'changed',
       'answered',
       'created',

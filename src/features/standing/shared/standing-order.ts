@@ -50,7 +50,7 @@ export const standingChoices = z.object({
     .meta({ description: 'With an interval: the next delivery; deliveries count from it' }),
   sendsItself: flag.default(false).meta({
     description:
-      'Without a confirmation, unless something is sold out, gone or more than 10 % dearer',
+      'Without a confirmation, unless something is sold out, gone or more than 10% dearer',
   }),
   lines: z
     .array(line)
@@ -92,6 +92,8 @@ export const answerStandingInput = standingLinkInput.extend(answer);
 export const standingIdInput = z.object({ standingID: identifier });
 
 export const takeStandingInput = z.object({ orderID: identifier }).extend(standingChoices.shape);
+
+export const takeDetailsInput = standingIdInput.extend({ orderID: identifier });
 
 export const officeChangeInput = standingIdInput.extend(change);
 
@@ -141,6 +143,7 @@ export const standingView = z.object({
   sendsItself: z.boolean(),
   handover: z.enum(['Delivery', 'Collection']),
   deliveryArea: z.string().nullable(),
+  address: z.array(z.string()).meta({ description: 'Its lines; empty for a collection' }),
   lines: z.array(standingLine),
   proposal: proposal.nullable().meta({ description: 'The one that can be answered, or undone' }),
   past: z.array(pastProposal).meta({ description: 'The last ten that are over, newest first' }),
@@ -188,7 +191,15 @@ export const standingPage = z.object({
 export const standingDetails = standingRow.extend({
   standing: standingView,
   email: z.string(),
-  address: z.array(z.string()),
+  newer: z
+    .object({
+      orderID: z.number(),
+      orderNumber: z.string(),
+      email: z.string(),
+      address: z.array(z.string()),
+    })
+    .nullable()
+    .meta({ description: 'The customer’s newest order, if its details differ' }),
   link: z.string(),
 });
 

@@ -24,6 +24,8 @@ type Props = {
   error: unknown;
   onAnswer: (answer: AnswerStanding['answer'], day?: string) => void;
   onChange: () => void;
+  /** Of this proposal only. */
+  onLeaveOut: (productID: number) => void;
 };
 
 const tones: Partial<Record<ProposalState, Tone>> = {
@@ -32,7 +34,8 @@ const tones: Partial<Record<ProposalState, Tone>> = {
   confirmed: 'success',
 };
 
-export function ProposalCard({ proposal, handover, pressed, error, onAnswer, onChange }: Props) {
+export function ProposalCard(props: Props) {
+  const { proposal, handover, pressed, error, onAnswer, onChange, onLeaveOut } = props;
   const { state, day, lines, total, delivery, canUndo } = proposal;
   const isOpen = state === 'open';
   return (
@@ -48,9 +51,21 @@ export function ProposalCard({ proposal, handover, pressed, error, onAnswer, onC
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {quantity} × {description}
               {problem !== null && (
-                <StatusChip tone="danger" className="ms-2">
-                  {problem === 'gone' ? 'No longer available' : 'Sold out'}
-                </StatusChip>
+                <span className="mt-1 flex flex-wrap items-center gap-2">
+                  <StatusChip tone="danger">
+                    {problem === 'gone' ? 'No longer available' : 'Sold out'}
+                  </StatusChip>
+                  {isOpen && lines.length > 1 && (
+                    <Button
+                      variant="outline"
+                      size="sm"
+                      aria-label={`Leave out ${description}`}
+                      onClick={() => onLeaveOut(productID)}
+                    >
+                      Leave out
+                    </Button>
+                  )}
+                </span>
               )}
             </span>
             <span className="amount whitespace-nowrap">{formatTotal(price * quantity)}</span>

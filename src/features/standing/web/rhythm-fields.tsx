@@ -69,7 +69,7 @@ export function RhythmFields({
       >
         Send it without asking me each time
         <span className="block text-muted-foreground text-sm">
-          We still write to you first, and ask if something is sold out or more than 10 % dearer.
+          We still write to you first, and ask if something is sold out or more than 10% dearer.
         </span>
       </CheckboxField>
     </div>

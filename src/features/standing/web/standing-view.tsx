@@ -30,10 +30,12 @@ type Props = { standing: StandingView; calls: StandingCalls };
 export function StandingOrderView({ standing, calls }: Props) {
   const [isChanging, setChanging] = useState(false);
   const answer = useMutation({ mutationFn: calls.answer });
+  const leaveOut = useMutation({ mutationFn: calls.change });
   const { proposal, past, handover } = standing;
   const kept = useKeptFocus<HTMLDivElement>();
   const give = (word: AnswerStanding['answer'], day: string | null = null) => {
     if (answer.isPending) return;
+    leaveOut.reset();
     answer.mutate({ answer: word, proposalID: proposal?.proposalID ?? null, day });
   };
   const pressed = answer.isPending ? (answer.variables?.answer ?? null) : null;
@@ -47,9 +49,18 @@ export function StandingOrderView({ standing, calls }: Props) {
           proposal={proposal}
           handover={handover}
           pressed={pressed}
-          error={answer.variables?.proposalID === proposal.proposalID ? answer.error : null}
+          error={
+            leaveOut.error ??
+            (answer.variables?.proposalID === proposal.proposalID ? answer.error : null)
+          }
           onAnswer={give}
           onChange={() => setChanging(true)}
+          onLeaveOut={(productID) => {
+            answer.reset();
+            const fields = fieldsOf(standing);
+            const lines = fields.lines.filter((line) => line.productID !== productID);
+            leaveOut.mutate(changeOf({ ...fields, lines, onlyThis: true }, standing));
+          }}
         />
       )}
       {!isChanging && (
@@ -61,6 +72,11 @@ export function StandingOrderView({ standing, calls }: Props) {
           <p className="mt-2 text-compact text-muted-foreground [overflow-wrap:anywhere]">
             {goodsText(standing.lines)}
           </p>
+          {standing.address.length > 0 && (
+            <p className="text-compact text-muted-foreground [overflow-wrap:anywhere]">
+              {`To ${standing.address.join(', ')}. Has it changed? Please tell us.`}
+            </p>
+          )}
           <div role="alert" className="mt-2 empty:hidden">
             {!proposal && answer.error && (
               <FieldError>{errorText(answer.error, failed)}</FieldError>

@@ -6,8 +6,10 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
+import { toast } from '#web/lib/toast.ts';
 import { standingPaths } from '../../shared/standing-link.ts';
 import type { StandingDetails } from '../../shared/standing-order.ts';
 import { StandingOrderView } from '../standing-view.tsx';
@@ -60,7 +62,7 @@ export function StandingDetailsView({ standingID }: { standingID: number }) {
 }
 
 function Contact({ details }: { details: StandingDetails }) {
-  const { name, cell, email, address, message, link } = details;
+  const { name, cell, email, newer, message, link, standing } = details;
   return (
     <Card className="p-5">
       <h2 className="text-lg">Customer</h2>
@@ -70,8 +72,9 @@ function Contact({ details }: { details: StandingDetails }) {
           {formatPhone(cell)}
         </a>
         <span className="block">{email === '' ? 'No email address' : email}</span>
-        <span className="block text-muted-foreground text-sm">{address.join(', ')}</span>
+        <span className="block text-muted-foreground text-sm">{standing.address.join(', ')}</span>
       </p>
+      {newer !== null && <NewerDetails standingID={details.standingID} newer={newer} />}
       <Button
         variant="outline"
         size="sm"
@@ -89,6 +92,33 @@ function Contact({ details }: { details: StandingDetails }) {
         <span>{message === null ? 'Send the link' : 'WhatsApp'}</span>
       </Button>
     </Card>
+  );
+}
+
+type NewerProps = { standingID: number; newer: NonNullable<StandingDetails['newer']> };
+
+function NewerDetails({ standingID, newer }: NewerProps) {
+  const utils = trpc.useUtils();
+  const { orderID, orderNumber, email, address } = newer;
+  const take = trpc.standing.takeDetails.useMutation({
+    onSuccess: () => utils.standing.invalidate(),
+    onError: (error) => toast.error(errorText(error, 'Failed to change the details.')),
+  });
+  return (
+    <div className="mt-3 rounded-control bg-secondary px-3.5 py-3 text-compact [overflow-wrap:anywhere]">
+      <p>
+        {`Order ${orderNumber} has other details: ${[...address, email].filter(Boolean).join(', ')}.`}
+      </p>
+      <Button
+        variant="outline"
+        size="sm"
+        className="mt-2"
+        pending={take.isPending}
+        onClick={() => take.mutate({ standingID, orderID })}
+      >
+        Use these details
+      </Button>
+    </div>
   );
 }
 
