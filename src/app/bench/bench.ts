@@ -7,6 +7,7 @@ import { measureMemory } from './memory.ts';
 import { measureNewsletter } from './newsletter.ts';
 import { measurePhotoUpload } from './photo-upload.ts';
 import { measureSharedReads } from './shared-reads.ts';
+import { measureStandingOrders } from './standing-orders.ts';
 
 /** `npm run bench [NAME]`: measures the figures of docs/performance.md on this machine. */
 const measurements: Record<string, () => Promise<void>> = {
@@ -19,6 +20,7 @@ const measurements: Record<string, () => Promise<void>> = {
   memory: measureMemory,
   newsletter: measureNewsletter,
   figures: measureFigures,
+  'standing-orders': measureStandingOrders,
 };
 
 const requestedNames = process.argv.slice(2);

@@ -69,6 +69,10 @@ export function privacy(business: ShownBusiness): WrittenText {
             text: 'If you ask for one on your order’s page, the email address of that order, the food, the day, your pet’s name if you give it, and a record of when and what you agreed to. Every email has a link to stop.',
           },
           {
+            term: 'Standing orders',
+            text: 'If you make one, the details of the order that you made it from, the products, how often, what you answered each time, and a record of when and what you agreed to. You can stop it on its page at any time.',
+          },
+          {
             term: 'Reviews',
             text: 'Your name, your rating and what you write, and if you like your pet’s name, its breed and photos. Reviews are public, so leave out anything you would not put on a noticeboard. We remove the location and other hidden details from photos.',
           },

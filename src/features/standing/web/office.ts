@@ -1,5 +1,6 @@
 import { OrderActionsSlot } from '#features/orders/web/public.ts';
 import { CustomersSlot } from '#features/people/web/slots.ts';
+import { DeliveriesSlot } from '#features/rounds/web/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { settingsSection } from '#web/settings-sections.tsx';
 import { fill } from '#web/slots.tsx';
@@ -18,6 +19,9 @@ export const standing: OfficeFeature = {
     fill(CustomersSlot, {
       position: 1,
       load: async () => (await import('./admin/standing-orders-link.tsx')).StandingOrdersLink,
+    }),
+    fill(DeliveriesSlot, {
+      load: async () => (await import('./admin/forecast-table.tsx')).ForecastTable,
     }),
     fill(OrderActionsSlot, {
       position: 2,

@@ -18,6 +18,7 @@ import type { DaysView, DayView } from '../../shared/deliveries-view.ts';
 import { loadText } from '../../shared/load.ts';
 import { dayToOpen } from '../../shared/round.ts';
 import { deliveryPaths } from '../paths.ts';
+import { DeliveriesSlot } from '../slots.ts';
 import { Drivers } from './drivers.tsx';
 import { Round } from './round.tsx';
 import { notPlannedId, WithoutDay } from './without-day.tsx';
@@ -194,6 +195,7 @@ function ChosenDay({ days }: { days: DaysView }) {
           />
         </div>
       </div>
+      <DeliveriesSlot />
     </>
   );
 }

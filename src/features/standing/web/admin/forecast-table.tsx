@@ -14,9 +14,9 @@ export function ForecastTable() {
     align: 'end' as const,
   }));
   return (
-    <section aria-label="The next four weeks" className="mt-6">
+    <section aria-label="Standing orders, the next four weeks" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg">The next four weeks</h2>
+        <h2 className="text-lg">Standing orders, the next four weeks</h2>
         <ExportButton
           address="/api/standing-orders/forecast.csv?separator=semicolon"
           filename="standing-orders-forecast.csv"
