@@ -65,6 +65,7 @@ test('every guarded procedure has a role', () => {
         "standing.byOrder",
         "standing.take",
         "standing.changeForCustomer",
+        "standing.takeDetails",
         "standing.answerForCustomer",
         "standing.forecast",
         "customers.list",
