@@ -568,7 +568,7 @@ const scenarios: Record<string, [() => Promise<unknown>, ...(string | Recorded)[
       const orderID = await order();
       await shop.owner.standing.take.mutate({ orderID, ...(await standingChoices(orderID)) });
     },
-    { what: 'created standingOrder', after: { everyWeeks: 4, sendsItself: false } },
+    { what: 'created standing order', after: { everyWeeks: 4, sendsItself: false } },
   ],
   'standing.changeForCustomer': [
     async () => {
@@ -578,7 +578,7 @@ const scenarios: Record<string, [() => Promise<unknown>, ...(string | Recorded)[
       await shop.owner.standing.changeForCustomer.mutate({ standingID, ...choices });
     },
     {
-      what: 'changed standingOrder',
+      what: 'changed standing order',
       before: { sendsItself: false },
       after: { sendsItself: true },
     },
@@ -588,14 +588,14 @@ const scenarios: Record<string, [() => Promise<unknown>, ...(string | Recorded)[
       const standingID = await standingOrder(shop, await order());
       await shop.owner.standing.takeDetails.mutate({ standingID, orderID: await order() });
     },
-    { what: 'changed standingOrder', after: { detailsOfOrder: 1002 } },
+    { what: 'changed standing order', after: { detailsOfOrder: 1002 } },
   ],
   'standing.answerForCustomer': [
     async () => {
       const standingID = await standingOrder(shop, await order());
       await shop.owner.standing.answerForCustomer.mutate({ standingID, answer: 'pause' });
     },
-    { what: 'answered standingOrder', after: { answer: 'pause' } },
+    { what: 'answered standing order', after: { answer: 'pause' } },
   ],
   'reviews.hide': [
     async () => shop.owner.reviews.hide.mutate({ id: await reviewID(), hidden: true }),

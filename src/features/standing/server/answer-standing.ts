@@ -47,7 +47,7 @@ export async function answerStanding(
     await proposeNow(em, terms, standing);
     await recordActivity(em, actor, {
       action: 'answered',
-      thing: { kind: 'standingOrder', id: standing.id },
+      thing: { kind: 'standing order', id: standing.id },
       before,
       after: {
         answer: input.answer,

@@ -115,7 +115,7 @@ export async function changeStanding(
       if (open) open.sendsItself = choices.sendsItself;
       await recordActivity(em, actor, {
         action: 'changed',
-        thing: { kind: 'standingOrder', id: standing.id },
+        thing: { kind: 'standing order', id: standing.id },
         before,
         after: standingFacts(standing),
       });

@@ -3,7 +3,6 @@ import { defineFeature } from '#server/feature.ts';
 import { csvExport } from '#server/http/endpoint.ts';
 import { namedBy } from '#server/registry.ts';
 import { csvSeparator } from '#shared/csv.ts';
-import { rhythmText } from '../shared/standing-text.ts';
 import { dueStandingOrders, watchStandingOrders } from './due-standing.ts';
 import { standingExamples } from './examples.ts';
 import { exportForecast } from './forecast.ts';
@@ -27,7 +26,7 @@ export const standing = defineFeature({
   examples: { standing: standingExamples },
   routers: { standing: standingRouter },
   topics: ['standing'],
-  things: { standingOrder: namedBy(StandingOrder, rhythmText) },
+  things: { 'standing order': namedBy(StandingOrder, ({ id }) => String(id)) },
   entities: [StandingOrder, Proposal],
   jobs: [
     { name: 'propose standing orders', schedule: '* * * * *', run: proposeOrders },
@@ -44,7 +43,7 @@ export const standing = defineFeature({
       heading: 'Standing orders',
       summary: 'What standing orders come to in the next four weeks, as a CSV file',
       scope: 'standing:read',
-      thing: 'standingOrder',
+      thing: 'standing order',
       filename: 'standing-orders-forecast.csv',
       filter: z.object({ separator: csvSeparator }),
       pieces: exportForecast,

@@ -153,7 +153,7 @@ export async function makeStanding(
     await em.flush();
     await recordActivity(em, actor, {
       action: 'created',
-      thing: { kind: 'standingOrder', id: standing.id },
+      thing: { kind: 'standing order', id: standing.id },
       after: standingFacts(standing),
     });
     await proposeNow(em, terms, standing);

@@ -50,7 +50,7 @@ export async function takeDetails(
     await em.flush();
     await recordActivity(em, actor, {
       action: 'changed',
-      thing: { kind: 'standingOrder', id: standingID },
+      thing: { kind: 'standing order', id: standingID },
       after: { detailsOfOrder: order.number },
     });
   });

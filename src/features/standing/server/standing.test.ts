@@ -575,7 +575,7 @@ describeOnBothDatabases('standing orders', (kind) => {
       standing: { ...at7, deliveryArea: 'Brackenhurst' },
       newer: null,
     });
-    const history = await shop.asOwner('GET', '/admin/activity?thing=standingOrder');
+    const history = await shop.asOwner('GET', '/admin/activity?thing=standing+order');
     expect((history.body as { action: string }[]).map(({ action }) => action)).toEqual([
       'changed',
       'changed',

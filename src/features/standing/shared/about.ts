@@ -2,7 +2,7 @@ import type { About } from '#shared/about.ts';
 
 export const standing = {
   name: 'standing',
-  things: { standingOrder: 'standing order' },
+  things: { 'standing order': 'standing order' },
   scopes: {
     'standing:read': 'See standing orders and what they come to',
     'standing:write': 'Make, change and answer standing orders',

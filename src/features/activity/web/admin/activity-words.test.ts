@@ -56,6 +56,13 @@ test.each<[string, ReturnType<typeof thing>, Facts, Facts, string]>([
     'You created credit note CN-0001 for order 1007',
   ],
   [
+    'answered',
+    thing('standing order', '3', '3'),
+    { state: 'open' },
+    { answer: 'skip', state: 'skipped' },
+    'You skipped a delivery of standing order 3',
+  ],
+  [
     'changed',
     thing('product', '7', 'Lamb {price} 2 kg'),
     { price: 289 },

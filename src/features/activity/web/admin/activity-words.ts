@@ -6,6 +6,7 @@ import { newsletterPaths } from '#features/newsletter/web/paths.ts';
 import { orderPaths } from '#features/orders/web/paths.ts';
 import { productPaths } from '#features/products/web/paths.ts';
 import { reviewPaths } from '#features/reviews/web/paths.ts';
+import { standingPaths } from '#features/standing/shared/standing-link.ts';
 import { formatCents, formatTotal, toCents } from '#shared/money.ts';
 import { type ActivityAction, type ActorKind, activityActions } from '#shared/office/activity.ts';
 import { formatDay } from '#web/lib/format-date.ts';
@@ -70,6 +71,16 @@ const invitees: Partial<Record<string, string>> = {
   owner: 'another owner',
 };
 
+const answerWords: Partial<Record<string, string>> = {
+  confirm: 'confirmed',
+  skip: 'skipped a delivery of',
+  move: 'moved a delivery of',
+  undo: 'took back an answer to',
+  pause: 'paused',
+  stop: 'stopped',
+  resume: 'resumed',
+};
+
 /**
  * By action, kind and, where it matters, the changed fields in order of the alphabet. `{name}` is
  * the thing, `{price}` a field afterwards, `{was price}` before; all else is in `generic`.
@@ -119,6 +130,8 @@ const sentences: Partial<Record<string, Words>> = {
   'exported person': 'exported what the shop holds about a person',
   'seen mail': 'marked failed emails as seen',
   'retried mail': 'sent failed emails again',
+  'answered standing order': ({ after }) =>
+    `${answerWords[String(after?.answer)] ?? 'answered'} standing order {name}`,
   'verified review': 'marked review {name} as verified',
   'requested account': 'asked for another sign-in address',
   // Recorded before `requested` existed.
@@ -176,6 +189,7 @@ const links: Partial<Record<string, (id: string, name: string) => string>> = {
   'product import': (id) => `${productPaths.office}?import=${id}`,
   order: (id) => orderPaths.one(id),
   review: () => reviewPaths.office,
+  'standing order': (id) => `${standingPaths.office}?standing=${id}`,
   album: (id) => galleryPaths.album(id),
   newsletter: (id) => newsletterPaths.one(id),
   subscriber: (_, name) => `${newsletterPaths.office}?${new URLSearchParams({ search: name })}`,

@@ -134,7 +134,7 @@ const actors: Record<string, string> = {
 
 function History({ standingID }: { standingID: number }) {
   const entries = trpc.activity.list.useQuery({
-    thing: 'standingOrder',
+    thing: 'standing order',
     thingID: String(standingID),
     limit: maxEntries,
   });
