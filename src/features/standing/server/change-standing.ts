@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { maxUnits } from '#features/cart/shared/cart.ts';
 import { mergeLines } from '#features/orders/server/public.ts';
 import { findProductsInShop } from '#features/products/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
@@ -69,6 +70,12 @@ export async function readLines(
       products.find(({ id }) => id === productId) ??
       kept.find((line) => line.productId === productId);
     if (!known) refuseField(`lines.${index}.productID`, 'This product is not in the shop.');
+    if (quantity > maxUnits) {
+      refuseField(
+        `lines.${index}.quantity`,
+        `Please order at most ${maxUnits} of “${known.description}”.`,
+      );
+    }
     return { productId, quantity, description: known.description, price: known.price };
   });
 }

@@ -142,6 +142,10 @@ describeOnBothDatabases('standing orders', (kind) => {
         [{ firstDay: null }, 'Please choose the day of the next delivery.'],
         [{ firstDay: '2026-11-20' }, 'Please choose a later day: this one is too soon for us.'],
         [{ firstDay: '2028-11-20' }, 'Please choose days within a year.'],
+        [
+          { lines: [1, 2].map(() => ({ productID: bag.productID, quantity: 99 })) },
+          'Please order at most 99 of “Witkoppie 20 kg”.',
+        ],
         [{ lines: [] }, 'Please leave at least one product in it, or stop it.'],
         [
           { lines: [{ productID: hidden.productID, quantity: 1 }] },
@@ -544,7 +548,7 @@ describeOnBothDatabases('standing orders', (kind) => {
     expect(await mails()).toEqual([]);
     const { message, proposal } = (await row()) ?? {};
     expect(message).toMatch(
-      /^Hello, Naledi! This is .*\. Your standing order for Monday 21 Dec: 1 × Witkoppie 20 kg\.\nPlease confirm it by Sunday 20 Dec, 12:00, or change or skip it\.\nhttp\S+$/,
+      /^Hello, Naledi! This is .*\. Your standing order for Monday 21 Dec: 1\u00a0× Witkoppie 20\u00a0kg\.\nPlease confirm it by Sunday 20 Dec, 12:00, or change or skip it\.\nhttp\S+$/,
     );
     const answered = await shop.asOwner('POST', `/standing-orders/${details.standingID}/answer`, {
       answer: 'confirm',

@@ -1,3 +1,4 @@
+import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 import { greeting } from '#shared/people/greeting.ts';
 import { dayAndMonth, readDay, shopDay, utcOffset, weekdayAndDate } from '#shared/time/day.ts';
@@ -13,7 +14,9 @@ export function rhythmText({ everyWeeks, days }: Rhythm): string {
 
 /** “2 × Witkoppie 20 kg, 1 × Whiskas”. */
 export const goodsText = (lines: readonly { description: string; quantity: number }[]): string =>
-  lines.map(({ quantity, description }) => `${quantity} × ${description}`).join(', ');
+  lines
+    .map(({ quantity, description }) => `${quantity}\u00a0× ${unbreakWeights(description)}`)
+    .join(', ');
 
 /** “Thursday 3 Dec, 12:00”, in South Africa. */
 export function momentText(moment: Date): string {

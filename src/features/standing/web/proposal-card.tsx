@@ -19,6 +19,7 @@ import { momentText, proposalStateTexts } from '../shared/standing-text.ts';
 type Props = {
   proposal: ProposalView;
   handover: StandingView['handover'];
+  isCustomer: boolean;
   /** The answer that is being sent. */
   pressed: AnswerStanding['answer'] | null;
   error: unknown;
@@ -35,7 +36,7 @@ const tones: Partial<Record<ProposalState, Tone>> = {
 };
 
 export function ProposalCard(props: Props) {
-  const { proposal, handover, pressed, error, onAnswer, onChange, onLeaveOut } = props;
+  const { proposal, handover, isCustomer, pressed, error, onAnswer, onChange, onLeaveOut } = props;
   const { state, day, lines, total, delivery, canUndo } = proposal;
   const isOpen = state === 'open';
   return (
@@ -43,7 +44,9 @@ export function ProposalCard(props: Props) {
       <StatusChip tone={tones[state] ?? 'neutral'}>{proposalStateTexts[state]}</StatusChip>
       <h2 className="mt-3 text-xl">{weekdayAndDate(readDay(day))}</h2>
       <p role="status" className="mt-1">
-        {sentenceOf(proposal, handover)}
+        {isCustomer || !isOpen
+          ? sentenceOf(proposal, handover)
+          : `To answer by ${momentText(new Date(proposal.cutOff))}.`}
       </p>
       <ul className="mt-4 flex flex-col divide-y divide-border border-y">
         {lines.map(({ productID, description, quantity, price, problem }) => (

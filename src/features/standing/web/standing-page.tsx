@@ -64,6 +64,7 @@ function Opened({ token }: { token: string }) {
               .mutate({ token, ...input })
               .then((stored) => queries.setQueryData(queryKey, stored))
               .catch(afterRefusal(refetch)),
+          isCustomer: true,
           draft: `standing:${token.slice(0, 8)}`,
         }}
       />

@@ -18,6 +18,8 @@ export type StandingCalls = {
   change: (input: ChangeStanding) => Promise<unknown>;
   /** Of the draft in this tab. */
   draft: string;
+  /** Whether the reader is the customer. */
+  isCustomer: boolean;
 };
 
 const StandingForm = lazyPart(
@@ -48,6 +50,7 @@ export function StandingOrderView({ standing, calls }: Props) {
         <ProposalCard
           proposal={proposal}
           handover={handover}
+          isCustomer={calls.isCustomer}
           pressed={pressed}
           error={
             leaveOut.error ??
@@ -72,7 +75,7 @@ export function StandingOrderView({ standing, calls }: Props) {
           <p className="mt-2 text-compact text-muted-foreground [overflow-wrap:anywhere]">
             {goodsText(standing.lines)}
           </p>
-          {standing.address.length > 0 && (
+          {calls.isCustomer && standing.address.length > 0 && (
             <p className="text-compact text-muted-foreground [overflow-wrap:anywhere]">
               {`To ${standing.address.join(', ')}. Has it changed? Please tell us.`}
             </p>
@@ -164,7 +167,7 @@ function summaryOf({ state, nextDeliveries, sendsItself }: StandingView): string
   if (state === 'stopped') return 'We send nothing more, and delete it after 90 days.';
   const days = nextDeliveries.map((day) => weekdayAndDate(readDay(day)));
   const next = days.length === 0 ? 'No further days are chosen.' : `Then: ${days.join(', ')}.`;
-  return `${next} ${sendsItself ? 'We send it without asking.' : 'We ask you each time.'}`;
+  return `${next} ${sendsItself ? 'We send it without asking.' : 'We ask each time.'}`;
 }
 
 function Past({ past }: Pick<StandingView, 'past'>) {

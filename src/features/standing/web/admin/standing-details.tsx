@@ -48,6 +48,7 @@ export function StandingDetailsView({ standingID }: { standingID: number }) {
             calls={{
               answer: (input) => answer.mutateAsync({ standingID, ...input }).finally(stored),
               change: (input) => change.mutateAsync({ standingID, ...input }).finally(stored),
+              isCustomer: false,
               draft: `standing:office:${standingID}`,
             }}
           />
@@ -122,7 +123,7 @@ function NewerDetails({ standingID, newer }: NewerProps) {
   );
 }
 
-const maxEntries = 20;
+const maxEntries = 10;
 
 const actors: Record<string, string> = {
   owner: 'Owner',
