@@ -52,7 +52,7 @@ export async function placeProposal(
     await reopen({ shop }, proposalId, attempt);
     const changes = error.issues?.map(({ message }) => message).join(' ');
     throw changes
-      ? new DomainError(error.code, `${changes} Please look at the total and confirm again.`)
+      ? new DomainError(error.code, `${changes} Please check the order and confirm it again.`)
       : error;
   }
 }

@@ -340,7 +340,7 @@ describeOnBothDatabases('standing orders', (kind) => {
       expect(refused).toMatchObject({ status: 409 });
       expect(refused.body).toMatchObject({
         message:
-          '“Witkoppie 20 kg” now costs R520 (it was R480). Please look at the total and confirm again.',
+          '“Witkoppie 20 kg” now costs R520 (it was R480). Please check the order and confirm it again.',
       });
       expect(await open(token)).toMatchObject({ proposal: { state: 'open', total: 520 } });
       await shop.asOwner('PUT', `/products/${bag.productID}`, { availability: 'Sold out' });
