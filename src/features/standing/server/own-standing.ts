@@ -50,11 +50,15 @@ export async function standingOfOwnOrder(
   { token }: Link,
 ): Promise<StandingOfOrder> {
   context.chargeUncached(quotaPoints);
-  const order = await requireOwnOrder(context, token);
-  return standingOf(context, order);
+  // Calls of one batch share an entity manager: others would find the order as it is cached here.
+  const own = { ...context, em: context.shop.database.fork() };
+  return standingOf(own, await requireOwnOrder(own, token));
 }
 
-export async function standingOf(context: RequestContext, order: Order): Promise<StandingOfOrder> {
+export async function standingOf(
+  context: Pick<RequestContext, 'shop' | 'em'>,
+  order: Order,
+): Promise<StandingOfOrder> {
   const { em } = context;
   const terms = await standingTerms(context);
   const found = await findOfOrder(em, order.id);
