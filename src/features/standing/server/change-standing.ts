@@ -11,6 +11,7 @@ import { readDay, writeDay } from '#shared/time/day.ts';
 import { maxStandingDaysAhead } from '../shared/limits.ts';
 import { cutOffOf } from '../shared/standing-days.ts';
 import type { ChangeStanding, StandingChoices } from '../shared/standing-order.ts';
+import { daysLeft } from './present-standing.ts';
 import { proposeNow } from './propose.ts';
 import {
   latestProposal,
@@ -134,7 +135,7 @@ export async function changeStanding(
 
 const keepsRhythm = (standing: StandingOrder, { everyWeeks, days, firstDay }: StandingChoices) =>
   everyWeeks === null
-    ? isDeepStrictEqual([...new Set(days)].sort(), standing.days)
+    ? isDeepStrictEqual([...new Set(days)].sort(), daysLeft(standing))
     : everyWeeks === standing.everyWeeks && (!firstDay || firstDay === standing.nextOn);
 
 /** For the activity; contains no personal data. */

@@ -16,7 +16,7 @@ import { goodsText, proposalMessage } from '../shared/standing-text.ts';
 import { answerStanding } from './answer-standing.ts';
 import { changeStanding } from './change-standing.ts';
 import { makeStanding, standingOf } from './own-standing.ts';
-import { nextDeliveries, presentStanding } from './present-standing.ts';
+import { daysLeft, nextDeliveries, presentStanding } from './present-standing.ts';
 import { findNewerDetails, takeDetails } from './standing-customer.ts';
 import { Proposal, StandingOrder } from './standing-order.entity.ts';
 import { type StandingTerms, standingTerms } from './standing-terms.ts';
@@ -74,7 +74,7 @@ function presentRow(
   proposal: Proposal | null,
   terms: StandingTerms,
 ): StandingRow {
-  const { id, state, customer, cell, everyWeeks, days, sendsItself, lines, token } = standing;
+  const { id, state, customer, cell, everyWeeks, sendsItself, lines, token } = standing;
   const [next] = nextDeliveries(standing, terms, 1);
   const name = `${customer.name} ${customer.surname}`.trim();
   const isOpen = proposal?.state === 'open';
@@ -84,7 +84,7 @@ function presentRow(
     name,
     cell,
     everyWeeks: everyWeeks ?? null,
-    days,
+    days: daysLeft(standing),
     nextDay: next === undefined ? null : writeDay(next),
     sendsItself,
     goods: goodsText(lines),

@@ -37,9 +37,8 @@ export async function placeProposal(
       if (locked.state !== 'placing' || locked.attempt !== attempt) return;
       Object.assign(locked, { state: 'confirmed', orderId });
       const prices = new Map(lines.map(({ productId, price }) => [productId, price]));
-      const own = await inner.findOneOrFail(StandingOrder, { id: standing.id });
-      own.orderId = orderId;
       if (agreed) {
+        const own = await inner.findOneOrFail(StandingOrder, { id: standing.id });
         own.lines = own.lines.map((line) => ({
           ...line,
           price: prices.get(line.productId) ?? line.price,

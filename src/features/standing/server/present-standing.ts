@@ -47,12 +47,12 @@ export async function presentStanding(
   const [latest = null, ...others] = proposals;
   const current = latest && isCurrent(latest, terms) ? latest : null;
   const past = current ? others : proposals.slice(0, maxPast);
-  const { customer, everyWeeks, days, nextOn, deliveryArea } = standing;
+  const { customer, everyWeeks, nextOn, deliveryArea } = standing;
   return {
     version: standing.changedAt.toISOString(),
     state: standing.state,
     everyWeeks: everyWeeks ?? null,
-    days,
+    days: daysLeft(standing),
     nextDay: nextOn ?? null,
     nextDeliveries: nextDeliveries(standing, terms, shownDeliveries).map(writeDay),
     sendsItself: standing.sendsItself,
@@ -70,6 +70,10 @@ export async function presentStanding(
     })),
   };
 }
+
+/** Chosen days that are not proposed yet. */
+export const daysLeft = ({ days, nextOn }: Pick<StandingOrder, 'days' | 'nextOn'>): string[] =>
+  nextOn == null ? [] : days.filter((day) => day >= nextOn);
 
 /** Whether it can be answered, or its answer undone. */
 export const isCurrent = ({ state, cutOff }: Proposal, { now }: StandingTerms): boolean =>

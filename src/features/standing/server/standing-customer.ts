@@ -46,7 +46,7 @@ export async function takeDetails(
     }
     const address = addressOf(order);
     const email = order.email.toLowerCase();
-    Object.assign(standing, { ...address, email, orderId: orderID, changedAt: now });
+    Object.assign(standing, { ...address, email, changedAt: now });
     await em.flush();
     await recordActivity(em, actor, {
       action: 'changed',

@@ -20,7 +20,7 @@ export const StandingOrder = defineEntity({
     id: p.integer().primary(),
     /** Secret of its link. */
     token: p.text().unique(),
-    /** The order that it was made from, or its last one; null when that is deleted. */
+    /** It was made from this order; null when that is deleted. */
     orderId: p.integer().nullable(),
     customer: p.json<OrderCustomer>(),
     /** Lower case; empty without an address. */

@@ -185,7 +185,15 @@ describeOnBothDatabases('standing orders', (kind) => {
         nextDeliveries: [],
         proposal: { day: '2027-01-04' },
         past: [{ day: '2026-12-21', state: 'lapsed' }],
+        days: [],
       });
+      const { lines } = await open(token);
+      const changed = await shop.rest('PUT', '/standing-order', {
+        ...{ token, everyWeeks: null, days: ['2027-02-01'] },
+        lines: lines.map(({ productID, quantity }) => ({ productID, quantity })),
+      });
+      expect(changed.body).toMatchObject({ days: ['2027-02-01'], nextDeliveries: ['2027-02-01'] });
+      await at('2027-01-29T08:00:00Z');
       shop.clock.set('2027-06-01T08:00:00Z');
       await settleProposals(shop.shop);
       await forgetStandingOrders(shop.shop);
@@ -307,7 +315,7 @@ describeOnBothDatabases('standing orders', (kind) => {
     };
 
     it('Confirm makes one order, which is taken back and made anew', async () => {
-      const { token, bag } = await proposed();
+      const { token, bag, orderToken } = await proposed();
       const confirmed = await Promise.all([answer(token, 'confirm'), answer(token, 'confirm')]);
       expect(confirmed.map(({ status }) => status)).toEqual([200, 200]);
       const all = await orders();
@@ -325,6 +333,9 @@ describeOnBothDatabases('standing orders', (kind) => {
       expect((await answer(token, 'undo')).status).toBe(200);
       expect((await orders())[1]).toMatchObject({ status: 'Cancelled' });
       await answer(token, 'confirm');
+      // Both of its orders lead to it.
+      const of = await shop.rest('POST', '/order-page/standing-order', { token: orderToken });
+      expect(of.body).toMatchObject({ token });
       const again = await orders();
       expect(again.map(({ status }) => status)).toEqual(['Pending', 'Cancelled', 'Pending']);
       const sold = await shop.query('select units_sold from products where id = ?', [

@@ -8,6 +8,7 @@ import type { ProposalState } from './standing-order.ts';
 /** “every 4 weeks”, “on 4 Dec and 18 Dec”. */
 export function rhythmText({ everyWeeks, days }: Rhythm): string {
   if (everyWeeks != null) return `every ${everyWeeks} weeks`;
+  if (days.length === 0) return 'on chosen days';
   const names = days.map((day) => dayAndMonth(readDay(day)));
   return `on ${[names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')}`;
 }
