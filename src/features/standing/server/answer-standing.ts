@@ -93,8 +93,13 @@ async function apply(em: EntityManager, subject: Subject, input: AnswerStanding)
     proposal.state = 'skipped';
   } else {
     const day = readMove(subject, proposal, input.day ?? null);
+    const dueOn = writeDay(day);
+    const isOrdered = { standingId: standing.id, dueOn, state: 'confirmed' as const };
+    if ((await em.count(Proposal, isOrdered)) > 0) {
+      refuseField('day', 'Please choose another day: this one is ordered already.');
+    }
     proposal.state = 'moved';
-    standing.nextOn = writeDay(day);
+    standing.nextOn = dueOn;
     standing.state = 'active';
   }
   Object.assign(proposal, { settledAt: terms.now, mailDue: null });

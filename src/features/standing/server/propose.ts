@@ -29,6 +29,7 @@ const lockDue = `
 
 const largestId = 2_147_483_647;
 
+/** Only a move can lead back to a proposed day: what was left there is proposed anew, as the latest. */
 const insert = `
   insert into proposed_orders (standing_id, due_on, handover_on, cut_off, sends_itself, lines, state,
     mail_due, created_at, settled_at)
@@ -37,7 +38,11 @@ const insert = `
   from jsonb_to_recordset(?::jsonb) as made("standingId" int, "dueOn" date, "handoverOn" date,
     "cutOff" timestamptz, "sendsItself" boolean, lines jsonb, state text, "mailDue" text,
     "createdAt" timestamptz, "settledAt" timestamptz)
-  on conflict (standing_id, due_on) do nothing`;
+  on conflict (standing_id, due_on) do update set id = default, handover_on = excluded.handover_on,
+    cut_off = excluded.cut_off, sends_itself = excluded.sends_itself, lines = excluded.lines,
+    state = excluded.state, mail_due = excluded.mail_due, created_at = excluded.created_at,
+    settled_at = excluded.settled_at
+  where proposed_orders.state in ('moved', 'skipped')`;
 
 const advance = `
   update standing_orders set next_on = coming."nextOn"

@@ -394,6 +394,23 @@ describeOnBothDatabases('standing orders', (kind) => {
       }
     });
 
+    it('Move can go back to a day that was proposed and left', async () => {
+      const { token } = await proposed();
+      await shop.asOwner('PATCH', '/admin/settings/standing', { entries: { daysBefore: 7 } });
+      // Due within the week, so it is proposed at once.
+      await answer(token, 'move', { day: '2026-12-23' });
+      expect(await open(token)).toMatchObject({ proposal: { state: 'open', day: '2026-12-23' } });
+      await answer(token, 'move', { day: '2026-12-21' });
+      expect(await open(token)).toMatchObject({ proposal: { state: 'open', day: '2026-12-21' } });
+      await answer(token, 'confirm');
+      expect(await orders()).toMatchObject([{}, { delivery_day: '2026-12-21' }]);
+      await answer(token, 'undo');
+      await answer(token, 'skip');
+      await run();
+      expect(await states()).toEqual(['moved', 'skipped']);
+      expect(await mails()).toHaveLength(1);
+    });
+
     it('Pause and Stop end it until it is resumed', async () => {
       const { token } = await proposed();
       expect((await answer(token, 'pause')).body).toMatchObject({
