@@ -22,6 +22,9 @@ type Props = {
 
 const usualWeeks = 4;
 
+/** That show their own error. */
+const rhythmFields = ['everyWeeks', 'firstDay', 'days'];
+
 /** With what was ordered; lines are changed on the page of the standing order. */
 export function MakeStanding({ token, offer, onMade, onCancel }: Props) {
   const { client } = trpc.useUtils();
@@ -46,6 +49,7 @@ export function MakeStanding({ token, offer, onMade, onCancel }: Props) {
     productID === null ? [] : [{ ...line, productID }],
   );
   const issues = errorIssues(make.error);
+  const isOfField = issues.some(({ path }) => rhythmFields.includes(path));
   const change = ({ weeks, ...others }: Partial<typeof rhythm>) =>
     setRhythm({
       ...rhythm,
@@ -76,7 +80,7 @@ export function MakeStanding({ token, offer, onMade, onCancel }: Props) {
         </Link>
       </p>
       <div role="alert" className="empty:hidden">
-        {make.error && (
+        {make.error && !isOfField && (
           <FieldError>
             {errorText(make.error, 'The standing order could not be saved. Please try again.')}
           </FieldError>

@@ -5,6 +5,7 @@ import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { useKeptFocus } from '#web/hooks/use-kept-focus.ts';
 import { intervals, maxChosenDays, maxStandingDaysAhead } from '../shared/limits.ts';
 import type { StandingFields } from './standing-fields.ts';
 
@@ -92,9 +93,10 @@ type ChosenProps = Pick<Props, 'value' | 'onChange'> & { error: string };
 
 function ChosenDays({ value: { days }, onChange, error }: ChosenProps) {
   const hintId = useId();
+  const kept = useKeptFocus<HTMLFieldSetElement>();
   const shown = days.length === 0 ? [''] : days;
   return (
-    <fieldset aria-describedby={hintId} className="flex flex-col gap-2">
+    <fieldset {...kept} aria-describedby={hintId} className="flex flex-col gap-2">
       <legend className="mb-1.5 font-semibold text-compact">On these days</legend>
       <ul className="grid gap-2 sm:grid-cols-2">
         {shown.map((day, index) => (

@@ -4,6 +4,7 @@ import { formatPrice } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { useKeptFocus } from '#web/hooks/use-kept-focus.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import Trash from '~icons/lucide/trash-2';
 import type { StandingFields } from './standing-fields.ts';
@@ -16,6 +17,7 @@ type Props = {
 
 export function StandingLines({ lines, onChange, error }: Props) {
   const { data: products = [] } = trpc.products.list.useQuery();
+  const kept = useKeptFocus<HTMLDivElement>();
   const others = products.filter(
     (product) =>
       isAvailable(product) && !lines.some(({ productID }) => productID === product.productID),
@@ -27,7 +29,7 @@ export function StandingLines({ lines, onChange, error }: Props) {
     onChange([...lines, { productID, description, price, quantity: 1 }]);
   };
   return (
-    <div className="flex flex-col gap-3">
+    <div {...kept} className="flex flex-col gap-3">
       <ul aria-label="Products" className="flex flex-col divide-y divide-border empty:hidden">
         {lines.map((line) => (
           <li

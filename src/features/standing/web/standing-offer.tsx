@@ -4,6 +4,7 @@ import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
+import { useKeptFocus } from '#web/hooks/use-kept-focus.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import Repeat from '~icons/lucide/repeat';
 import { standingPath } from '../shared/standing-link.ts';
@@ -22,6 +23,7 @@ export function StandingOffer({ token, brief = false }: Props) {
     staleTime: 0,
   });
   const [isOpen, setOpen] = useState(false);
+  const kept = useKeptFocus<HTMLElement>();
   const { data } = offer;
   if (!data || (!data.isPossible && data.token === null)) return null;
   const content = (
@@ -51,7 +53,7 @@ export function StandingOffer({ token, brief = false }: Props) {
     </>
   );
   return (
-    <section aria-label="Standing order" className="print:hidden">
+    <section {...kept} aria-label="Standing order" className="print:hidden">
       {brief ? content : <Card className="p-5 sm:p-6">{content}</Card>}
     </section>
   );
