@@ -57,7 +57,7 @@ type Fixtures = { problems: Problems };
 type WorkerFixtures = { shop: RunningShop; token: string };
 
 /** For what a worker starts once for its tests, on a busy machine as well. */
-const startsOnce = { scope: 'worker', timeout: 600_000 } as const;
+export const startsOnce = { scope: 'worker', timeout: 600_000 } as const;
 
 export type OwnShop = { shop: RunningShop };
 type UseShop = (shop: RunningShop) => Promise<void>;

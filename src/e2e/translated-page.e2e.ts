@@ -4,6 +4,7 @@ import { answerOf, call } from '#test/calls/calls.ts';
 import { customer } from '#test/fixtures/orders.ts';
 import { anyWord, listProducts, placeOrder } from './calls.ts';
 import { expect, mainWay, ownerTest, test } from './shop.ts';
+import { newStanding } from './standing-calls.ts';
 import { customerField, openCart, openedOrder, sendButton } from './steps.ts';
 
 /**
@@ -124,6 +125,31 @@ test('reviews, areas and sign-up work on a translated page', async ({ page, shop
   await join.getByRole('textbox').fill(`${anyWord()}@example.com`);
   await join.getByRole('button', { name: 'Subscribe' }).click();
   await expect(join.getByText('Successfully subscribed!')).toBeVisible();
+  await expectWhole(page);
+});
+
+test('a standing order is answered on a translated page', async ({ page, shop, token }) => {
+  const { link } = await newStanding(shop, token);
+  await page.goto(link);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible();
+  await translate(page);
+  await press('Confirm');
+  await expect(page.getByText(/^It is ordered as \d{4}\./)).toBeVisible();
+  await press('Undo: cancel the order');
+  await expect(page.getByText(/^Please confirm it by/)).toBeVisible();
+  await press('Another day');
+  await press('Cancel');
+  await press('Skip');
+  await expect(page.getByText(/^You get nothing on this day/)).toBeVisible();
+  await press('Undo');
+  await press('Stop');
+  await expect(page.getByText(/^We send nothing more/)).toBeVisible();
+  await press('Start again');
+  await expect(page.getByText(/^Please confirm it by/)).toBeVisible();
+  await page.getByRole('button', { name: 'Change', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Please confirm it by/)).toBeVisible();
   await expectWhole(page);
 });
 

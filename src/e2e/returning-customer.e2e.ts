@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { Client } from 'pg';
+import { cutOffOf } from '#features/standing/shared/standing-days.ts';
+import { exampleBusiness } from '#shared/business/business.ts';
+import { readDay, startOfDay, weekdayAndDate } from '#shared/time/day.ts';
+import { addProduct, answerOf, call } from '#test/calls/calls.ts';
+import { startPostgres } from '#test/database/postgres-cluster.ts';
+import { serverFolders, startProcess, startServer } from '#test/servers/server-process.ts';
+import { expect, test as filledTest, type OwnShop, startsOnce } from './shop.ts';
+import { fillCustomer, sendButton } from './steps.ts';
+
+type Mail = { subject: string; text: string };
+
+type LaterShop = OwnShop['shop'] & {
+  /** Another process runs jobs of the shop, as if it were that moment. */
+  runAt(moment: Date, ...jobs: string[]): Promise<void>;
+  query<Row>(sql: string): Promise<Row[]>;
+};
+
+async function startLaterShop(): Promise<LaterShop> {
+  const cluster = await startPostgres();
+  const databaseUrl = await cluster.createDatabase('story');
+  const folders = serverFolders();
+  const settings = { ...folders.settings, DATABASE_URL: databaseUrl, TRUST_PROXY: 'true' };
+  const server = await startServer(settings);
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  return {
+    url: server.url,
+    pid: server.pid,
+    folder: folders.folder,
+    async runAt(moment, ...jobs) {
+      for (const job of jobs) {
+        const words = [job, moment.toISOString()];
+        const environment = { ...settings, PUBLIC_URL: server.url };
+        const { ended } = startProcess('test/processes/job-worker.ts', environment, { words });
+        expect(await ended).toMatchObject({ code: 0, err: '' });
+      }
+    },
+    query: async (sql) => (await client.query(sql)).rows,
+    async stop() {
+      await client.end();
+      await server.end('SIGTERM');
+      await cluster.stop();
+      folders.remove();
+    },
+  };
+}
+
+const test = filledTest.extend<object, { shop: LaterShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures from the pattern
+    async ({}, use) => {
+      const shop = await startLaterShop();
+      await use(shop);
+      await shop.stop();
+    },
+    startsOnce,
+  ],
+});
+
+const jobs = {
+  remind: 'send reminders',
+  propose: 'propose standing orders',
+  settle: 'settle standing orders',
+  mail: 'mail standing orders',
+  restock: 'mail who waits for products',
+};
+
+const hour = 60 * 60 * 1000;
+
+/** At 10:00 in South Africa, when emails are sent. @param day as 2026-11-20. */
+const morningOf = (day: string, before = 0) =>
+  new Date(startOfDay(readDay(day) - before).getTime() + 10 * hour);
+
+/** Counts what the customer presses, from the link in an email on. */
+function countPresses(page: Page) {
+  let count = 0;
+  return {
+    open: async (link: string) => {
+      count += 1;
+      await page.goto(link);
+    },
+    press: async (name: string) => {
+      count += 1;
+      await page.getByRole('button', { name, exact: true }).click();
+    },
+    send: async () => {
+      count += 1;
+      await sendButton(page).click();
+    },
+    all: () => count,
+  };
+}
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('a customer comes back', async ({ page, shop, token }) => {
+  test.slow();
+  const { name, owner, street, suburb, postalCode, phone, whatsApp, email } = exampleBusiness;
+  const entries = { name, owner, street, suburb, postalCode, phone, whatsApp, email };
+  await answerOf(call(shop, 'PATCH', '/admin/settings/business', { token, body: { entries } }));
+  const food = await addProduct(shop, token, {
+    description: 'Witkoppie 20 kg',
+    price: 480,
+    weightGrams: 20_000,
+    feedingGuide: [{ fromKg: 10, toKg: 40, fromGrams: 150, toGrams: 450 }],
+  });
+  const treats = await addProduct(shop, token, { description: 'Springbok Ears', price: 90 });
+
+  /** The newest email to her with this subject. */
+  const mailAbout = async (subject: string) => {
+    const mails = await shop.query<Mail>(
+      `select subject, text from outgoing_mails where recipient = 'naledi@example.com' order by id desc`,
+    );
+    const found = mails.find((mail) => mail.subject.includes(subject));
+    expect(found, mails.map((mail) => mail.subject).join('\n')).toBeDefined();
+    return found ?? { subject: '', text: '' };
+  };
+  const linkIn = ({ text }: Mail, path: string) =>
+    text.split(/\s+/).find((word) => word.startsWith(`${shop.url}${path}`)) ?? '';
+  const orders = () => shop.query('select status, total from orders order by id');
+  const thanks = page.getByRole('dialog', { name: 'Thank You!' });
+
+  await test.step('buys 20 kg for a dog of 24 kg', async () => {
+    await page.goto(`/products/${food.productID}`);
+    await page.getByText('How long does it last?').click();
+    await page.getByRole('textbox', { name: /^How much does your dog weigh/ }).fill('24');
+    await page.getByRole('textbox', { name: 'Its name (optional)' }).fill('Rex');
+    await expect(page.getByText(/20 kg lasts Rex about 10 weeks/)).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click();
+    await page.goto('/cart');
+    await fillCustomer(page);
+    const remember = page.getByRole('checkbox', { name: /^Remember my details/ });
+    await remember.check();
+    await sendButton(page).click();
+    await expect(thanks).toBeVisible();
+  });
+
+  const due = await test.step('asks for a reminder', async () => {
+    const remind = `Remind me before it is empty: ${food.description}`;
+    await page.getByRole('button', { name: remind }).click();
+    const day = await page.getByLabel('Email me on').inputValue();
+    await page.getByRole('button', { name: 'Remind me', exact: true }).click();
+    await expect(page.getByText(/^We’ll email you on/)).toContainText(weekdayAndDate(readDay(day)));
+    return day;
+  });
+
+  await test.step('is reminded, and orders again in two presses', async () => {
+    await shop.runAt(morningOf(due), jobs.remind);
+    const mail = await mailAbout('Rex');
+    const { open, press, send, all } = countPresses(page);
+    await open(linkIn(mail, '/reminder?'));
+    await expect(page).toHaveURL('/cart');
+    await press('Send Order');
+    await send();
+    await expect(thanks).toBeVisible();
+    expect(all()).toBe(3);
+    expect(await orders()).toHaveLength(2);
+  });
+
+  await test.step('makes it a standing order', async () => {
+    await page.getByRole('button', { name: 'Make it a standing order' }).click();
+    await page.getByRole('button', { name: 'Start the standing order' }).click();
+    await expect(page.getByText('You get this every 4 weeks.')).toBeVisible();
+  });
+
+  /** Proposes the next delivery in its time. @returns the email about it. */
+  const proposeNext = async (subject: string) => {
+    const [standing] = await shop.query<{ day: string }>(
+      'select next_on::text as day from standing_orders',
+    );
+    const morning = morningOf(standing?.day ?? '', 3);
+    // An hour before, nothing is due yet.
+    await shop.runAt(new Date(morning.getTime() - 11 * hour), jobs.propose);
+    expect(await shop.query("select from proposed_orders where state = 'open'")).toHaveLength(0);
+    await shop.runAt(morning, jobs.propose, jobs.settle, jobs.mail);
+    return mailAbout(subject);
+  };
+  const states = async () =>
+    (await shop.query<{ state: string }>('select state from proposed_orders order by id')).map(
+      ({ state }) => state,
+    );
+
+  await test.step('confirms the first by one press', async () => {
+    const mail = await proposeNext('Please confirm your standing order');
+    await page.goto(linkIn(mail, '/standing-order#'));
+    const { press, all } = countPresses(page);
+    await press('Confirm');
+    await expect(page.getByText(/^It is ordered as \d{4}\./)).toBeVisible();
+    expect(all()).toBe(1);
+    expect(await orders()).toMatchObject([{}, {}, { status: 'Pending', total: '480.00' }]);
+  });
+
+  await test.step('skips the second', async () => {
+    const mail = await proposeNext('Please confirm your standing order');
+    await page.goto('/');
+    await page.goto(linkIn(mail, '/standing-order#'));
+    const { press, all } = countPresses(page);
+    await press('Skip');
+    await expect(page.getByText('You get nothing on this day.')).toBeVisible();
+    expect(all()).toBe(1);
+  });
+
+  await test.step('lets the third lapse', async () => {
+    await proposeNext('Please confirm your standing order');
+    const [proposal] = await shop.query<{ day: string }>(
+      "select handover_on::text as day from proposed_orders where state = 'open'",
+    );
+    const cutOff = cutOffOf(readDay(proposal?.day ?? ''));
+    await shop.runAt(new Date(cutOff.getTime() - 1000), jobs.settle);
+    expect(await states()).toEqual(['confirmed', 'skipped', 'open']);
+    await shop.runAt(cutOff, jobs.settle, jobs.mail);
+    expect(await states()).toEqual(['confirmed', 'skipped', 'lapsed']);
+    const mail = await mailAbout('was not sent');
+    await page.goto('/');
+    await page.goto(linkIn(mail, '/standing-order#'));
+    const earlier = page.getByRole('region', { name: 'Earlier' }).getByRole('listitem');
+    await expect(earlier).toHaveText([/Not confirmed in time$/, /Skipped$/, /Ordered, \d{4}$/]);
+    expect(await orders()).toHaveLength(3);
+  });
+
+  await test.step('a sold-out food comes back', async () => {
+    const offer = (availability: string) =>
+      answerOf(
+        call(shop, 'PUT', `/products/${treats.productID}`, { token, body: { availability } }),
+      );
+    await offer('Sold out');
+    await page.goto(`/products/${treats.productID}`);
+    await page.getByText('Tell me when it is back').click();
+    await page.locator('details').getByLabel('Email address').fill('naledi@example.com');
+    await page.locator('details').getByLabel('Email address').press('Enter');
+    await expect(page.getByText('We’ll email you once when it is back.')).toBeVisible();
+    await offer('Available');
+    const tomorrow = new Date(Date.now() + 24 * hour).toISOString().slice(0, 10);
+    await shop.runAt(morningOf(tomorrow), jobs.restock);
+    const mail = await mailAbout(treats.description);
+    await page.goto(linkIn(mail, '/products/'));
+    await page
+      .getByRole('button', { name: `Add to Cart: ${treats.description}` })
+      .first()
+      .click();
+    await expect(page.getByTestId('cart-count')).toHaveText('1');
+  });
+});

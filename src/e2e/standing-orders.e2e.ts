@@ -1,0 +1,346 @@
+import type { Page } from '@playwright/test';
+import type { StandingOfOrder } from '#features/standing/shared/standing-order.ts';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
+import { anotherAddress, answerOf, call } from '#test/calls/calls.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectThumbSized } from './checks.ts';
+import { expect, mainWay, test } from './shop.ts';
+import {
+  dayAhead,
+  newOrder,
+  newStanding,
+  openStanding,
+  orderByNumber,
+  proposedAtOnce,
+} from './standing-calls.ts';
+import { breakCall, tabTo } from './steps.ts';
+
+test.use({ hasTouch: true });
+
+const named = (page: Page) => page.getByRole('region', { name: 'Standing order', exact: true });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The card of the delivery, above the one of the standing order. */
+const sentence = (page: Page) => page.getByRole('main').getByRole('status').first();
+
+const summary = (page: Page) => page.getByRole('main').getByRole('status').last();
+
+async function expectGood(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await expectThumbSized(page);
+}
+
+/** By keyboard; the focus stays where the answer is. */
+async function press(page: Page, name: string): Promise<void> {
+  await tabTo(page, button(page, name));
+  await page.keyboard.press('Enter');
+}
+
+const expectFocusKept = (page: Page) =>
+  expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+
+test(
+  'a delivery is confirmed by one press, and taken back',
+  mainWay,
+  async ({ page, shop, token }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const standing = await newStanding(shop, token);
+    const { day } = standing.proposal;
+    await page.goto(standing.link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your standing order');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+      weekdayAndDate(readDay(day)),
+    );
+    await expectGood(page);
+    await button(page, 'Confirm').click();
+    await expect(page.getByText('Ordered', { exact: true })).toBeVisible();
+    await expect(sentence(page)).toHaveText(/^It is ordered as \d{4}\. We confirm the delivery/);
+    const number = /\d{4}/.exec((await sentence(page).textContent()) ?? '')?.[0] ?? '';
+    expect(await orderByNumber(shop, token, number)).toMatchObject([{ status: 'Pending' }]);
+    await button(page, 'Undo: cancel the order').click();
+    await expect(page.getByText('Waiting for an answer')).toBeVisible();
+    expect(await orderByNumber(shop, token, number)).toMatchObject([{ status: 'Cancelled' }]);
+  },
+);
+
+for (const width of [360, 768, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('an order becomes a standing order, by keyboard', async ({
+      page,
+      shop,
+      token,
+      problems,
+    }) => {
+      problems.expectRefused(/standing\.make/);
+      const { link } = await newOrder(shop, token);
+      const { firstDays } = await answerOf<StandingOfOrder>(
+        call(shop, 'POST', '/order-page/standing-order', {
+          body: { token: link.split('#')[1] },
+          headers: anotherAddress(),
+        }),
+      );
+      const proposed = (weeks: number) =>
+        firstDays.find(({ everyWeeks }) => everyWeeks === weeks)?.day ?? '';
+      await page.goto(link);
+      await press(page, 'Make it a standing order');
+      const often = page.getByLabel('How often');
+      await expect(often).toBeFocused();
+      await expect(often).toHaveValue('4');
+      const first = page.getByLabel('Next delivery');
+      await expect(first).toHaveValue(proposed(4));
+      await page.keyboard.press('ArrowUp');
+      await expect(often).toHaveValue('3');
+      await expect(first).toHaveValue(proposed(3));
+      await expectGood(page);
+
+      await often.selectOption('On days that I choose');
+      await page.getByLabel('Day 1', { exact: true }).fill(dayAhead(30));
+      await press(page, 'Add a day');
+      await page.getByLabel('Day 2', { exact: true }).fill(dayAhead(40));
+      await expectGood(page);
+      await press(page, 'Leave out day 1');
+      await expect(page.getByLabel('Day 1', { exact: true })).toHaveValue(dayAhead(40));
+      await expectFocusKept(page);
+      await often.selectOption('Every 2 weeks');
+      await expect(first).toHaveValue(proposed(2));
+
+      await first.fill(dayAhead(-30));
+      await press(page, 'Start the standing order');
+      const tooSoon = 'Please choose a later day: this one is too soon for us.';
+      await expect(page.getByText(tooSoon)).toHaveCount(1);
+      await expect(first).toHaveValue(dayAhead(-30));
+      await expect(often).toHaveValue('2');
+      await expectFocusKept(page);
+
+      await first.fill(proposedAtOnce());
+      await page.getByRole('checkbox', { name: /^Send it without asking/ }).check();
+      const mend = await breakCall(page, 'standing.make');
+      await press(page, 'Start the standing order');
+      await expect(named(page).getByRole('alert')).toHaveText(
+        'The standing order could not be saved. Please try again.',
+      );
+      await expect(first).toHaveValue(proposedAtOnce());
+      await expect(often).toHaveValue('2');
+      await expectGood(page);
+      await mend();
+      await press(page, 'Start the standing order');
+      await expect(named(page).getByRole('status')).toContainText('You get this every 2 weeks.');
+      await expectFocusKept(page);
+      await expectGood(page);
+      const see = page.getByRole('link', { name: 'See your standing order' });
+      await tabTo(page, see);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your standing order');
+      await expect(sentence(page)).toContainText('unless you skip or change it before');
+      await expectGood(page);
+    });
+
+    test('a delivery is skipped and moved, by keyboard', async ({
+      page,
+      shop,
+      token,
+      problems,
+    }) => {
+      problems.expectRefused(/standing\.answer/);
+      const standing = await newStanding(shop, token);
+      const { day } = standing.proposal;
+      await page.goto(standing.link);
+      await press(page, 'Skip');
+      await expect(sentence(page)).toHaveText(
+        'You get nothing on this day. The next one comes as usual.',
+      );
+      await expectFocusKept(page);
+      await expectGood(page);
+      await press(page, 'Undo');
+      await expect(sentence(page)).toContainText('Please confirm it by');
+      await expectFocusKept(page);
+
+      const before = await summary(page).textContent();
+      await press(page, 'A week later');
+      await expect(sentence(page)).toHaveText('It is moved to a later day.');
+      await expect(summary(page)).toContainText(
+        `Then: ${weekdayAndDate(readDay(day) + 7).split(' ')[0]}`,
+      );
+      await expectFocusKept(page);
+      await press(page, 'Undo');
+      await expect(sentence(page)).toContainText('Please confirm it by');
+      await expect(summary(page)).toHaveText(before ?? '');
+
+      await press(page, 'Another day');
+      const to = page.getByLabel('Move it to');
+      await expect(to).toBeFocused();
+      await expectGood(page);
+      await to.fill(dayAhead(-30));
+      await press(page, 'Move');
+      await expect(page.getByText('Please choose a later day')).toBeVisible();
+      await expect(to).toHaveValue(dayAhead(-30));
+      await to.fill(dayAhead(20));
+      await press(page, 'Move');
+      await expect(sentence(page)).toHaveText('It is moved to a later day.');
+      await expectFocusKept(page);
+      await expectGood(page);
+    });
+
+    test('a standing order is paused, stopped and started again, by keyboard', async ({
+      page,
+      shop,
+      token,
+    }) => {
+      const standing = await newStanding(shop, token);
+      await page.goto(standing.link);
+      await press(page, 'Pause');
+      await expect(summary(page)).toHaveText('Nothing is sent until you resume it.');
+      await expectFocusKept(page);
+      await expectGood(page);
+      await press(page, 'Resume');
+      await expect(sentence(page)).toContainText('Please confirm it by');
+      await expectFocusKept(page);
+      await press(page, 'Stop');
+      await expect(summary(page)).toHaveText('We send nothing more, and delete it after 90 days.');
+      await expectFocusKept(page);
+      await expectGood(page);
+      await press(page, 'Start again');
+      await expect(sentence(page)).toContainText('Please confirm it by');
+      await expect(summary(page)).toContainText('We ask you each time.');
+      await expectFocusKept(page);
+      expect(await openStanding(shop, standing)).toMatchObject({
+        state: 'active',
+        proposal: { state: 'open', day: standing.proposal.day },
+      });
+    });
+
+    test('its products and days are changed, and the draft is kept', async ({
+      page,
+      shop,
+      token,
+      problems,
+    }) => {
+      problems.expectRefused(/standing\.change/);
+      const standing = await newStanding(shop, token);
+      const { product: rope } = await newOrder(shop, token, { price: 50 });
+      const { description } = standing.product;
+      await page.goto(standing.link);
+      await button(page, 'Change').first().click();
+      await expect(page.getByRole('heading', { name: 'Change your standing order' })).toBeFocused();
+      const products = page.getByRole('list', { name: 'Products' });
+      await page.getByRole('button', { name: `One more of ${description}` }).click();
+      await page.getByLabel('Add a product').selectOption(String(rope.productID));
+      await expect(products).toContainText(rope.description);
+      await expectFocusKept(page);
+      const only = page.getByRole('checkbox', { name: /^Only for/ });
+      await only.check();
+      await expect(page.getByLabel('How often')).toHaveCount(0);
+      await expectGood(page);
+
+      await page.reload();
+      await button(page, 'Change').first().click();
+      await expect(products).toContainText(rope.description);
+      await expect(only).toBeChecked();
+      const mend = await breakCall(page, 'standing.change');
+      await button(page, 'Save').click();
+      await expect(page.getByRole('alert').filter({ hasText: 'could not be saved' })).toBeVisible();
+      await mend();
+      await press(page, 'Save');
+      await expect(page.getByText(`2 × ${description}`)).toBeVisible();
+      await expect(page.getByText('R1\u00a0010.00')).toBeVisible();
+      await expectFocusKept(page);
+      const once = await openStanding(shop, standing);
+      expect(once.lines).toMatchObject([{ quantity: 1 }]);
+      expect(once.proposal?.lines).toMatchObject([{ quantity: 2 }, { quantity: 1 }]);
+
+      // The last line can be left out, but not saved.
+      await button(page, 'Change').first().click();
+      await button(page, `Leave out ${rope.description}`).click();
+      await expectFocusKept(page);
+      await button(page, `Leave out ${description}`).click();
+      await expectFocusKept(page);
+      await button(page, 'Save').click();
+      await expect(page.getByText('Please leave at least one product in it')).toBeVisible();
+      await expectGood(page);
+      await page.getByLabel('Add a product').selectOption(String(standing.product.productID));
+      await page.getByLabel('How often').selectOption('Every 6 weeks');
+      await button(page, 'Save').click();
+      await expect(page.getByRole('heading', { name: 'Every 6 weeks' })).toBeVisible();
+      expect(await openStanding(shop, standing)).toMatchObject({
+        everyWeeks: 6,
+        lines: [{ description, quantity: 1 }],
+        proposal: { total: 480 },
+      });
+    });
+  });
+}
+
+test('a price that has changed is refused, and shown with the new total', async ({
+  page,
+  shop,
+  token,
+  problems,
+}) => {
+  problems.expectRefused(/standing\.answer/);
+  const standing = await newStanding(shop, token);
+  const { productID, description } = standing.product;
+  await page.goto(standing.link);
+  await expect(button(page, 'Confirm')).toBeVisible();
+  const body = { price: 520 };
+  await answerOf(call(shop, 'PUT', `/products/${productID}`, { token, body }));
+  await button(page, 'Confirm').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'costs' })).toHaveText(
+    `“${description}” now costs R520 (it was R480). Please look at the total and confirm again.`,
+  );
+  await expect(page.getByText('R520.00').first()).toBeVisible();
+  await expectFocusKept(page);
+  await expectAccessible(page);
+  await button(page, 'Confirm').click();
+  await expect(sentence(page)).toContainText('It is ordered as');
+});
+
+test('a second tab confirms nothing twice, and shows what was answered', async ({
+  page,
+  context,
+  shop,
+  token,
+  problems,
+}) => {
+  problems.expectRefused(/standing\.answer/);
+  const standing = await newStanding(shop, token);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(shop.url + standing.link);
+    await expect(button(tab, 'Confirm')).toBeVisible();
+  }
+  await button(page, 'Confirm').click();
+  await expect(sentence(page)).toContainText('It is ordered as');
+  await button(other, 'Confirm').click();
+  await expect(sentence(other)).toHaveText((await sentence(page).textContent()) ?? '');
+  await button(page, 'Undo: cancel the order').click();
+  await expect(button(page, 'Skip')).toBeVisible();
+  await button(page, 'Skip').click();
+  await expect(sentence(page)).toContainText('You get nothing');
+  await button(other, 'Undo: cancel the order').click();
+  await expect(sentence(other)).toContainText('Please confirm it by');
+});
+
+test('a call that fails is named, and the next press works', async ({
+  page,
+  shop,
+  token,
+  problems,
+}) => {
+  problems.expectRefused(/standing\.(answer|open)/);
+  const standing = await newStanding(shop, token);
+  await page.goto(standing.link);
+  const mend = await breakCall(page, 'standing.answer');
+  await button(page, 'Confirm').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'try again' })).toHaveText(
+    'Your answer did not reach us. Please try again.',
+  );
+  await mend();
+  await button(page, 'Confirm').click();
+  await expect(sentence(page)).toContainText('It is ordered as');
+  await page.goto('/standing-order#nothing');
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expectGood(page);
+});
