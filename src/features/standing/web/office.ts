@@ -8,7 +8,11 @@ import { standingPaths } from '../shared/standing-link.ts';
 
 export const standing: OfficeFeature = {
   name: 'standing',
-  liveQueries: { standing: ['standing', 'orders', 'products', 'settings'] },
+  liveQueries: {
+    standing: ['standing', 'orders', 'products', 'settings'],
+    // The history of a standing order.
+    activity: ['standing'],
+  },
   pages: [
     {
       path: standingPaths.office,
