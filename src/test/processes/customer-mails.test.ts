@@ -1,9 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { closeShop, openShop } from '#app/open-shop.ts';
-import { readSettings } from '#server/env.ts';
-import { createLogger } from '#server/log/logger.ts';
-import { createServerDatabase } from '../database/database.ts';
-import { type Environment, serverFolders, startProcess } from '../servers/server-process.ts';
+import { manyStanding, proposeMany } from '../fixtures/many-standing.ts';
+import { openJobShop } from '../servers/job-shop.ts';
 
 const closings: (() => unknown)[] = [];
 afterEach(async () => {
@@ -12,13 +9,6 @@ afterEach(async () => {
 
 /** A Friday, at 10:00 in South Africa. */
 const time = '2026-11-27T08:00:00Z';
-
-function startJob(environment: Environment, name: string) {
-  const { settings, remove } = serverFolders();
-  closings.push(remove);
-  const words = [name, time];
-  return startProcess('test/processes/job-worker.ts', { ...environment, ...settings }, { words });
-}
 
 const product = `
   insert into products (description, category, price, created_at, changed_at, availability, units_sold)
@@ -43,23 +33,20 @@ const people = 60;
 test.each([
   { job: 'send reminders', waiting: 'reminders' },
   { job: 'mail who waits for products', waiting: 'requests' },
+  { job: 'mail standing orders', waiting: 'proposals' },
 ])('$job: two instances, one of them killed, mail each person once', async (one) => {
-  const { url, drop } = await createServerDatabase();
-  closings.push(drop);
-  const environment = { DATABASE_URL: url };
-  const folders = serverFolders();
-  closings.push(folders.remove);
-  const settings = readSettings({ ...environment, ...folders.settings });
-  const shop = await openShop({ settings, logger: createLogger('error') });
-  closings.push(() => closeShop(shop));
-  const query = <Row>(sql: string, values: unknown[] = []) =>
-    shop.database.fork().execute<Row[]>(sql, values);
-  const [{ id: productId } = { id: 0 }] = await query<{ id: number }>(product);
-  if (one.waiting === 'reminders') {
-    const [{ id: orderId } = { id: 0 }] = await query<{ id: number }>(order);
-    await query(reminders, [orderId, productId, people]);
+  const { query, startJob, killJob } = await openJobShop(closings);
+  if (one.waiting === 'proposals') {
+    await manyStanding(query, { count: people, nextOn: '2026-12-28' });
+    await proposeMany(query, '2026-11-30', '2026-11-29T10:00:00Z');
   } else {
-    await query(requests, [productId, people]);
+    const [{ id: productId } = { id: 0 }] = await query<{ id: number }>(product);
+    if (one.waiting === 'reminders') {
+      const [{ id: orderId } = { id: 0 }] = await query<{ id: number }>(order);
+      await query(reminders, [orderId, productId, people]);
+    } else {
+      await query(requests, [productId, people]);
+    }
   }
   const queued = async () => {
     const [row] = await query<{ mails: number; people: number }>(
@@ -69,13 +56,8 @@ test.each([
     return row ?? { mails: 0, people: 0 };
   };
 
-  const dying = startJob(environment, one.job);
-  while ((await queued()).mails === 0 && dying.child.exitCode === null) {
-    await new Promise((done) => setTimeout(done, 2));
-  }
-  dying.child.kill('SIGKILL');
-  await dying.ended;
-  const workers = [startJob(environment, one.job), startJob(environment, one.job)];
+  await killJob(one.job, time, async () => (await queued()).mails > 0);
+  const workers = [startJob(one.job, time), startJob(one.job, time)];
   for (const { ended } of workers) expect(await ended).toMatchObject({ code: 0, err: '' });
   expect(await queued()).toEqual({ mails: people, people });
 });
