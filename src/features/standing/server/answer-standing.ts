@@ -5,7 +5,7 @@ import { write } from '#server/db/write.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import { readDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { maxStandingDaysAhead } from '../shared/limits.ts';
-import { cutOffOf, firstOpenDay, followingDay } from '../shared/standing-days.ts';
+import { cutOffOf, firstOpenDay } from '../shared/standing-days.ts';
 import type { AnswerStanding, StandingAnswer } from '../shared/standing-order.ts';
 import { placeProposal } from './place-proposal.ts';
 import { undoable } from './present-standing.ts';
@@ -17,6 +17,7 @@ import {
   type StandingOrder,
 } from './standing-order.entity.ts';
 import {
+  followingOf,
   handoverOf,
   handoverPlaceOf,
   type StandingTerms,
@@ -147,7 +148,7 @@ async function undo(
     await cancelForCustomer(em, writer, order, cancellation);
   }
   if (proposal.state === 'moved') {
-    const next = followingDay(standing, readDay(proposal.dueOn));
+    const next = followingOf(standing, readDay(proposal.dueOn), terms);
     standing.nextOn = next === null ? null : writeDay(next);
   }
   Object.assign(proposal, { state: 'open', orderId: null, settledAt: null });

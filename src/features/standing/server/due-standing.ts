@@ -6,7 +6,8 @@ import { letterhead } from '#server/settings/business-settings.ts';
 import type { SettingsReader } from '#server/settings/settings-group.ts';
 import type { Shop } from '#server/shop.ts';
 import { shopDay, startOfDay, writeDay } from '#shared/time/day.ts';
-import { Proposal, StandingOrder } from './standing-order.entity.ts';
+import { dueWhere } from './propose.ts';
+import { Proposal } from './standing-order.entity.ts';
 import { standingSettings } from './standing-terms.ts';
 
 /** Standing orders whose proposal is due, and proposals made today. */
@@ -14,10 +15,11 @@ async function countDue(reader: SettingsReader, now: Date) {
   const { daysBefore } = await standingSettings.read(reader);
   const em = reader.shop.database.fork();
   const today = shopDay(now);
-  const waiting = await em.count(StandingOrder, {
-    state: 'active',
-    nextOn: { $lte: writeDay(today + daysBefore) },
-  });
+  const [row] = await em.execute<{ waiting: number }[]>(
+    `select count(*)::int as waiting from standing_orders where ${dueWhere}`,
+    [writeDay(today + daysBefore), now],
+  );
+  const waiting = row?.waiting ?? 0;
   const done = await em.count(Proposal, { createdAt: { $gte: startOfDay(today) } });
   return { due: waiting + done, done };
 }

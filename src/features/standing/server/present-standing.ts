@@ -3,11 +3,11 @@ import { addressLines } from '#features/orders/shared/order-content.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { linesTotal, toRand } from '#shared/money.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
-import { followingDay } from '../shared/standing-days.ts';
 import type { ProposalState, ProposalView, StandingView } from '../shared/standing-order.ts';
 import { Proposal, type StandingOrder } from './standing-order.entity.ts';
 import {
   deliveryOf,
+  followingOf,
   handoverOf,
   type ProductsById,
   presentLines,
@@ -89,7 +89,7 @@ export function nextDeliveries(
   let day = standing.state === 'active' && standing.nextOn ? readDay(standing.nextOn) : null;
   while (day !== null && found.length < count) {
     found.push(handoverOf(standing, day, terms));
-    day = followingDay(standing, day);
+    day = followingOf(standing, day, terms);
   }
   return found;
 }

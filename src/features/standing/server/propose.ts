@@ -5,10 +5,11 @@ import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mailOnceADay } from '#server/mail/mail-limits.ts';
 import type { Shop } from '#server/shop.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
-import { cutOffOf, followingDay } from '../shared/standing-days.ts';
+import { cutOffOf } from '../shared/standing-days.ts';
 import { standingPaths } from '../shared/standing-link.ts';
 import { StandingOrder } from './standing-order.entity.ts';
 import {
+  followingOf,
   handoverOf,
   productsOf,
   type StandingTerms,
@@ -19,13 +20,20 @@ import {
 /** Standing orders per transaction: visitors wait for none longer than about 100 ms. */
 const batchSize = 250;
 
-const dueWhere = "state = 'active' and next_on <= ?::date";
+/**
+ * Of standing orders; up to a `shopDay`, at a moment. The day before can be answered, and its answer
+ * undone, until its cut-off: until then the next one waits.
+ */
+export const dueWhere = `state = 'active' and next_on <= ?::date and not exists (
+    select from proposed_orders as earlier
+    where earlier.standing_id = standing_orders.id and earlier.cut_off > ?
+      and earlier.state in ('open', 'placing', 'confirmed', 'skipped'))`;
 
 const due = `select id from standing_orders where ${dueWhere} limit 1`;
 
 const lockDue = `
   select id from standing_orders where ${dueWhere} and id between ? and ?
-  order by next_on, id limit ${batchSize} for update skip locked`;
+  order by next_on, id limit ${batchSize} for update of standing_orders skip locked`;
 
 const largestId = 2_147_483_647;
 
@@ -56,7 +64,7 @@ const advance = `
  */
 export async function proposeOrders(shop: Shop): Promise<void> {
   const terms = await standingTerms({ shop });
-  const until = [lastDueDay(terms)];
+  const until = [lastDueDay(terms), terms.now];
   // A write invalidates cached responses and refetches in open offices, each minute.
   if ((await shop.database.fork().execute(due, until)).length === 0) return;
   let made = batchSize;
@@ -88,7 +96,12 @@ async function proposeBatch(
   terms: StandingTerms,
   [first, last]: [number, number],
 ) {
-  const rows = await em.execute<{ id: number }[]>(lockDue, [lastDueDay(terms), first, last]);
+  const rows = await em.execute<{ id: number }[]>(lockDue, [
+    lastDueDay(terms),
+    terms.now,
+    first,
+    last,
+  ]);
   if (rows.length === 0) return [];
   const found = await em.find(
     StandingOrder,
@@ -105,7 +118,7 @@ async function proposeBatch(
     const handoverOn = handoverOf(standing, readDay(nextOn), terms);
     const cutOff = cutOffOf(handoverOn);
     const isLate = cutOff <= terms.now;
-    const following = followingDay(standing, readDay(nextOn));
+    const following = followingOf(standing, readDay(nextOn), terms);
     const proposal = {
       standingId,
       dueOn: nextOn,

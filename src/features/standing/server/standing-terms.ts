@@ -10,7 +10,12 @@ import { settingsGroup } from '#server/settings/settings-group.ts';
 import { linesTotal, toRand } from '#shared/money.ts';
 import { shopDay } from '#shared/time/day.ts';
 import { standingSettingsSchema } from '../shared/settings.ts';
-import { type HandoverPlace, handoverDay } from '../shared/standing-days.ts';
+import {
+  followingDay,
+  type HandoverPlace,
+  handoverDay,
+  type Rhythm,
+} from '../shared/standing-days.ts';
 import type { StandingLineView } from '../shared/standing-order.ts';
 import type { StandingLine, StandingOrder } from './standing-order.entity.ts';
 
@@ -50,6 +55,23 @@ export function handoverPlaceOf(
 /** The first `shopDay` from `day` on on which it can be handed over. */
 export function handoverOf(address: Address, day: number, terms: StandingTerms): number {
   return handoverDay(day, handoverPlaceOf(address, terms), terms.business);
+}
+
+/**
+ * The first `shopDay` of the rhythm after `day` that is handed over later: what a closure moves to
+ * one day is one delivery. Null after the last chosen day.
+ */
+export function followingOf(
+  standing: Address & Rhythm,
+  day: number,
+  terms: StandingTerms,
+): number | null {
+  const handedOver = handoverOf(standing, day, terms);
+  let next = followingDay(standing, day);
+  while (next !== null && handoverOf(standing, next, terms) <= handedOver) {
+    next = followingDay(standing, next);
+  }
+  return next;
 }
 
 /** What the delivery of these lines costs, as sentences. */

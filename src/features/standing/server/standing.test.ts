@@ -279,6 +279,35 @@ describeOnBothDatabases('standing orders', (kind) => {
       expect(body).toMatchObject({ attention: 1, rows: [{ proposal: { state: 'late' } }] });
     });
 
+    it('once for all days that a closure of the shop moves to one', async () => {
+      const closedUntil = { date: '2027-01-06', message: null };
+      await shop.asOwner('PATCH', '/admin/settings/business', { entries: { closedUntil } });
+      const { token } = await made({ everyWeeks: 2 });
+      await at('2026-12-18T08:00:00Z');
+      await at('2027-01-04T08:00:00Z');
+      expect(await proposals()).toMatchObject([{ handover_on: '2027-01-06', state: 'open' }]);
+      expect(await open(token)).toMatchObject({
+        nextDeliveries: ['2027-01-18', '2027-02-01', '2027-02-15'],
+      });
+    });
+
+    it('one after the other, when several chosen days are due', async () => {
+      const days = ['2026-12-21', '2026-12-23'];
+      const { token } = await made({ everyWeeks: null, days, firstDay: null });
+      await shop.asOwner('PATCH', '/admin/settings/standing', { entries: { daysBefore: 7 } });
+      await at('2026-12-16T08:00:00Z');
+      await watchStandingOrders(shop.shop);
+      await answer(token, 'confirm');
+      await run();
+      expect(await open(token)).toMatchObject({ proposal: { day: '2026-12-21', canUndo: true } });
+      await at('2026-12-20T10:00:00Z');
+      expect(await states()).toEqual(['confirmed', 'open']);
+      expect(await open(token)).toMatchObject({ proposal: { day: '2026-12-23' } });
+      const alarms =
+        "select from outgoing_mails where subject = 'Standing orders were not proposed'";
+      expect(await shop.query(alarms)).toHaveLength(0);
+    });
+
     it('or Health and a daily email say that they were not', async () => {
       await made();
       const check = async () => {
