@@ -127,7 +127,9 @@ for (const width of [360, 768, 1280]) {
       await expectGood(page);
       await mend();
       await press(page, 'Start the standing order');
-      await expect(named(page).getByRole('status')).toContainText('You get this every 2 weeks.');
+      const made = named(page).getByRole('status');
+      await expect(made).toContainText('You get this every 2 weeks.');
+      const next = /Next: (.*)\./.exec((await made.textContent()) ?? '')?.[1] ?? '';
       await expectFocusKept(page);
       await expectGood(page);
       const see = page.getByRole('link', { name: 'See your standing order' });
@@ -135,6 +137,7 @@ for (const width of [360, 768, 1280]) {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your standing order');
       await expect(sentence(page)).toContainText('unless you skip or change it before');
+      await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(next);
       await expectGood(page);
     });
 

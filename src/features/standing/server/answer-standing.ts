@@ -134,6 +134,16 @@ function readMove({ standing, terms }: Subject, proposal: Proposal, given: strin
   if (writeDay(handedOver) === proposal.handoverOn || writeDay(day) === proposal.dueOn) {
     refuseField('day', `It is on ${weekdayAndDate(handedOver)} already.`);
   }
+  const next = followingOf(standing, readDay(proposal.dueOn), terms);
+  if (standing.everyWeeks == null && next !== null) {
+    const nextHandover = handoverOf(standing, next, terms);
+    if (handedOver >= nextHandover) {
+      refuseField(
+        'day',
+        `Please choose a day before ${weekdayAndDate(nextHandover)}, the next one.`,
+      );
+    }
+  }
   return day;
 }
 

@@ -23,10 +23,10 @@ import type {
 } from '../shared/standing-order.ts';
 import { answerStanding } from './answer-standing.ts';
 import { changeStanding, readLines, readRhythm, standingFacts } from './change-standing.ts';
-import { nextDeliveries, presentStanding } from './present-standing.ts';
+import { isComing, nextDeliveries, presentStanding } from './present-standing.ts';
 import { proposeNow } from './propose.ts';
 import { addressOf } from './standing-customer.ts';
-import { Proposal, StandingOrder } from './standing-order.entity.ts';
+import { latestProposal, Proposal, StandingOrder } from './standing-order.entity.ts';
 import {
   handoverOf,
   handoverPlaceOf,
@@ -67,7 +67,9 @@ export async function standingOf(
   const arrival = order.deliveryDay
     ? readDay(order.deliveryDay)
     : shopDay(order.createdAt) + usualDelivery;
+  const latest = found && (await latestProposal(em, found));
   const [next] = found ? nextDeliveries(found, terms, 1) : [];
+  const proposed = latest && isComing(latest, terms) ? latest.handoverOn : null;
   return {
     isPossible: isPossibleFor(order),
     firstDays: intervals.flatMap((everyWeeks) => {
@@ -77,7 +79,7 @@ export async function standingOf(
     token: found?.token ?? null,
     standingID: found?.id ?? null,
     everyWeeks: found?.everyWeeks ?? null,
-    nextDay: next === undefined ? null : writeDay(next),
+    nextDay: proposed ?? (next === undefined ? null : writeDay(next)),
   };
 }
 

@@ -40,9 +40,13 @@ export async function presentStanding(
     em,
     proposals.flatMap(({ orderId }) => orderId ?? []),
   );
-  const numberOf = ({ orderId }: Proposal) => {
+  const outcomeOf = ({ state, orderId }: Proposal): Outcome => {
     const order = orders.find(({ id }) => id === orderId);
-    return order ? String(order.number) : null;
+    const isOver = state === 'confirmed' && (!order || order.status === 'Cancelled');
+    return {
+      state: isOver ? 'cancelled' : state,
+      orderNumber: order ? String(order.number) : null,
+    };
   };
   const [latest = null, ...others] = proposals;
   const current = latest && isCurrent(latest, terms) ? latest : null;
@@ -61,12 +65,12 @@ export async function presentStanding(
     address: customer.handover === 'Collection' ? [] : addressLines(customer),
     lines: presentLines(todaysLines(standing.lines, products), products),
     proposal:
-      current && presentProposal(standing, current, { terms, products, number: numberOf(current) }),
+      current &&
+      presentProposal(standing, current, { terms, products, outcome: outcomeOf(current) }),
     past: past.map((proposal) => ({
       proposalID: proposal.id,
-      state: proposal.state,
       day: proposal.handoverOn,
-      orderNumber: numberOf(proposal),
+      ...outcomeOf(proposal),
     })),
   };
 }
@@ -78,6 +82,12 @@ export const daysLeft = ({ days, nextOn }: Pick<StandingOrder, 'days' | 'nextOn'
 /** Whether it can be answered, or its answer undone. */
 export const isCurrent = ({ state, cutOff }: Proposal, { now }: StandingTerms): boolean =>
   unsettled.includes(state) || (state !== 'late' && state !== 'lapsed' && cutOff > now);
+
+const coming: readonly ProposalState[] = ['open', 'placing', 'confirmed'];
+
+/** Whether it is delivered unless its answer changes. */
+export const isComing = (proposal: Proposal, terms: StandingTerms): boolean =>
+  isCurrent(proposal, terms) && coming.includes(proposal.state);
 
 /** The next `shopDay`s on which it is handed over, from the one not proposed yet. */
 export function nextDeliveries(
@@ -94,24 +104,25 @@ export function nextDeliveries(
   return found;
 }
 
-type Known = { terms: StandingTerms; products: ProductsById; number: string | null };
+type Outcome = Pick<ProposalView, 'state' | 'orderNumber'>;
+
+type Known = { terms: StandingTerms; products: ProductsById; outcome: Outcome };
 
 function presentProposal(
   standing: StandingOrder,
   proposal: Proposal,
-  { terms, products, number }: Known,
+  { terms, products, outcome }: Known,
 ): ProposalView {
   const { id, state, handoverOn, cutOff, sendsItself, lines } = proposal;
   return {
     proposalID: id,
-    state,
+    ...outcome,
     day: handoverOn,
     cutOff: cutOff.toISOString(),
     sendsItself,
     lines: presentLines(lines, products),
     total: toRand(linesTotal(lines)),
     delivery: deliveryOf(standing, lines, terms),
-    orderNumber: number,
     canUndo: undoable.includes(state) && cutOff > terms.now,
   };
 }

@@ -440,6 +440,36 @@ describeOnBothDatabases('standing orders', (kind) => {
       expect(await mails()).toHaveLength(1);
     });
 
+    it('Move does not pass the next chosen day, which would be lost', async () => {
+      const days = ['2026-12-21', '2026-12-28', '2027-01-04'];
+      const { token } = await proposed({ everyWeeks: null, days, firstDay: null });
+      for (const day of [null, '2026-12-27', '2026-12-30']) {
+        expect((await answer(token, 'move', { day })).body).toMatchObject({
+          message: 'Please choose a day before Monday 28 Dec, the next one.',
+        });
+      }
+      await answer(token, 'move', { day: '2026-12-23' });
+      expect(await open(token)).toMatchObject({
+        nextDeliveries: ['2026-12-23', '2026-12-28', '2027-01-04'],
+      });
+    });
+
+    it('an order that is cancelled is no longer shown as ordered', async () => {
+      const { token } = await proposed();
+      await answer(token, 'confirm');
+      const [order] = (await orders()).slice(-1);
+      await shop.asOwner('PATCH', `/orders/${order?.id}/status`, { status: 'Cancelled' });
+      expect(await open(token)).toMatchObject({ proposal: { state: 'cancelled', canUndo: true } });
+      await answer(token, 'undo');
+      await answer(token, 'confirm');
+      expect(await open(token)).toMatchObject({ proposal: { state: 'confirmed' } });
+      expect((await orders()).map(({ status }) => status)).toEqual([
+        'Pending',
+        'Cancelled',
+        'Pending',
+      ]);
+    });
+
     it('Pause and Stop end it until it is resumed', async () => {
       const { token } = await proposed();
       expect((await answer(token, 'pause')).body).toMatchObject({

@@ -11,7 +11,7 @@ export const standingStates = ['active', 'paused', 'stopped'] as const;
 
 /**
  * `placing` becomes `confirmed` as soon as the order is stored; `lapsed` was not confirmed in time;
- * `late` could not be proposed in time.
+ * `late` could not be proposed in time; `cancelled`, never stored, has an order that is cancelled.
  */
 export const proposalStates = [
   'open',
@@ -23,6 +23,7 @@ export const proposalStates = [
   'stopped',
   'lapsed',
   'late',
+  'cancelled',
 ] as const;
 
 export const answers = ['confirm', 'skip', 'move', 'undo', 'pause', 'stop', 'resume'] as const;

@@ -60,4 +60,5 @@ export const proposalStateTexts: Readonly<Record<ProposalState, string>> = {
   stopped: 'Stopped',
   lapsed: 'Not confirmed in time',
   late: 'Too late to propose',
+  cancelled: 'Order cancelled',
 };
