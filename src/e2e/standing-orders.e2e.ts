@@ -207,7 +207,7 @@ for (const width of [360, 768, 1280]) {
       await expectGood(page);
       await press(page, 'Start again');
       await expect(sentence(page)).toContainText('Please confirm it by');
-      await expect(summary(page)).toContainText('We ask you each time.');
+      await expect(summary(page)).toContainText('We ask each time.');
       await expectFocusKept(page);
       expect(await openStanding(shop, standing)).toMatchObject({
         state: 'active',
@@ -291,7 +291,7 @@ test('a price that has changed is refused, and shown with the new total', async 
   await answerOf(call(shop, 'PUT', `/products/${productID}`, { token, body }));
   await button(page, 'Confirm').click();
   await expect(page.getByRole('alert').filter({ hasText: 'costs' })).toHaveText(
-    `“${description}” now costs R520 (it was R480). Please look at the total and confirm again.`,
+    `“${description}” now costs R520 (it was R480). Please check the order and confirm it again.`,
   );
   await expect(page.getByText('R520.00').first()).toBeVisible();
   await expectFocusKept(page);

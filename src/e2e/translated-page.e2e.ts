@@ -143,6 +143,7 @@ test('a standing order is answered on a translated page', async ({ page, shop, t
   await press('Skip');
   await expect(page.getByText(/^You get nothing on this day/)).toBeVisible();
   await press('Undo');
+  await expect(page.getByText(/^Please confirm it by/)).toBeVisible();
   await press('Stop');
   await expect(page.getByText(/^We send nothing more/)).toBeVisible();
   await press('Start again');
