@@ -38,6 +38,19 @@ test('questions with three buttons fit their dialog', async ({ page }) => {
   await expectButtonsFit(question);
 });
 
+test('two buttons share a row on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/keys');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const footer = page.getByRole('dialog', { name: 'Create key' }).locator('footer');
+  const boxes = async () =>
+    Promise.all((await footer.getByRole('button').all()).map((button) => button.boundingBox()));
+  await expect(footer.getByRole('button')).toHaveCount(2);
+  const [cancel, create] = await boxes();
+  expect(create?.y).toBe(cancel?.y);
+  await expectButtonsFit(footer);
+});
+
 test('a sheet dims the sheet that it covers', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const { orderID, orderNumber } = await placeOrder(shop);

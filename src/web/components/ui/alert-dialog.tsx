@@ -55,7 +55,7 @@ export function AlertDialog({
               {description}
             </Primitive.Description>
             {children && <div className="mt-4">{children}</div>}
-            <div className="mt-6 flex flex-col-reverse gap-2.5 sm:flex-row sm:flex-wrap sm:justify-end">
+            <div className="mt-6 flex flex-wrap-reverse gap-2.5 max-sm:*:grow sm:flex-wrap sm:justify-end">
               {footer}
             </div>
           </Primitive.Popup>

@@ -78,7 +78,7 @@ export function NewsletterEditor({
       description={waiting ? describeTimes(newsletter) : undefined}
       footer={
         <>
-          <div className="flex flex-1 flex-wrap gap-2.5 *:flex-1 *:px-3 sm:*:flex-none sm:*:px-5">
+          <div className="flex flex-1 flex-wrap gap-2.5 *:flex-1 *:px-3 max-sm:basis-full sm:*:flex-none sm:*:px-5">
             <Button
               variant="outline"
               aria-pressed={wide ? shown : undefined}
@@ -94,7 +94,7 @@ export function NewsletterEditor({
               disabled={!filled || saving}
             />
           </div>
-          <div className="flex flex-wrap gap-2.5 *:flex-auto *:px-3 sm:*:flex-none sm:*:px-5">
+          <div className="flex flex-wrap gap-2.5 max-sm:basis-full *:flex-auto *:px-3 sm:*:flex-none sm:*:px-5">
             <Button
               type="submit"
               form={formId}

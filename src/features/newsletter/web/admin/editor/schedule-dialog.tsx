@@ -73,7 +73,7 @@ export function ScheduleDialog({ newsletter, open, onClose, onScheduled }: Props
       pending={schedule.isPending}
       submit="Schedule newsletter"
       actions={
-        <div className="flex flex-1 *:flex-1 sm:*:flex-none">
+        <div className="flex flex-1 *:flex-1 max-sm:basis-full sm:*:flex-none">
           <TestMailButton subject={subject} content={content} disabled={schedule.isPending} />
         </div>
       }

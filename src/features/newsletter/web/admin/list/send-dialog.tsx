@@ -84,7 +84,7 @@ export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
       footer={
         <div className="flex w-full flex-col gap-2.5">
           <TestMailButton subject={subject} content={content} disabled={send.isPending} />
-          <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+          <div className="flex flex-wrap-reverse gap-2.5 max-sm:*:grow sm:justify-end">
             <Button ref={cancel} variant="outline" disabled={send.isPending} onClick={onClose}>
               Cancel
             </Button>
