@@ -55,6 +55,27 @@ test('the owner signs out a lost phone', async ({ page, problems, shop, token })
   expect(await statusOf(token)).toBe(200);
 });
 
+base('five devices are listed until all are shown', async ({ page, shop, token }) => {
+  const helper = await joinShop(shop, token, 'office');
+  const session = await helper.signIn();
+  for (let other = 0; other < 6; other += 1) await helper.signIn();
+  await page.goto('/admin/login');
+  await page.evaluate((given) => localStorage.setItem('adminToken', given), session);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/account');
+  const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
+  await expect(devices).toHaveCount(5);
+  await expect(devices.first()).toContainText('This device');
+  const toggle = page.getByRole('button', { name: /^Show (all|fewer)/ });
+  await toggle.press('Enter');
+  await expect(devices).toHaveCount(7);
+  await expect(toggle).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await toggle.press('Enter');
+  await expect(devices).toHaveCount(5);
+});
+
 for (const width of [390, 1366]) {
   base(`a password is changed in place, ${width} px`, async ({ page, problems, shop, token }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -19,7 +19,10 @@ import { PasswordCard } from './password-card.tsx';
 import { authPaths } from './paths.ts';
 import { useSignInAgain } from './session-end.ts';
 
+const briefLength = 5;
+
 function SessionsCard() {
+  const [all, setAll] = useState(false);
   const sessions = trpc.auth.sessions.useQuery();
   const utils = trpc.useUtils();
   const callbacks = {
@@ -36,6 +39,8 @@ function SessionsCard() {
   const end = trpc.auth.endSession.useMutation(callbacks);
   const endOthers = trpc.auth.endOtherSessions.useMutation(callbacks);
   const others = sessions.data?.filter(({ current }) => !current) ?? [];
+  const shown = sessions.data?.slice(0, all ? undefined : briefLength) ?? [];
+  const count = sessions.data?.length ?? 0;
 
   return (
     <Card>
@@ -50,7 +55,7 @@ function SessionsCard() {
         )}
         {sessions.data && (
           <ul aria-label="Devices" className="divide-y">
-            {sessions.data.map((session) => (
+            {shown.map((session) => (
               <Device
                 key={session.sessionID}
                 session={session}
@@ -60,16 +65,22 @@ function SessionsCard() {
             ))}
           </ul>
         )}
-        {others.length > 0 && (
-          <Button
-            variant="outline"
-            className="mt-4"
-            pending={endOthers.isPending}
-            onClick={() => endOthers.mutate()}
-          >
-            Sign out all other devices
-          </Button>
-        )}
+        <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+          {others.length > 0 && (
+            <Button
+              variant="outline"
+              pending={endOthers.isPending}
+              onClick={() => endOthers.mutate()}
+            >
+              Sign out all other devices
+            </Button>
+          )}
+          {count > briefLength && (
+            <Button variant="ghost" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? 'Show fewer' : `Show all ${count}`}
+            </Button>
+          )}
+        </div>
       </CardContent>
     </Card>
   );
@@ -82,7 +93,7 @@ function Device({ session, pending, onEnd }: DeviceProps) {
   const name = device ?? 'A device';
   return (
     <li className="py-2 text-muted-foreground text-sm first:pt-0">
-      <div className="flex min-h-11 items-center gap-2">
+      <div className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
         <p className="min-w-0 font-semibold text-base text-foreground [overflow-wrap:anywhere]">
           {name}
         </p>
@@ -104,16 +115,20 @@ function Device({ session, pending, onEnd }: DeviceProps) {
           </Button>
         )}
       </div>
-      <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3">
-        <dt>Last seen</dt>
-        <dd>{current ? 'Now' : formatTime(seenAt)}</dd>
-        <dt>Signed in</dt>
-        <dd>{formatTime(createdAt)}</dd>
+      <dl className="flex flex-wrap gap-x-4 *:flex *:gap-x-1.5">
+        <div>
+          <dt>Last seen</dt>
+          <dd>{current ? 'now' : formatTime(seenAt)}</dd>
+        </div>
+        <div>
+          <dt>Signed in</dt>
+          <dd>{formatTime(createdAt)}</dd>
+        </div>
         {address !== null && (
-          <>
+          <div>
             <dt>From</dt>
             <dd className="[overflow-wrap:anywhere]">{address}</dd>
-          </>
+          </div>
         )}
       </dl>
     </li>
