@@ -102,6 +102,10 @@ for (const size of widths) {
     await expectSound(page);
 
     await page.goto('/admin/settings/messages');
+    const placeholders = page.getByText('{delivery day}, {collection day}');
+    await expect(placeholders).toBeHidden();
+    await page.getByText('Words that are filled in from the order').click();
+    await expect(placeholders).toBeVisible();
     const part = page.getByRole('region', { name: 'When you confirm an order' });
     const texts = part.getByRole('textbox', { name: 'Text' });
     await part.getByRole('button').click();

@@ -37,11 +37,15 @@ export function MessageSettingsSection() {
   const example = bankDetails ? { ...exampleValues, 'bank details': bankDetails } : exampleValues;
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-muted-foreground">
-        You can use these words; they are filled in from the order:{' '}
-        {placeholders.map((name) => `{${name}}`).join(', ')}. A line whose word is empty is left
-        out.
-      </p>
+      <details className="text-muted-foreground">
+        <summary className="min-h-6 cursor-pointer font-semibold text-heading">
+          Words that are filled in from the order
+        </summary>
+        <p className="mt-1">
+          {placeholders.map((name) => `{${name}}`).join(', ')}. A line whose word is empty is left
+          out.
+        </p>
+      </details>
       <TryWithOrder onTry={setPreviewNumber} />
       <SettingsForm group="messages" schema={messageSettingsSchema}>
         {steps.map(({ text, mail, title }) => (
