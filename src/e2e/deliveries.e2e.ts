@@ -194,11 +194,14 @@ test('an unconfirmed order is planned after a question', async ({ page, shop, to
 
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(stops(page).getByText('Not confirmed')).toHaveCount(1);
-  await placeOrder(shop);
+  const customer = { area: 'Pretoria East, near the reservoir', postal: '0081' };
+  await placeOrder(shop, { customer });
   await page.reload();
   await page.getByRole('link', { name: /^\d+ orders? not planned yet$/ }).click();
   await expect(waiting).toBeFocused();
   await expect(waiting.getByRole('heading', { level: 2 })).toBeInViewport();
+  const outside = waiting.getByRole('listitem').filter({ hasText: 'Not served: ' });
+  expect((await outside.first().boundingBox())?.height).toBeLessThan(56);
   await expectNoSidewaysScroll(page);
   await page.goto(`/round${await driverHash(shop, token, { day, name: 'Sipho' })}`);
   await expect(stops(page)).toHaveCount(2);

@@ -15,7 +15,7 @@ export function loadOf(lines: readonly { quantity: number; grams: number | null 
 }
 
 /** Above it, tenths of a kilogram are precise enough to load a bakkie. */
-const roundedFrom = 10_000;
+const roundedFrom = 1_000;
 
 const loadWeight = (grams: number) =>
   unbreakWeights(weightText(grams < roundedFrom ? grams : Math.round(grams / 100) * 100));

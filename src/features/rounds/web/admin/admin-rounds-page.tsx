@@ -142,7 +142,7 @@ function ChosenDay({ days }: { days: DaysView }) {
         Deliveries
       </PageHeading>
       <DayChoice days={days} day={day} />
-      <div className="grid gap-x-6 min-[72rem]:grid-cols-[minmax(0,1fr)_18rem] min-[84rem]:grid-cols-[minmax(0,1fr)_20rem] min-[72rem]:items-start">
+      <div className="grid gap-x-6 min-[72rem]:grid-cols-[minmax(0,1fr)_18rem] min-[84rem]:grid-cols-[minmax(0,1fr)_22rem] min-[72rem]:items-start">
         <section aria-label={weekdayAndDate(readDay(day))} className="mt-3 min-w-0">
           <div className="flex flex-wrap items-baseline gap-x-4">
             {/* On a phone the chosen day and the field above name it. */}

@@ -139,13 +139,13 @@ function OrderFacts({ order }: { order: DeliveryView }) {
           </span>
         )}
       </p>
-      <p className="wrap-anywhere flex flex-wrap gap-x-3 text-muted-foreground text-sm">
+      <p className="flex gap-x-2 text-muted-foreground text-sm">
         <span className="amount">{orderNumber}</span>
-        <span>
+        <span className="min-w-0 truncate" title={deliveryArea ?? customer.area}>
           {outside && <span className="font-semibold text-danger-ink">Not served: </span>}
           <span>{deliveryArea ?? (customer.area || 'No area')}</span>
         </span>
-        <span>{loadText(order)}</span>
+        <span className="ms-auto shrink-0">{loadText(order)}</span>
       </p>
       {missed && (
         <p className="wrap-anywhere font-semibold text-marigold-ink text-sm">
