@@ -331,6 +331,7 @@ test('an order is made ready and collected', async ({ page, shop, token }) => {
     await expect(tell).toHaveAttribute('href', /is%20ready%20for%20you%20to%20collect/);
     await page.keyboard.press('Escape');
     await expect(order.getByText('Ready to collect', { exact: true }).first()).toBeVisible();
+    await expect(order.getByText('Not planned yet')).toHaveCount(0);
     const body = { ready: false };
     await answerOf(call(shop, 'PATCH', `/orders/${orderID}/ready`, { token, body }));
   }

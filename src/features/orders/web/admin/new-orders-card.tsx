@@ -4,7 +4,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { formatTime } from '#web/lib/format-time.ts';
+import { formatBriefly } from '#web/lib/format-time.ts';
 import type { OrdersSummary } from '../../shared/order-view.ts';
 import { Amount } from './list/order-columns.tsx';
 import { ordersView } from './orders-view.ts';
@@ -52,18 +52,18 @@ function Summary({ summary: { newest } }: { summary: OrdersSummary }) {
           <li key={order.orderID}>
             <Link
               to={ordersView.path({ order: order.orderID })}
-              className="-mx-2 flex min-h-14 items-center justify-between gap-3 rounded-lg px-2 py-1.5 transition-colors hover:bg-accent"
+              className="-mx-2 flex min-h-14 flex-col justify-center gap-1 rounded-lg px-2 py-1.5 transition-colors hover:bg-accent"
             >
-              <span className="min-w-0">
-                <span className="block truncate font-semibold leading-snug">
+              <span className="flex justify-between gap-3">
+                <span className="min-w-0 truncate font-semibold leading-snug">
                   <span className="amount">{order.orderNumber}</span> {order.customerName}
                 </span>
-                <span className="block text-muted-foreground text-sm">
-                  {formatTime(order.orderDate)}
-                </span>
-              </span>
-              <span className="flex shrink-0 flex-col items-end gap-1">
                 <Amount order={order} />
+              </span>
+              <span className="flex items-center justify-between gap-3">
+                <span className="truncate text-muted-foreground text-sm">
+                  {formatBriefly(order.orderDate, new Date())}
+                </span>
                 <OrderStatusChip
                   status={order.status}
                   handover={order.customer.handover}

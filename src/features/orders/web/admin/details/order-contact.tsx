@@ -107,15 +107,20 @@ export function CustomerLink({ order }: { order: OrderDetails }) {
   );
 }
 
-function dayText({ deliveryDay, status }: OrderDetails): string {
-  if (status === 'Cancelled') return 'Not delivered';
-  return deliveryDay ? weekdayAndDate(readDay(deliveryDay)) : 'Not planned yet';
+/** Null where no day is needed: a collection, and what was handed over without one. */
+function dayText({ deliveryDay, status, customer, erasedAt }: OrderDetails): string | null {
+  const toCollect = customer.handover === 'Collection';
+  if (status === 'Cancelled') return toCollect ? 'Not collected' : 'Not delivered';
+  if (deliveryDay) return weekdayAndDate(readDay(deliveryDay));
+  const isNeeded = erasedAt !== null || (!toCollect && status !== 'Completed');
+  return isNeeded ? 'Not planned yet' : null;
 }
 
 /** What is looked for first: the day, the place, and how to reach the customer. */
 export function OrderContact({ order }: { order: OrderDetails }) {
   const { customer } = order;
-  const toCollect = customer.handover === 'Collection';
+  const day = dayText(order);
+  const place = customer.handover === 'Collection' ? 'Collection' : placeOf(order);
   const business = useBusiness();
   // Null while loading or after an error: the message then has no link.
   const orderLink = useCustomerLink(order).data?.orderLink ?? null;
@@ -132,8 +137,8 @@ export function OrderContact({ order }: { order: OrderDetails }) {
       <dl className="min-w-0 flex-1 text-compact">
         <dt className="sr-only">{handoverLabels[customer.handover].day}</dt>
         <dd>
-          <strong>{dayText(order)}</strong>
-          <span>{!order.erasedAt && `, ${toCollect ? 'Collection' : placeOf(order)}`}</span>
+          <strong>{day ?? place}</strong>
+          <span>{day !== null && !order.erasedAt && `, ${place}`}</span>
         </dd>
         <dt className="sr-only">Phone</dt>
         <dd className="amount">{customerText(customer, 'cell')}</dd>

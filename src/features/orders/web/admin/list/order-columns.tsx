@@ -139,11 +139,9 @@ export function orderLine(onOpen: (order: OrderView) => void) {
       <div className="flex flex-wrap items-center gap-2 @min-[29rem]:w-33 @min-[29rem]:shrink-0 @min-[29rem]:flex-nowrap @min-[29rem]:justify-end @min-[29rem]:gap-1">
         <div className="min-w-20 flex-1 text-xs @min-[29rem]:hidden">
           <p className="line-clamp-1 text-muted-foreground leading-4">
-            <Mark order={order} />
-            <span>
-              <When order={order} />
-            </span>{' '}
-            · <Area order={order} />
+            <span>{!isOutside(order) && <Mark order={order} />}</span>
+            <span>{isOutside(order) ? <Area order={order} /> : <When order={order} />}</span> ·{' '}
+            <span>{isOutside(order) ? <When order={order} /> : <Area order={order} />}</span>
           </p>
           <Status order={order} small />
         </div>
@@ -216,10 +214,12 @@ function Name({ order: { customerName, items } }: OfOrder) {
 const areaOf = ({ deliveryArea, customer }: OrderView) =>
   customer.handover === 'Collection' ? 'Collects' : (deliveryArea ?? customer.area);
 
+const isOutside = ({ status, customer: { handover }, deliveryArea }: OrderView) =>
+  isOutsideAreas({ status, handover, deliveryArea });
+
 /** The mark precedes the name, which may be truncated. */
 function Area({ order }: OfOrder) {
-  const { status, customer, deliveryArea } = order;
-  const outside = isOutsideAreas({ status, handover: customer.handover, deliveryArea });
+  const outside = isOutside(order);
   return (
     <span title={outside ? `Not served: ${areaOf(order)}` : areaOf(order)}>
       {outside && <span className="font-semibold text-danger-ink">Not served: </span>}

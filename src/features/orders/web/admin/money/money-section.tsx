@@ -67,7 +67,7 @@ export function MoneySection({ order }: { order: OrderDetails }) {
           </span>
         </p>
       )}
-      <div className="flex flex-wrap gap-2 empty:hidden">
+      <div className="flex flex-wrap gap-2 empty:hidden max-sm:*:px-3">
         {balanceOf(order) > 0 &&
           (['EFT', 'cash'] as const).map((method) => (
             <Button
