@@ -1,3 +1,4 @@
+import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { dayAndMonth, readDay } from '#shared/time/day.ts';
 import { ExportButton } from '#web/components/list/export-button.tsx';
 import { PlainTable } from '#web/components/ui/plain-table.tsx';
@@ -10,7 +11,7 @@ export function ForecastTable() {
   const { data } = trpc.standing.forecast.useQuery();
   if (!data || data.products.length === 0) return null;
   const weeks = data.weeks.map(({ from }) => ({
-    name: `From ${dayAndMonth(readDay(from))}`,
+    name: `From ${dayAndMonth(readDay(from)).replace(' ', '\u00a0')}`,
     align: 'end' as const,
   }));
   return (
@@ -29,8 +30,8 @@ export function ForecastTable() {
           <tbody>
             {data.products.map(({ productID, description, quantities }) => (
               <tr key={productID} className="border-t">
-                <th scope="row" className="min-w-40 py-1.5 text-start font-normal">
-                  {description}
+                <th scope="row" className="min-w-28 py-1.5 text-start font-normal sm:min-w-40">
+                  {unbreakWeights(description)}
                 </th>
                 {quantities.map((quantity, index) => (
                   <td key={data.weeks[index]?.from} className="py-1.5 ps-3 text-end">

@@ -64,6 +64,7 @@ export function StandingDetailsView({ standingID }: { standingID: number }) {
 
 function Contact({ details }: { details: StandingDetails }) {
   const { name, cell, email, newer, message, link, standing } = details;
+  const label = message === null ? 'Send the link' : 'WhatsApp';
   return (
     <Card className="p-5">
       <h2 className="text-lg">Customer</h2>
@@ -72,7 +73,15 @@ function Contact({ details }: { details: StandingDetails }) {
         <a className="block text-primary underline" href={`tel:${cell}`}>
           {formatPhone(cell)}
         </a>
-        <span className="block">{email === '' ? 'No email address' : email}</span>
+        <span className="block">
+          {email === '' ? (
+            'No email address'
+          ) : (
+            <a className="text-primary underline" href={`mailto:${encodeURIComponent(email)}`}>
+              {email}
+            </a>
+          )}
+        </span>
         <span className="block text-muted-foreground text-sm">{standing.address.join(', ')}</span>
       </p>
       {newer !== null && <NewerDetails standingID={details.standingID} newer={newer} />}
@@ -85,12 +94,12 @@ function Contact({ details }: { details: StandingDetails }) {
             href={whatsAppLink(cell, message ?? link)}
             target="_blank"
             rel="noopener"
-            aria-label={`WhatsApp ${name} (opens in a new tab)`}
+            aria-label={`${label}: ${name} (opens in a new tab)`}
           />
         }
       >
         <WhatsAppMark />
-        <span>{message === null ? 'Send the link' : 'WhatsApp'}</span>
+        <span>{label}</span>
       </Button>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { peoplePaths } from '#features/people/web/paths.ts';
+import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
@@ -102,8 +103,9 @@ function Found({ page, attention }: { page: StandingPage; attention: boolean }) 
           illustration={<EmptyList />}
           title={attention ? 'Nothing waits for an answer' : 'No standing orders yet'}
         >
-          Customers make them on the page of their order. For a caller, open their last order and
-          choose “Make a standing order”.
+          {attention
+            ? 'Orders that were proposed to customers are listed here until they answer.'
+            : 'Customers make them on the page of their order. For a caller, open their last order and choose “Make a standing order”.'}
         </EmptyState>
       ) : (
         <Card className="mt-3 px-4 py-1 sm:px-5">
@@ -145,8 +147,10 @@ function Row({ row }: { row: StandingRow }) {
         <span className="block text-muted-foreground text-sm">{formatPhone(cell)}</span>
       </span>
       <span className="min-w-0 text-compact [overflow-wrap:anywhere]">
-        {goods}
-        <span className="block text-muted-foreground text-sm">
+        <span className="line-clamp-2" title={goods}>
+          {unbreakWeights(goods)}
+        </span>
+        <span className="block text-muted-foreground text-sm first-letter:uppercase">
           {rhythmText({ everyWeeks, days })}
         </span>
       </span>
