@@ -6,7 +6,7 @@ export function NewsletterSettingsSection() {
     <SettingsForm group="newsletter" schema={newsletterSettingsSchema}>
       <TickSetting name="confirmAll">
         Everybody who signs up confirms it by a link in an email. Without the tick, only those who
-        had left or whose address refused our mails.
+        had left or whose address refused our emails.
       </TickSetting>
       <TextSetting
         name="rate"

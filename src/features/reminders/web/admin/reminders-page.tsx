@@ -78,7 +78,10 @@ export function RemindersPage() {
 }
 
 function waitingText({ waiting, late }: { waiting: number; late: number }): string {
-  const all = `${waiting} ${waiting === 1 ? 'reminder is' : 'reminders are'} waiting in all.`;
+  const all =
+    waiting === 0
+      ? ''
+      : `${waiting} ${waiting === 1 ? 'reminder is' : 'reminders are'} waiting in all.`;
   if (late === 0) return all;
   return `${all} ${late} could not be sent within five days and ${late === 1 ? 'was' : 'were'} dropped.`;
 }

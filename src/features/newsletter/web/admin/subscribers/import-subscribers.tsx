@@ -50,7 +50,7 @@ function Findings({ report }: { report: ImportReport }) {
       <Lines title="Not an email address" finding={bad} />
       <Lines title="More than once in the file" finding={duplicates} />
       <Lines title="Unsubscribed by this file, so they get no newsletters" finding={leaving} />
-      <Lines title="Unsubscribed, or refused our mails, so left alone" finding={left} />
+      <Lines title="Unsubscribed, or refused our emails, so left alone" finding={left} />
       <Lines title="Removed earlier, so left alone" finding={forgotten} />
     </div>
   );
