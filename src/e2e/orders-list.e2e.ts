@@ -391,3 +391,17 @@ test('goods, day, money and the next step of an order are seen at once', async (
   const row = page.getByRole('row').filter({ hasText: orderNumber });
   await expect(row).toContainText(dayAndMonth(day));
 });
+
+test('a place that is not served is named first on a phone', async ({ page, shop }) => {
+  const customer = { surname: 'Mahlangu', area: 'Sandton', postal: '2196' };
+  const { orderNumber } = await placeOrder(shop, { customer });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/orders?search=${orderNumber}`);
+  const row = page.getByRole('listitem').filter({ hasText: orderNumber });
+  await expect(row.getByText(/^Not served: Sandton · /)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto('/admin');
+  const newest = page.getByRole('link', { name: new RegExp(`^${orderNumber} `) });
+  const name = newest.getByText('Mahlangu');
+  expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+});
