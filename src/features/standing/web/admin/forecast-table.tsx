@@ -16,7 +16,7 @@ export function ForecastTable() {
   }));
   return (
     <section aria-label="Standing orders, the next four weeks" className="mt-6">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex items-center justify-between gap-2">
         <h2 className="text-lg">Standing orders, the next four weeks</h2>
         <ExportButton
           address="/api/standing-orders/forecast.csv?separator=semicolon"
@@ -26,7 +26,11 @@ export function ForecastTable() {
         />
       </div>
       <div className="overflow-x-auto">
-        <PlainTable look="figures" columns={['Product', ...weeks]} className="text-compact">
+        <PlainTable
+          look="figures"
+          columns={['Product', ...weeks]}
+          className="text-sm sm:text-compact"
+        >
           <tbody>
             {data.products.map(({ productID, description, quantities }) => (
               <tr key={productID} className="border-t">
