@@ -68,7 +68,7 @@ export function RhythmFields({
         checked={sendsItself}
         onChange={({ target }) => onChange({ sendsItself: target.checked })}
       >
-        Send it without asking me each time
+        Send it without asking each time
         <span className="block text-muted-foreground text-sm">
           We still write to you first, and ask if something is sold out or more than 10% dearer.
         </span>

@@ -133,7 +133,7 @@ function ChangeCard({ standing, calls, onClose }: ChangeProps) {
   return (
     <Card className="p-5 sm:p-6">
       <h2 ref={heading} tabIndex={-1} className="mb-4 text-lg">
-        Change your standing order
+        {calls.isCustomer ? 'Change your standing order' : 'Change the standing order'}
       </h2>
       <StandingForm
         name={calls.draft}
@@ -162,11 +162,14 @@ function titleOf({ state, everyWeeks, days }: StandingView): string {
   return `${rhythm.charAt(0).toUpperCase()}${rhythm.slice(1)}`;
 }
 
-function summaryOf({ state, nextDeliveries, sendsItself }: StandingView): string {
+function summaryOf({ state, proposal, nextDeliveries, sendsItself }: StandingView): string {
   if (state === 'paused') return 'Nothing is sent until you resume it.';
   if (state === 'stopped') return 'We send nothing more, and delete it after 90 days.';
   const days = nextDeliveries.map((day) => weekdayAndDate(readDay(day)));
-  const next = days.length === 0 ? 'No further days are chosen.' : `Then: ${days.join(', ')}.`;
+  const next =
+    days.length === 0
+      ? 'No further days are chosen.'
+      : `${proposal ? 'Then' : 'Next'}: ${days.join(', ')}.`;
   return `${next} ${sendsItself ? 'We send it without asking.' : 'We ask each time.'}`;
 }
 

@@ -177,5 +177,6 @@ const answerWords: Record<string, string> = {
 
 function wordOf(action: string, after: Record<string, unknown> | null): string {
   const answer = after?.answer;
-  return typeof answer === 'string' ? (answerWords[answer] ?? answer) : action;
+  if (typeof answer === 'string') return answerWords[answer] ?? answer;
+  return action === 'created' ? 'made it' : `${action} it`;
 }
