@@ -1,5 +1,6 @@
 import { findOrdersByIds } from '#features/orders/server/public.ts';
 import { addressLines } from '#features/orders/shared/order-content.ts';
+import { customerMayCancel } from '#features/orders/shared/order-status.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { linesTotal, toRand } from '#shared/money.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
@@ -43,9 +44,11 @@ export async function presentStanding(
   const outcomeOf = ({ state, orderId }: Proposal): Outcome => {
     const order = orders.find(({ id }) => id === orderId);
     const isOver = state === 'confirmed' && (!order || order.status === 'Cancelled');
+    const isFixed = order && order.status !== 'Cancelled' && !customerMayCancel(order);
     return {
       state: isOver ? 'cancelled' : state,
       orderNumber: order ? String(order.number) : null,
+      canUndo: undoable.includes(state) && !isFixed,
     };
   };
   const [latest = null, ...others] = proposals;
@@ -104,7 +107,7 @@ export function nextDeliveries(
   return found;
 }
 
-type Outcome = Pick<ProposalView, 'state' | 'orderNumber'>;
+type Outcome = Pick<ProposalView, 'state' | 'orderNumber' | 'canUndo'>;
 
 type Known = { terms: StandingTerms; products: ProductsById; outcome: Outcome };
 
@@ -113,7 +116,7 @@ function presentProposal(
   proposal: Proposal,
   { terms, products, outcome }: Known,
 ): ProposalView {
-  const { id, state, handoverOn, cutOff, sendsItself, lines } = proposal;
+  const { id, handoverOn, cutOff, sendsItself, lines } = proposal;
   return {
     proposalID: id,
     ...outcome,
@@ -123,6 +126,6 @@ function presentProposal(
     lines: presentLines(lines, products),
     total: toRand(linesTotal(lines)),
     delivery: deliveryOf(standing, lines, terms),
-    canUndo: undoable.includes(state) && cutOff > terms.now,
+    canUndo: outcome.canUndo && cutOff > terms.now,
   };
 }

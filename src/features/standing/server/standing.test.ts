@@ -366,6 +366,9 @@ describeOnBothDatabases('standing orders', (kind) => {
       const of = await shop.rest('POST', '/order-page/standing-order', { token: orderToken });
       expect(of.body).toMatchObject({ token });
       const again = await orders();
+      await shop.asOwner('PATCH', `/orders/${again[2]?.id}/status`, { status: 'Out for Delivery' });
+      expect(await open(token)).toMatchObject({ proposal: { state: 'confirmed', canUndo: false } });
+      expect((await answer(token, 'undo')).status).toBe(409);
       expect(again.map(({ status }) => status)).toEqual(['Pending', 'Cancelled', 'Pending']);
       const sold = await shop.query('select units_sold from products where id = ?', [
         bag.productID,
