@@ -64,7 +64,7 @@ for (const width of [390, 1366]) {
       await expect(row).toContainText('every 4 weeks');
       await expect(row).toContainText(weekdayAndDate(readDay(proposal.day)));
       await expect(row).toContainText('Waiting for an answer');
-      const href = await row.getByRole('link', { name: `WhatsApp ${name}` }).getAttribute('href');
+      const href = await row.getByRole('link', { name: `WhatsApp: ${name}` }).getAttribute('href');
       const text = new URL(href ?? '').searchParams.get('text') ?? '';
       expect(href).toContain(`wa.me/${cell.replace('+', '')}`);
       expect(text).toBe(message);

@@ -23,6 +23,15 @@ export type Metric = {
   read(shop: Shop): Readings | null | Promise<Readings | null>;
 };
 
+/** @param sql selects `name` and `total`. */
+export async function readCounts(
+  { database }: Pick<Shop, 'database'>,
+  sql: string,
+): Promise<Record<string, number>> {
+  const rows = await database.fork().execute<{ name: string; total: number }[]>(sql);
+  return Object.fromEntries(rows.map(({ name, total }) => [name, total]));
+}
+
 export type Metrics = {
   count(request: FinishedRequest): void;
   watch(metrics: readonly Metric[]): void;

@@ -2,7 +2,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { findAndLock } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
-import type { Metric } from '#server/metrics/metrics.ts';
+import { type Metric, readCounts } from '#server/metrics/metrics.ts';
 import type { Done } from '#shared/answers.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import type { DueReminder, DueReminders } from '../shared/reminder.ts';
@@ -72,13 +72,10 @@ export const reminderMetrics: readonly Metric[] = [
     kind: 'gauge',
     label: 'state',
     fromDatabase: true,
-    async read({ database }) {
-      const rows = await database
-        .fork()
-        .execute<{ state: string; total: number }[]>(
-          'select state, count(*)::int as total from reminders group by state',
-        );
-      return Object.fromEntries(rows.map(({ state, total }) => [state, total]));
-    },
+    read: (shop) =>
+      readCounts(
+        shop,
+        'select state as name, count(*)::int as total from reminders group by state',
+      ),
   },
 ];

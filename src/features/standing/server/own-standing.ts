@@ -168,7 +168,7 @@ export async function makeStanding(
 }
 
 /** @throws DomainError `not_found`. */
-export async function readStanding(context: RequestContext, id: number): Promise<StandingView> {
+async function readStanding(context: RequestContext, id: number): Promise<StandingView> {
   const em = context.shop.database.fork();
   const standing = await em.findOne(StandingOrder, { id });
   if (!standing) notFound('Standing order not found.');

@@ -83,7 +83,7 @@ export const daysLeft = ({ days, nextOn }: Pick<StandingOrder, 'days' | 'nextOn'
   nextOn == null ? [] : days.filter((day) => day >= nextOn);
 
 /** Whether it can be answered, or its answer undone. */
-export const isCurrent = ({ state, cutOff }: Proposal, { now }: StandingTerms): boolean =>
+const isCurrent = ({ state, cutOff }: Proposal, { now }: StandingTerms): boolean =>
   unsettled.includes(state) || (state !== 'late' && state !== 'lapsed' && cutOff > now);
 
 const coming: readonly ProposalState[] = ['open', 'placing', 'confirmed'];

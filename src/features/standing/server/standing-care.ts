@@ -1,9 +1,8 @@
 import type { EntityManager } from '#server/db/database.ts';
-import type { Metric } from '#server/metrics/metrics.ts';
+import { type Metric, readCounts } from '#server/metrics/metrics.ts';
 import type { Shop } from '#server/shop.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { standing as about } from '../shared/about.ts';
-import { standingStates } from '../shared/standing-order.ts';
 import { Proposal, StandingOrder } from './standing-order.entity.ts';
 
 /** Also those whose chosen days are over. */
@@ -29,8 +28,8 @@ export async function forgetStandingOrders({
 }
 
 /**
- * After a restore: what came due since the backup may have been asked and ordered, so it is left to
- * the owner, and open proposals ask before they become an order.
+ * After a restore. Proposals that came due since the backup may be ordered already: the owner decides
+ * about them, and open ones need a confirmation.
  */
 export async function holdRestoredProposals(
   em: EntityManager,
@@ -54,13 +53,11 @@ export const standingMetrics: readonly Metric[] = [
     kind: 'gauge',
     label: 'state',
     fromDatabase: true,
-    read: async ({ database }) => {
-      const em = database.fork();
-      const counts = await Promise.all(
-        standingStates.map((state) => em.count(StandingOrder, { state })),
-      );
-      return Object.fromEntries(standingStates.map((state, index) => [state, counts[index] ?? 0]));
-    },
+    read: (shop) =>
+      readCounts(
+        shop,
+        'select state as name, count(*)::int as total from standing_orders group by state',
+      ),
   },
   {
     name: 'shop_proposed_orders',
@@ -68,13 +65,10 @@ export const standingMetrics: readonly Metric[] = [
     kind: 'gauge',
     label: 'state',
     fromDatabase: true,
-    async read({ database }) {
-      const rows = await database
-        .fork()
-        .execute<{ state: string; total: number }[]>(
-          'select state, count(*)::int as total from proposed_orders group by state',
-        );
-      return Object.fromEntries(rows.map(({ state, total }) => [state, total]));
-    },
+    read: (shop) =>
+      readCounts(
+        shop,
+        'select state as name, count(*)::int as total from proposed_orders group by state',
+      ),
   },
 ];

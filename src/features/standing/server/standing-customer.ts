@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findOrdersOf, type Order, requireOrder } from '#features/orders/server/public.ts';
 import { addressLines, orderContentOf } from '#features/orders/shared/order-content.ts';
+import type { OrderCustomer } from '#features/orders/shared/sending/send-order-input.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
@@ -17,6 +18,11 @@ export const addressOf = (order: Order) => ({
 const isUsable = ({ status, suspicious, erasedAt }: Order) =>
   status !== 'Cancelled' && !suspicious && !erasedAt;
 
+const detailsOf = ({ name, surname, email, handover, ...address }: OrderCustomer | Order) => ({
+  ...{ name, surname, email, handover },
+  address: addressLines(address),
+});
+
 /** The customer's newest order, if its details differ: they may have moved. */
 export async function findNewerDetails(
   em: EntityManager,
@@ -24,7 +30,7 @@ export async function findNewerDetails(
 ): Promise<StandingDetails['newer']> {
   const orders = await findOrdersOf(em, { kind: 'phone', value: standing.cell });
   const newest = orders.find(isUsable);
-  if (!newest || isDeepStrictEqual(addressOf(newest).customer, standing.customer)) return null;
+  if (!newest || isDeepStrictEqual(detailsOf(newest), detailsOf(standing.customer))) return null;
   const { id, number, email } = newest;
   return { orderID: id, orderNumber: String(number), email, address: addressLines(newest) };
 }

@@ -44,7 +44,7 @@ export const StandingOrder = defineEntity({
   },
 });
 
-export const mailKinds = ['proposal', 'question', 'lapsed'] as const;
+const mailKinds = ['proposal', 'question', 'lapsed'] as const;
 
 /** One per standing order and day of its rhythm. */
 export const Proposal = defineEntity({

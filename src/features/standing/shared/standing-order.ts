@@ -166,7 +166,7 @@ export const standingOfOrder = z.object({
 
 export const madeStanding = z.object({ token: z.string(), standing: standingView });
 
-export const standingRow = z.object({
+const standingRow = z.object({
   standingID: z.number(),
   state: z.enum(standingStates),
   name: z.string(),

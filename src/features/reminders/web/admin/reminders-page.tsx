@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { ordersView } from '#features/orders/web/public.ts';
 import { peoplePaths } from '#features/people/web/paths.ts';
 import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
-import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
+import { formatPhone } from '#shared/people/phone.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
-import { WhatsAppMark } from '#web/components/layout/logo.tsx';
 import { Page } from '#web/components/layout/page.tsx';
+import { WhatsAppButton } from '#web/components/layout/whats-app-button.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -109,21 +109,7 @@ function DueRow({ reminder, onRemove }: RowProps) {
         </Link>
       </span>
       <span className="flex flex-wrap gap-2">
-        <Button
-          variant="outline"
-          size="sm"
-          render={
-            <a
-              href={whatsAppLink(cell, message)}
-              target="_blank"
-              rel="noopener"
-              aria-label={`WhatsApp ${name} (opens in a new tab)`}
-            />
-          }
-        >
-          <WhatsAppMark />
-          WhatsApp
-        </Button>
+        <WhatsAppButton name={name} cell={cell} message={message} />
         <Button
           variant="ghost"
           size="sm"

@@ -1,5 +1,5 @@
-import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
-import { WhatsAppMark } from '#web/components/layout/logo.tsx';
+import { formatPhone } from '#shared/people/phone.ts';
+import { WhatsAppButton } from '#web/components/layout/whats-app-button.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -85,22 +85,13 @@ function Contact({ details }: { details: StandingDetails }) {
         <span className="block text-muted-foreground text-sm">{standing.address.join(', ')}</span>
       </p>
       {newer !== null && <NewerDetails standingID={details.standingID} newer={newer} />}
-      <Button
-        variant="outline"
-        size="sm"
+      <WhatsAppButton
         className="mt-3"
-        render={
-          <a
-            href={whatsAppLink(cell, message ?? link)}
-            target="_blank"
-            rel="noopener"
-            aria-label={`${label}: ${name} (opens in a new tab)`}
-          />
-        }
-      >
-        <WhatsAppMark />
-        <span>{label}</span>
-      </Button>
+        name={name}
+        cell={cell}
+        message={message ?? link}
+        label={label}
+      />
     </Card>
   );
 }

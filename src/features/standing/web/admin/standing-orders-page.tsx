@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { peoplePaths } from '#features/people/web/paths.ts';
 import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
-import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
+import { formatPhone } from '#shared/people/phone.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
-import { WhatsAppMark } from '#web/components/layout/logo.tsx';
 import { Page } from '#web/components/layout/page.tsx';
+import { WhatsAppButton } from '#web/components/layout/whats-app-button.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -158,23 +158,7 @@ function Row({ row }: { row: StandingRow }) {
         <NextStep row={row} />
       </span>
       <span>
-        {message !== null && (
-          <Button
-            variant="outline"
-            size="sm"
-            render={
-              <a
-                href={whatsAppLink(cell, message)}
-                target="_blank"
-                rel="noopener"
-                aria-label={`WhatsApp ${name} (opens in a new tab)`}
-              />
-            }
-          >
-            <WhatsAppMark />
-            WhatsApp
-          </Button>
-        )}
+        {message !== null && <WhatsAppButton name={name} cell={cell} message={message} />}
       </span>
     </li>
   );
