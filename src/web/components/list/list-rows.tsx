@@ -197,7 +197,7 @@ export function RowTitle({ className, ...rest }: ComponentProps<'button'>) {
   );
 }
 
-type RowButtonProps = {
+export type RowButtonProps = {
   icon: ComponentType<{ 'aria-hidden': true }>;
   /** Action and row: 'Delete order P-12'. */
   label: string;

@@ -32,7 +32,7 @@ import { BulkProducts } from './bulk-products.tsx';
 import { CatalogueMenu } from './import-products.tsx';
 import { PastImport } from './past-import.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
-import { fromList, type ProductHandlers, productColumns, productLine } from './product-columns.tsx';
+import { type ProductHandlers, productColumns, productLine } from './product-columns.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { useQuickChange } from './quick-price.tsx';
 
@@ -96,6 +96,9 @@ export function AddProductPage() {
   );
 }
 
+/** Link state: closing the dialog of a new product then navigates back. */
+const fromList = { ...keepScroll, fromList: true } as const;
+
 function cameFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'fromList' in state;
 }
@@ -104,6 +107,7 @@ const none: readonly ProductView[] = [];
 
 function ProductsOffice({ title }: { title: string }) {
   const list = useListView(productsView);
+  const navigate = useNavigate();
   const utils = trpc.useUtils();
   const products = trpc.products.list.useQuery({ hidden: true });
   const searched = useFoundProducts(products.data, list.view.search);
@@ -121,6 +125,8 @@ function ProductsOffice({ title }: { title: string }) {
     onEdit: (product) => edit(product),
     onAvailability: (product, availability) => change(product, { availability }),
     onPrice: (product, price) => change(product, { price, priceBefore: product.price }),
+    onCopy: ({ productID }) =>
+      navigate(`${productPaths.add}?copy=${productID}`, { state: fromList }),
     onDelete: (product) => setProductsToDelete([product]),
   };
   const edit = (product: ProductView) => {

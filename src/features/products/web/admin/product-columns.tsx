@@ -1,13 +1,11 @@
-import { Link } from 'react-router-dom';
 import { type Column, RowButton, RowTitle } from '#web/components/list/list-rows.tsx';
+import { type RowAction, RowButtons, RowMenu } from '#web/components/list/row-menu.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
-import { Button } from '#web/components/ui/button.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDate } from '#web/lib/format-date.ts';
-import { RequireRole } from '#web/role.tsx';
+import { useHasRole } from '#web/role.tsx';
 import Copy from '~icons/lucide/copy';
 import Pencil from '~icons/lucide/pencil';
 import Trash from '~icons/lucide/trash-2';
@@ -15,18 +13,15 @@ import { type Availability, availabilities } from '../../shared/availability.ts'
 import type { ProductOrder } from '../../shared/product-lists.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { unbreakWeights } from '../../shared/unbreak-weights.ts';
-import { productPaths } from '../paths.ts';
 import { ProductRowSlot } from '../slots.ts';
 import { QuickPrice } from './quick-price.tsx';
-
-/** Link state: closing the dialog of a new product then navigates back. */
-export const fromList = { ...keepScroll, fromList: true } as const;
 
 export type ProductHandlers = {
   onEdit: (product: ProductView) => void;
   onAvailability: (product: ProductView, availability: Availability) => void;
   /** In rand. */
   onPrice: (product: ProductView, price: number) => void;
+  onCopy: (product: ProductView) => void;
   onDelete: (product: ProductView) => void;
 };
 
@@ -100,7 +95,7 @@ export function productColumns({
 export function productLine(handlers: ProductHandlers) {
   return (product: ProductView) => (
     <div className="flex gap-2.5">
-      <Photo product={product} className="w-11 self-start" />
+      <Photo product={product} className="mt-0.5 w-11 self-start" />
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">
           <RowTitle
@@ -112,19 +107,29 @@ export function productLine(handlers: ProductHandlers) {
           </RowTitle>
           <QuickPrice product={product} onPrice={(price) => handlers.onPrice(product, price)} />
         </div>
-        <div className="mt-1 flex items-center">
+        {/* Overlaps the name: 44 px to press in a line of 32. */}
+        <div className="-my-1.5 flex items-center justify-between">
           <AvailabilitySelect
             {...handlers}
             product={product}
-            className="me-auto w-32 [&_select]:h-9 [&_select]:ps-2.5 [&_select]:pe-8"
+            className={cn(
+              'w-auto [&_select]:border-transparent [&_select]:bg-transparent [&_select]:ps-0 [&_select]:pe-6 [&_select]:font-semibold [&_select]:text-sm [&_svg]:end-1 [&_svg]:size-4',
+              availabilityInks[product.availability],
+            )}
           />
-          <CopyAndDelete {...handlers} product={product} />
+          <ProductMenu {...handlers} product={product} />
         </div>
         <ProductRowSlot productID={product.productID} />
       </div>
     </div>
   );
 }
+
+const availabilityInks: Record<Availability, string> = {
+  Available: '[&_select]:text-success-ink',
+  'Sold out': '[&_select]:text-warning-ink',
+  Hidden: '[&_select]:text-muted-foreground',
+};
 
 type OfProduct = { product: ProductView };
 
@@ -158,27 +163,30 @@ function AvailabilitySelect({
   );
 }
 
-function CopyAndDelete({ product, onDelete }: OfProduct & Pick<ProductHandlers, 'onDelete'>) {
-  const copy = `Copy ${product.description}`;
-  return (
-    <>
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label={copy}
-        title={copy}
-        render={<Link to={`${productPaths.add}?copy=${product.productID}`} state={fromList} />}
-      >
-        <Copy aria-hidden />
-      </Button>
-      <RequireRole needs="owner">
-        <RowButton
-          icon={Trash}
-          label={`Delete ${product.description}`}
-          danger
-          onClick={() => onDelete(product)}
-        />
-      </RequireRole>
-    </>
-  );
+function useActions({ product, onCopy, onDelete }: ActionsProps): RowAction[] {
+  const may = useHasRole();
+  const copy = {
+    icon: Copy,
+    text: 'Copy',
+    label: `Copy ${product.description}`,
+    onClick: () => onCopy(product),
+  };
+  const remove = {
+    icon: Trash,
+    text: 'Delete',
+    label: `Delete ${product.description}`,
+    danger: true,
+    onClick: () => onDelete(product),
+  };
+  return may('owner') ? [copy, remove] : [copy];
+}
+
+type ActionsProps = OfProduct & Pick<ProductHandlers, 'onCopy' | 'onDelete'>;
+
+function CopyAndDelete(props: ActionsProps) {
+  return <RowButtons actions={useActions(props)} />;
+}
+
+function ProductMenu(props: ActionsProps) {
+  return <RowMenu of={props.product.description} actions={useActions(props)} />;
 }

@@ -1,13 +1,9 @@
-import {
-  type Column,
-  compactButtons,
-  RowButton,
-  RowTitle,
-} from '#web/components/list/list-rows.tsx';
+import { type Column, RowTitle } from '#web/components/list/list-rows.tsx';
+import { type RowAction, RowButtons, RowMenu } from '#web/components/list/row-menu.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
-import { RequireRole } from '#web/role.tsx';
+import { useHasRole } from '#web/role.tsx';
 import BadgeCheck from '~icons/lucide/badge-check';
 import BadgeX from '~icons/lucide/badge-x';
 import Eye from '~icons/lucide/eye';
@@ -67,7 +63,7 @@ export function reviewColumns({ sorted, onSort, ...handlers }: Handlers): Column
     {
       head: 'Actions',
       unseenHead: true,
-      cell: (review) => <Actions review={review} {...handlers} />,
+      cell: (review) => <ReviewButtons review={review} {...handlers} />,
     },
   ];
 }
@@ -83,15 +79,18 @@ export function reviewLine(handlers: Pick<Handlers, 'onOpen' | 'onReply' | 'onDe
         <StarRating value={review.rating} size="sm" />
       </div>
       <p className="line-clamp-2 text-sm leading-4.5">{review.comment}</p>
-      <p className="truncate text-muted-foreground text-xs leading-4">
-        <span>{review.name}</span>, <span>{formatDate(review.createdAt)}</span>
-      </p>
-      <Product review={review} />
-      <div className="flex items-center justify-between gap-2">
-        <Verification review={review} brief />
-        <div className={compactButtons}>
-          <Actions review={review} {...handlers} />
+      <div className="mt-0.5 flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="flex gap-1.5 text-muted-foreground text-xs leading-4">
+            <span className="min-w-0 truncate">{review.name}</span>
+            <span className="shrink-0">{formatDate(review.createdAt)}</span>
+            {review.verified && (
+              <span className="shrink-0 font-semibold text-success-ink">Verified</span>
+            )}
+          </p>
+          <Product review={review} />
         </div>
+        <ReviewMenu review={review} {...handlers} />
       </div>
     </>
   );
@@ -168,35 +167,47 @@ function Verification({
 
 type ActionsProps = Pick<Handlers, 'onReply' | 'onDelete'> & OfReview;
 
-function Actions({ review, onReply, onDelete }: ActionsProps) {
+function useActions({ review, onReply, onDelete }: ActionsProps): RowAction[] {
   const verify = useVerify();
   const hide = useHide();
-  const reviewName = nameReview(review);
-  return (
-    <div className="flex items-center justify-end">
-      <RowButton
-        icon={review.verified ? BadgeX : BadgeCheck}
-        label={`${review.verified ? 'Remove “Verified” from' : 'Verify'} ${reviewName}`}
-        onClick={() => verify.mutate([review], !review.verified)}
-      />
-      <RowButton
-        icon={review.hidden ? Eye : EyeOff}
-        label={`${review.hidden ? 'Show' : 'Hide'} ${reviewName}`}
-        onClick={() => hide.mutate([review], !review.hidden)}
-      />
-      <RowButton
-        icon={MessageSquareReply}
-        label={`${review.adminComment === null ? 'Reply to' : 'Edit the reply to'} ${reviewName}`}
-        onClick={() => onReply(review)}
-      />
-      <RequireRole needs="owner">
-        <RowButton
-          icon={Trash}
-          label={`Delete ${reviewName}`}
-          danger
-          onClick={() => onDelete([review])}
-        />
-      </RequireRole>
-    </div>
-  );
+  const may = useHasRole();
+  const name = nameReview(review);
+  const { verified, hidden } = review;
+  const replied = review.adminComment !== null;
+  const actions: RowAction[] = [
+    {
+      icon: verified ? BadgeX : BadgeCheck,
+      text: verified ? 'Remove “Verified”' : 'Verify',
+      label: `${verified ? 'Remove “Verified” from' : 'Verify'} ${name}`,
+      onClick: () => verify.mutate([review], !verified),
+    },
+    {
+      icon: hidden ? Eye : EyeOff,
+      text: hidden ? 'Show' : 'Hide',
+      label: `${hidden ? 'Show' : 'Hide'} ${name}`,
+      onClick: () => hide.mutate([review], !hidden),
+    },
+    {
+      icon: MessageSquareReply,
+      text: replied ? 'Edit the reply' : 'Reply',
+      label: `${replied ? 'Edit the reply to' : 'Reply to'} ${name}`,
+      onClick: () => onReply(review),
+    },
+  ];
+  const remove = {
+    icon: Trash,
+    text: 'Delete',
+    label: `Delete ${name}`,
+    danger: true,
+    onClick: () => onDelete([review]),
+  };
+  return may('owner') ? [...actions, remove] : actions;
+}
+
+function ReviewButtons(props: ActionsProps) {
+  return <RowButtons actions={useActions(props)} />;
+}
+
+function ReviewMenu(props: ActionsProps) {
+  return <RowMenu of={nameReview(props.review)} actions={useActions(props)} />;
 }
