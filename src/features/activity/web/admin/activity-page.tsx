@@ -7,6 +7,7 @@ import { List } from '#web/components/list/list.tsx';
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { Help } from '#web/components/ui/help.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { PlainTable } from '#web/components/ui/plain-table.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
@@ -14,7 +15,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatBriefly, formatTime } from '#web/lib/format-time.ts';
 import { after, listView, oneOf, setting, textFilter } from '#web/lib/list-view.ts';
 import ChevronDown from '~icons/lucide/chevron-down';
-import { type ActivityView, kinds } from '../../shared/activity-view.ts';
+import { kinds } from '../../shared/activity-view.ts';
 import { activityPaths } from '../paths.ts';
 import {
   actionNames,
@@ -24,18 +25,20 @@ import {
   sentenceOf,
   thingNames,
 } from './activity-words.ts';
+import { type EntryGroup, groupEntries } from './group-entries.ts';
 
-const activityColumns: Column<ActivityView>[] = [
-  { head: 'What', className: 'w-full', cell: (entry) => <EntryLine entry={entry} /> },
+const activityColumns: Column<EntryGroup>[] = [
+  { head: 'What', className: 'w-full', cell: (entries) => <EntryLine entries={entries} /> },
   {
     head: 'When',
     className: 'whitespace-nowrap pt-2 align-top text-muted-foreground',
-    cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time>,
+    cell: ([{ at }]) => <time dateTime={at}>{formatTime(at)}</time>,
   },
 ];
 
 /** A sentence with its details on request; the parent shows the time on wide screens. */
-function EntryLine({ entry, time }: { entry: ActivityView; time?: boolean }) {
+function EntryLine({ entries, time }: { entries: EntryGroup; time?: boolean }) {
+  const [entry] = entries;
   const { start, name, end } = sentenceOf(entry);
   const link = linkOf(entry);
   return (
@@ -57,8 +60,11 @@ function EntryLine({ entry, time }: { entry: ActivityView; time?: boolean }) {
           </Link>
         )}
         <span>{end}</span>
+        {entries.length > 1 && (
+          <span className="text-muted-foreground">{` · ${entries.length} times`}</span>
+        )}
       </p>
-      <Differences entry={entry} />
+      <Differences entries={entries} />
     </div>
   );
 }
@@ -68,8 +74,11 @@ const maxShownLength = 160;
 const shown = (text: string) =>
   text.length > maxShownLength ? `${shorten(text, maxShownLength)}…` : text;
 
-function Differences({ entry }: { entry: ActivityView }) {
-  const all = differences(entry);
+function Differences({ entries }: { entries: EntryGroup }) {
+  const all = entries.flatMap((entry) => {
+    const when = entries.length > 1 ? `${formatTime(entry.at)}: ` : '';
+    return differences(entry).map((one) => ({ ...one, name: when + one.name, entry }));
+  });
   if (all.length === 0) return null;
   return (
     <details className="group/more">
@@ -82,8 +91,11 @@ function Differences({ entry }: { entry: ActivityView }) {
       </summary>
       <PlainTable look="lines" columns={['Detail', 'Before', 'After']} className="mb-2 text-sm">
         <tbody>
-          {all.map(({ name, before, after }) => (
-            <tr key={name} className="border-t align-top [overflow-wrap:anywhere]">
+          {all.map(({ name, before, after, entry }) => (
+            <tr
+              key={`${entry.activityID} ${name}`}
+              className="border-t align-top [overflow-wrap:anywhere]"
+            >
               <th scope="row" className="py-1 pe-2 text-start font-normal text-muted-foreground">
                 {name}
               </th>
@@ -97,7 +109,7 @@ function Differences({ entry }: { entry: ActivityView }) {
   );
 }
 
-const lead = 'Who did what in the shop and when, for a year. Nothing here can be changed.';
+const description = 'Who did what in the shop and when.';
 
 const activityView = listView(activityPaths.office, {
   search: textFilter('search'),
@@ -129,19 +141,24 @@ export function ActivityPage() {
     { placeholderData: keepPreviousData },
   );
   return (
-    <Page title="Activity" description={lead} path={activityPaths.office} hidden>
-      <PageHeading compact className="mb-5" lead={lead}>
+    <Page title="Activity" description={description} path={activityPaths.office} hidden>
+      <PageHeading compact className="mb-3">
         Activity
       </PageHeading>
       <List
         noun={{ one: 'entry', many: 'entries' }}
         list={list}
         query={entries}
-        rows={(page) => page.entries}
-        keyOf={({ activityID }) => activityID}
+        rows={(page) => groupEntries(page.entries)}
+        keyOf={([{ activityID }]) => activityID}
         columns={activityColumns}
-        line={(entry) => <EntryLine entry={entry} time />}
+        line={(entries) => <EntryLine entries={entries} time />}
         search="Product, price, status"
+        help={
+          <Help question="How long are entries kept?">
+            <p>For a year. Nothing here can be changed.</p>
+          </Help>
+        }
         failed="Failed to load the activity. Please try again."
         onward={({ next }) => (
           <nav aria-label="Further entries" className="flex flex-wrap gap-3">
