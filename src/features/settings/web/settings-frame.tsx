@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
-import { Button } from '#web/components/ui/button.tsx';
+import { NavLink } from 'react-router-dom';
+import { BackLink } from '#web/components/ui/back-link.tsx';
 import { useSettingsSections } from '#web/settings-sections.tsx';
-import ArrowLeft from '~icons/lucide/arrow-left';
 import { settingsPaths } from './paths.ts';
 
 /** The list of all settings beside one of them, on narrow screens a link to it above. */
@@ -29,14 +28,9 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
         </ul>
       </nav>
       <div className="min-w-0">
-        <Button
-          variant="link"
-          className="mb-2 min-h-11 lg:hidden print:hidden"
-          render={<Link to={settingsPaths.all} />}
-        >
-          <ArrowLeft aria-hidden />
+        <BackLink to={settingsPaths.all} className="min-h-11 lg:hidden print:hidden">
           All settings
-        </Button>
+        </BackLink>
         {children}
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { formatPhone } from '#shared/people/phone.ts';
 import { WhatsAppButton } from '#web/components/layout/whats-app-button.tsx';
+import { BackLink } from '#web/components/ui/back-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { Link } from '#web/components/ui/link.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
@@ -23,14 +23,10 @@ export function StandingDetailsView({ standingID }: { standingID: number }) {
   const stored = () => utils.standing.invalidate();
   return (
     <>
-      <PageHeading
-        compact
-        actions={
-          <Button variant="outline" render={<Link to={standingPaths.office} />}>
-            All standing orders
-          </Button>
-        }
-      >
+      <BackLink to={standingPaths.office} className="min-h-11">
+        All standing orders
+      </BackLink>
+      <PageHeading compact>
         {details.data ? `Standing order of ${details.data.name}` : 'Standing order'}
       </PageHeading>
       {details.isPending && <Skeleton className="mt-5 h-72 rounded-card" />}

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { peoplePaths } from '#features/people/web/paths.ts';
 import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { formatPhone } from '#shared/people/phone.ts';
@@ -6,11 +6,11 @@ import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { WhatsAppButton } from '#web/components/layout/whats-app-button.tsx';
+import { type Column, ListRows } from '#web/components/list/list-rows.tsx';
+import { BackLink } from '#web/components/ui/back-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Card } from '#web/components/ui/card.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { Link } from '#web/components/ui/link.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
@@ -49,16 +49,10 @@ function StandingList({ attention, before }: ListProps) {
   const list = trpc.standing.page.useQuery({ attention, ...(before > 0 && { before }) });
   return (
     <>
-      <PageHeading
-        compact
-        actions={
-          <Button variant="outline" render={<Link to={peoplePaths.customers} />}>
-            Back to customers
-          </Button>
-        }
-      >
-        Standing orders
-      </PageHeading>
+      <BackLink to={peoplePaths.customers} className="min-h-11">
+        Customers
+      </BackLink>
+      <PageHeading compact>Standing orders</PageHeading>
       {list.isPending && <Skeleton className="mt-5 h-56 rounded-card" />}
       {list.isError && !list.data && (
         <ErrorState
@@ -108,13 +102,15 @@ function Found({ page, attention }: { page: StandingPage; attention: boolean }) 
             : 'Customers make them on the page of their order. For a caller, open their last order and choose “Make a standing order”.'}
         </EmptyState>
       ) : (
-        <Card className="mt-3 px-4 py-1 sm:px-5">
-          <ul aria-label="Standing orders" className="flex flex-col divide-y divide-border">
-            {rows.map((row) => (
-              <Row key={row.standingID} row={row} />
-            ))}
-          </ul>
-        </Card>
+        <div className="@container mt-3">
+          <ListRows
+            label="Standing orders"
+            rows={rows}
+            columns={standingColumns}
+            keyOf={({ standingID }) => standingID}
+            line={standingLine}
+          />
+        </div>
       )}
       {next !== null && (
         <Button
@@ -133,40 +129,81 @@ function Found({ page, attention }: { page: StandingPage; attention: boolean }) 
   );
 }
 
-function Row({ row }: { row: StandingRow }) {
-  const { standingID, name, cell, everyWeeks, days, goods, message } = row;
+const standingColumns: Column<StandingRow>[] = [
+  {
+    head: 'Customer',
+    className: 'min-w-36 [overflow-wrap:anywhere]',
+    cell: (row) => (
+      <>
+        <CustomerName row={row} />
+        <span className="block text-muted-foreground text-sm">{formatPhone(row.cell)}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Products',
+    className: 'w-full max-w-0 py-1.5',
+    cell: ({ goods }) => (
+      <span className="line-clamp-2 leading-5" title={goods}>
+        {unbreakWeights(goods)}
+      </span>
+    ),
+  },
+  {
+    head: 'How often',
+    className: 'min-w-32',
+    cell: (row) => <span className="block first-letter:uppercase">{rhythmText(row)}</span>,
+  },
+  { head: 'Next delivery', className: 'whitespace-nowrap', cell: (row) => <NextStep row={row} /> },
+  {
+    head: 'Actions',
+    unseenHead: true,
+    className: 'text-end',
+    cell: (row) => <Message row={row} />,
+  },
+];
+
+/** For phones. */
+function standingLine(row: StandingRow) {
   return (
-    <li className="grid items-center gap-x-4 gap-y-1 py-2.5 md:grid-cols-[1fr_1.4fr_1.1fr_auto]">
-      <span className="min-w-0 [overflow-wrap:anywhere]">
-        <Link
-          to={`${standingPaths.office}?standing=${standingID}`}
-          className="block font-semibold text-primary underline underline-offset-3"
-        >
-          {name}
-        </Link>
-        <span className="block text-muted-foreground text-sm">{formatPhone(cell)}</span>
-      </span>
-      <span className="min-w-0 text-compact [overflow-wrap:anywhere]">
-        <span className="line-clamp-2" title={goods}>
-          {unbreakWeights(goods)}
+    <div className="flex items-center gap-2 py-1">
+      <div className="min-w-0 flex-1 leading-5">
+        <CustomerName row={row} />
+        <span className="block truncate text-sm" title={row.goods}>
+          {unbreakWeights(row.goods)}
         </span>
-        <span className="block text-muted-foreground text-sm first-letter:uppercase">
-          {rhythmText({ everyWeeks, days })}
+        <span className="line-clamp-2 text-muted-foreground text-sm first-letter:uppercase">
+          {rhythmText(row)}
         </span>
-      </span>
-      <span className="text-compact">
-        <NextStep row={row} />
-      </span>
-      <span>
-        {message !== null && <WhatsAppButton name={name} cell={cell} message={message} />}
-      </span>
-    </li>
+        <span className="text-sm [&>*]:me-2 [&>*]:inline-flex">
+          <NextStep row={row} />
+        </span>
+      </div>
+      <Message row={row} />
+    </div>
   );
+}
+
+type OfRow = { row: StandingRow };
+
+function CustomerName({ row: { standingID, name } }: OfRow) {
+  return (
+    <Link
+      to={`${standingPaths.office}?standing=${standingID}`}
+      className="font-semibold text-heading underline decoration-primary/35 underline-offset-4 hover:decoration-current"
+    >
+      {name}
+    </Link>
+  );
+}
+
+function Message({ row: { name, cell, message } }: OfRow) {
+  return message !== null && <WhatsAppButton name={name} cell={cell} message={message} />;
 }
 
 const stateLabels = { active: 'Running', paused: 'Paused', stopped: 'Stopped' } as const;
 
-function NextStep({ row: { state, proposal, nextDay } }: { row: StandingRow }) {
+function NextStep({ row: { state, proposal, nextDay } }: OfRow) {
   if (proposal && (proposal.state === 'open' || proposal.state === 'late')) {
     return (
       <>
