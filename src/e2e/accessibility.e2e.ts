@@ -123,8 +123,15 @@ for (const { name, ...screen } of screens) {
           await expectAccessible(page);
         });
       }
+      if (small) {
+        await page
+          .getByRole('button', { name: /^More for / })
+          .first()
+          .click();
+        await expectAccessible(page);
+      }
       await page
-        .getByRole('button', { name: /^Delete / })
+        .getByRole(small ? 'menuitem' : 'button', { name: /^Delete/ })
         .first()
         .click();
       await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -14,7 +14,7 @@ test('every tab shows that the line is down', async ({ page, problems }) => {
   const other = await context.newPage();
   await other.setViewportSize({ width: 390, height: 740 });
   await other.goto('/admin/products');
-  await expect(other.getByRole('button', { name: /^Delete / }).first()).toBeVisible();
+  await expect(other.getByRole('button', { name: /^More for / }).first()).toBeVisible();
   await page.getByLabel('Notes').fill('Ring twice');
   await context.setOffline(true);
   for (const tab of [page, other]) {

@@ -5,7 +5,7 @@ import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { anyWord } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
-import { putInCart } from './steps.ts';
+import { chooseInRow, putInCart } from './steps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const toast = (page: Page, text: string) =>
@@ -117,7 +117,7 @@ for (const width of [390, 1280]) {
       page.getByRole('button', { name: `change the price of ${box.description}` }),
     ).toHaveText('R139.90');
 
-    await page.getByRole('link', { name: `Copy ${box.description}` }).click();
+    await chooseInRow(page, 'Copy', box.description);
     await expect(dialog(page).getByRole('textbox', { name: 'Price' })).toHaveValue('139.90');
     await dialog(page).getByRole('button', { name: 'Add product' }).click();
     await expect(dialog(page).getByText('Please give the copy a name of its own.')).toBeVisible();

@@ -4,7 +4,7 @@ import { anyWord } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { writeReview } from './reviews.ts';
 import { expect, ownerTest as test } from './shop.ts';
-import { breakCall } from './steps.ts';
+import { breakCall, chooseInRow } from './steps.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search reviews' });
 const rows = (page: Page) => page.getByRole('table', { name: 'Reviews' }).locator('tbody tr');
@@ -211,4 +211,25 @@ test('the screen fits a phone', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+test('moderates reviews on a phone from the menu of each', async ({ page, shop, token }) => {
+  const { word } = await threeReviews(shop, token);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/reviews?search=${word}`);
+  const line = page.getByRole('listitem').filter({ hasText: 'Anele' });
+  const of = `the review “Title ${word}” by Anele`;
+  expect((await line.boundingBox())?.height).toBeLessThanOrEqual(110);
+  await chooseInRow(page, 'Verify', of);
+  await expect(line).toContainText('Verified');
+  await chooseInRow(page, 'Hide', of);
+  await expect(line).toContainText('Hidden');
+  await undo(page);
+  await expect(line).not.toContainText('Hidden');
+  await page.getByRole('button', { name: `More for ${of}` }).press('Enter');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await chooseInRow(page, 'Reply', of);
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeFocused();
+  await expectNoSidewaysScroll(page);
 });

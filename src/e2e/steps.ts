@@ -54,6 +54,16 @@ export function openedOrder(page: Page, number: string | RegExp): Locator {
     .or(page.getByRole('dialog', { name, exact: true }));
 }
 
+/** Presses an action of a row: a button of a table, on phones an item of the row's menu. */
+export async function chooseInRow(page: Page, action: string, of: string): Promise<void> {
+  const button = page.getByRole('button', { name: `${action} ${of}`, exact: true });
+  const more = page.getByRole('button', { name: `More for ${of}`, exact: true });
+  await expect(button.or(more)).toBeVisible();
+  if (await button.isVisible()) return button.click();
+  await more.click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
 /** In the menu of the order that is open. */
 export async function chooseMore(page: Page, number: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `More for order ${number}` }).click();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, confirmOrder, placeOrder } from './calls.ts';
 import { expect, ownerTest as test } from './shop.ts';
+import { chooseInRow } from './steps.ts';
 
 /** No button, link or field of that part is under the toast. */
 async function expectFree(page: Page, part: Locator): Promise<void> {
@@ -132,7 +133,7 @@ for (const [width, height] of [
         expect(box?.y).toBeGreaterThan(height / 2);
         expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 40);
       }
-      await page.getByRole('button', { name: `Delete Bag ${word}` }).click();
+      await chooseInRow(page, 'Delete', `Bag ${word}`);
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await expect(toasts).toHaveCount(0);
     });

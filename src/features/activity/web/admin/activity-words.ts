@@ -116,6 +116,7 @@ const sentences: Partial<Record<string, Words>> = {
     `${after?.mail ? 'emailed' : 'sent a message to'} the customer of order {name}`,
   'imported product import': 'imported {name}',
   'invited order': 'asked for a review of order {name}',
+  'created account': 'joined the shop',
   'invited account': ({ after }) => `invited ${invitees[String(after?.role)] ?? 'a helper'}`,
   'removed account': 'ended the access of {name}',
   'left account': 'left the shop',

@@ -79,7 +79,8 @@ export function reviewLine(handlers: Pick<Handlers, 'onOpen' | 'onReply' | 'onDe
         <StarRating value={review.rating} size="sm" />
       </div>
       <p className="line-clamp-2 text-sm leading-4.5">{review.comment}</p>
-      <div className="mt-0.5 flex items-center gap-2">
+      {/* Overlaps the review: 44 px to press beside two lines. */}
+      <div className="-my-1 flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <p className="flex gap-1.5 text-muted-foreground text-xs leading-4">
             <span className="min-w-0 truncate">{review.name}</span>

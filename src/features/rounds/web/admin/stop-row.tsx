@@ -76,7 +76,7 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
               <Button
                 variant="ghost"
                 size="sm"
-                className="amount h-8 px-2 @xl:w-28 @xl:justify-end"
+                className="amount h-8 px-1 @xl:w-28 @xl:justify-end @xl:px-2"
                 aria-label={`Paid cash ${formatTotal(toCollect)}, order ${orderNumber}`}
                 title="Paid cash"
                 pending={pay.isPending}
@@ -93,7 +93,7 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
                 {formatTotal(toCollect)}
               </Button>
             ) : (
-              <span className="px-2 text-end font-semibold text-sm text-success-ink @xl:w-28">
+              <span className="px-1 text-end font-semibold text-sm text-success-ink @xl:w-28 @xl:px-2">
                 Paid
               </span>
             )}
@@ -105,7 +105,7 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
               <Button
                 variant="outline"
                 size="sm"
-                className="h-8 px-2 @max-xl:h-10 @max-xl:text-xs @xl:w-30"
+                className="h-8 px-2 @max-xl:h-10 @max-xl:px-1.5 @max-xl:text-xs @xl:w-30"
                 aria-label={`Mark delivered, order ${orderNumber}`}
                 pending={deliver.isPending}
                 onClick={async () => {

@@ -132,7 +132,7 @@ function Found({ page, attention }: { page: StandingPage; attention: boolean }) 
 const standingColumns: Column<StandingRow>[] = [
   {
     head: 'Customer',
-    className: 'min-w-36 [overflow-wrap:anywhere]',
+    className: 'min-w-44 [overflow-wrap:anywhere]',
     cell: (row) => (
       <>
         <CustomerName row={row} />
@@ -154,7 +154,15 @@ const standingColumns: Column<StandingRow>[] = [
     className: 'min-w-32',
     cell: (row) => <span className="block first-letter:uppercase">{rhythmText(row)}</span>,
   },
-  { head: 'Next delivery', className: 'whitespace-nowrap', cell: (row) => <NextStep row={row} /> },
+  {
+    head: 'Next delivery',
+    className: 'whitespace-nowrap py-1.5',
+    cell: (row) => (
+      <span className="flex flex-col gap-0.5 leading-5">
+        <NextStep row={row} />
+      </span>
+    ),
+  },
   {
     head: 'Actions',
     unseenHead: true,
@@ -175,7 +183,7 @@ function standingLine(row: StandingRow) {
         <span className="line-clamp-2 text-muted-foreground text-sm first-letter:uppercase">
           {rhythmText(row)}
         </span>
-        <span className="text-sm [&>*]:me-2 [&>*]:inline-flex">
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm">
           <NextStep row={row} />
         </span>
       </div>
@@ -198,7 +206,16 @@ function CustomerName({ row: { standingID, name } }: OfRow) {
 }
 
 function Message({ row: { name, cell, message } }: OfRow) {
-  return message !== null && <WhatsAppButton name={name} cell={cell} message={message} />;
+  return (
+    message !== null && (
+      <WhatsAppButton
+        name={name}
+        cell={cell}
+        message={message}
+        className="@max-[52rem]:px-2.5 @max-[52rem]:[&>span]:sr-only"
+      />
+    )
+  );
 }
 
 const stateLabels = { active: 'Running', paused: 'Paused', stopped: 'Stopped' } as const;
@@ -207,8 +224,11 @@ function NextStep({ row: { state, proposal, nextDay } }: OfRow) {
   if (proposal && (proposal.state === 'open' || proposal.state === 'late')) {
     return (
       <>
-        <span className="block">{weekdayAndDate(readDay(proposal.day))}</span>
-        <StatusChip tone={proposal.state === 'late' ? 'danger' : 'warning'}>
+        <span>{weekdayAndDate(readDay(proposal.day))}</span>
+        <StatusChip
+          tone={proposal.state === 'late' ? 'danger' : 'warning'}
+          className="px-2 py-0.75"
+        >
           {proposalStateTexts[proposal.state]}
         </StatusChip>
       </>
