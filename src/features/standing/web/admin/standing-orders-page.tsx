@@ -235,7 +235,11 @@ function NextStep({ row: { state, proposal, nextDay } }: OfRow) {
     );
   }
   if (state !== 'active') return <StatusChip tone="neutral">{stateLabels[state]}</StatusChip>;
+  if (nextDay === null) return <span>No further days</span>;
   return (
-    <span>{nextDay === null ? 'No further days' : `Next ${weekdayAndDate(readDay(nextDay))}`}</span>
+    <span>
+      <span className="@min-[52rem]:hidden">Next: </span>
+      <span>{weekdayAndDate(readDay(nextDay))}</span>
+    </span>
   );
 }
