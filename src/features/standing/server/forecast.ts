@@ -2,52 +2,87 @@ import type { RequestContext } from '#server/context.ts';
 import { byteOrderMark, csvRow, type Separator } from '#shared/csv.ts';
 import { dayAndMonth, readDay, shopDay, writeDay } from '#shared/time/day.ts';
 import type { Forecast } from '../shared/standing-order.ts';
-import { productsOf } from './standing-terms.ts';
+import { nextDeliveries } from './present-standing.ts';
+import type { StandingOrder } from './standing-order.entity.ts';
+import { productsOf, standingTerms } from './standing-terms.ts';
 
 const weeks = 4;
 const daysOfAWeek = 7;
 
-// By the days of the rhythm: a closed day moves the goods to a later delivery.
-const query = `
-  with coming as (
-    select lines, day::date as day from standing_orders
-    cross join lateral generate_series(next_on, ?::date, every_weeks * interval '7 days') as day
-    where state = 'active' and every_weeks is not null and next_on <= ?::date
-    union all
-    select lines, chosen::date from standing_orders
-    cross join lateral jsonb_array_elements_text(days) as chosen
-    where state = 'active' and every_weeks is null and chosen::date >= next_on
-    union all
-    select lines, handover_on from proposed_orders where state = 'open'
-  )
-  select line."productId" as id, min(line.description) as description,
-    (day - ?::date) / ${daysOfAWeek} as week, sum(line.quantity)::int as quantity
-  from coming
+/** Standing orders that are delivered on the same days, by product. */
+const comingQuery = `
+  select next_on::text as "nextOn", every_weeks as "everyWeeks", days,
+    delivery_area as "deliveryArea", customer->>'handover' as handover,
+    line."productId" as id, min(line.description) as description, sum(line.quantity)::int as quantity
+  from standing_orders
   cross join lateral jsonb_to_recordset(lines) as line("productId" int, description text, quantity int)
-  where day between ?::date and ?::date
-  group by line."productId", week`;
+  where state = 'active' and next_on <= ?::date
+  group by next_on, every_weeks, days, delivery_area, customer->>'handover', line."productId"`;
 
-type Row = { id: number; description: string; week: number; quantity: number };
+const proposedQuery = `
+  select handover_on::text as day, line."productId" as id, min(line.description) as description,
+    sum(line.quantity)::int as quantity
+  from proposed_orders
+  cross join lateral jsonb_to_recordset(lines) as line("productId" int, description text, quantity int)
+  where state = 'open' and handover_on between ?::date and ?::date
+  group by handover_on, line."productId"`;
+
+type Counted = { id: number; description: string; quantity: number };
+type Coming = Counted &
+  Pick<StandingOrder, 'nextOn' | 'everyWeeks' | 'days' | 'deliveryArea'> &
+  Pick<StandingOrder['customer'], 'handover'>;
+
+/** Quantities of products by the `shopDay` of their delivery, from today on. */
+async function comingQuantities(
+  { em, shop }: RequestContext,
+  [today, until]: [number, number],
+): Promise<(Counted & { day: number })[]> {
+  const terms = await standingTerms({ shop });
+  const deliveries = new Map<string, number[]>();
+  const deliveriesOf = ({ handover, nextOn, everyWeeks, days, deliveryArea }: Coming) => {
+    const key = JSON.stringify([handover, nextOn, everyWeeks, days, deliveryArea]);
+    const standing = { customer: { handover }, nextOn, everyWeeks, days, deliveryArea };
+    const found =
+      deliveries.get(key) ??
+      nextDeliveries({ ...standing, state: 'active' }, terms, { until }).filter(
+        (day) => day >= today,
+      );
+    deliveries.set(key, found);
+    return found;
+  };
+  const coming = await em.execute<Coming[]>(comingQuery, [writeDay(until)]);
+  const proposed = await em.execute<(Counted & { day: string })[]>(proposedQuery, [
+    writeDay(today),
+    writeDay(until),
+  ]);
+  return [
+    ...coming.flatMap((row) => deliveriesOf(row).map((day) => ({ ...row, day }))),
+    ...proposed.map((row) => ({ ...row, day: readDay(row.day) })),
+  ];
+}
 
 /** Of running standing orders and open proposals, in the next four weeks. */
-export async function forecastStanding({ em, shop }: RequestContext): Promise<Forecast> {
+export async function forecastStanding(context: RequestContext): Promise<Forecast> {
+  const { em, shop } = context;
   const today = shopDay(shop.clock.now());
-  const [from, until] = [today, today + weeks * daysOfAWeek - 1].map(writeDay);
-  const rows = await em.execute<Row[]>(query, [until, until, from, from, until]);
+  const counted = await comingQuantities(context, [today, today + weeks * daysOfAWeek - 1]);
   const products = await productsOf(
     em,
-    rows.map(({ id }) => ({ productId: id })),
+    counted.map(({ id }) => ({ productId: id })),
   );
-  const byProduct = Map.groupBy(rows, ({ id }) => id);
-  const named = [...byProduct].map(([id, found]) => ({
-    productID: id,
-    description: products.get(id)?.description ?? found[0]?.description ?? '',
-    grams: products.get(id)?.weightGrams ?? 0,
-    quantities: Array.from(
-      { length: weeks },
-      (_, index) => found.find(({ week }) => week === index)?.quantity ?? 0,
-    ),
-  }));
+  const named = [...Map.groupBy(counted, ({ id }) => id)].map(([id, found]) => {
+    const quantities = new Array<number>(weeks).fill(0);
+    for (const { day, quantity } of found) {
+      const week = Math.floor((day - today) / daysOfAWeek);
+      quantities[week] = (quantities[week] ?? 0) + quantity;
+    }
+    return {
+      productID: id,
+      description: products.get(id)?.description ?? found[0]?.description ?? '',
+      grams: products.get(id)?.weightGrams ?? 0,
+      quantities,
+    };
+  });
   return {
     weeks: Array.from({ length: weeks }, (_, index) => ({
       from: writeDay(today + index * daysOfAWeek),

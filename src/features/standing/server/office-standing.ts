@@ -75,7 +75,7 @@ function presentRow(
   terms: StandingTerms,
 ): StandingRow {
   const { id, state, customer, cell, everyWeeks, sendsItself, lines, token } = standing;
-  const [next] = nextDeliveries(standing, terms, 1);
+  const [next] = nextDeliveries(standing, terms, { most: 1 });
   const name = `${customer.name} ${customer.surname}`.trim();
   const isOpen = proposal?.state === 'open';
   return {

@@ -68,7 +68,7 @@ export async function standingOf(
     ? readDay(order.deliveryDay)
     : shopDay(order.createdAt) + usualDelivery;
   const latest = found && (await latestProposal(em, found));
-  const [next] = found ? nextDeliveries(found, terms, 1) : [];
+  const [next] = found ? nextDeliveries(found, terms, { most: 1 }) : [];
   const proposed = latest && isComing(latest, terms) ? latest.handoverOn : null;
   return {
     isPossible: isPossibleFor(order),

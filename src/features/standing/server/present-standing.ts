@@ -4,9 +4,11 @@ import { customerMayCancel } from '#features/orders/shared/order-status.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { linesTotal, toRand } from '#shared/money.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
+import type { Rhythm } from '../shared/standing-days.ts';
 import type { ProposalState, ProposalView, StandingView } from '../shared/standing-order.ts';
 import { Proposal, type StandingOrder } from './standing-order.entity.ts';
 import {
+  type Address,
   deliveryOf,
   followingOf,
   handoverOf,
@@ -61,7 +63,7 @@ export async function presentStanding(
     everyWeeks: everyWeeks ?? null,
     days: daysLeft(standing),
     nextDay: nextOn ?? null,
-    nextDeliveries: nextDeliveries(standing, terms, shownDeliveries).map(writeDay),
+    nextDeliveries: nextDeliveries(standing, terms, { most: shownDeliveries }).map(writeDay),
     sendsItself: standing.sendsItself,
     handover: customer.handover,
     deliveryArea: deliveryArea ?? null,
@@ -94,14 +96,16 @@ export const isComing = (proposal: Proposal, terms: StandingTerms): boolean =>
 
 /** The next `shopDay`s on which it is handed over, from the one not proposed yet. */
 export function nextDeliveries(
-  standing: StandingOrder,
+  standing: Address & Rhythm & Pick<StandingOrder, 'state' | 'nextOn'>,
   terms: StandingTerms,
-  count: number,
+  { most = Number.POSITIVE_INFINITY, until = Number.POSITIVE_INFINITY },
 ): number[] {
   const found: number[] = [];
   let day = standing.state === 'active' && standing.nextOn ? readDay(standing.nextOn) : null;
-  while (day !== null && found.length < count) {
-    found.push(handoverOf(standing, day, terms));
+  while (day !== null && found.length < most) {
+    const handedOver = handoverOf(standing, day, terms);
+    if (handedOver > until) break;
+    found.push(handedOver);
     day = followingOf(standing, day, terms);
   }
   return found;

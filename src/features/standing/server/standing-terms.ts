@@ -42,7 +42,9 @@ export async function standingTerms({ shop }: Pick<StandingWriter, 'shop'>) {
   };
 }
 
-type Address = Pick<StandingOrder, 'customer' | 'deliveryArea'>;
+export type Address = Pick<StandingOrder, 'deliveryArea'> & {
+  customer: Pick<StandingOrder['customer'], 'handover'>;
+};
 
 export function handoverPlaceOf(
   { customer, deliveryArea }: Address,

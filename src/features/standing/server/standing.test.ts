@@ -699,6 +699,20 @@ describeOnBothDatabases('standing orders', (kind) => {
     expect(String(csv.body)).toContain('"Kilograms";"60,00";"0,00";"20,00";"0,00"');
   });
 
+  it('the forecast counts once what a closure moves to one delivery', async () => {
+    const closedUntil = { date: '2027-01-06', message: null };
+    await shop.asOwner('PATCH', '/admin/settings/business', { entries: { closedUntil } });
+    await made({ everyWeeks: 2 });
+    const days = ['2026-12-28', '2027-01-08'];
+    await made({ everyWeeks: null, days, firstDay: null });
+    shop.clock.set('2026-12-18T08:00:00Z');
+    const forecast = await shop.asOwner('GET', '/standing-orders/forecast');
+    const { weeks, products } = forecast.body as Forecast;
+    expect(weeks.map(({ kg }) => kg)).toEqual([0, 0, 40, 20]);
+    expect(weeks[2]).toMatchObject({ from: '2027-01-01', until: '2027-01-07' });
+    expect(products).toHaveLength(2);
+  });
+
   it('are exported and erased with their person; after a restore what was due is held', async () => {
     await made({ sendsItself: true });
     const contacts = ['naledi@example.com', '082 123 4567'];
