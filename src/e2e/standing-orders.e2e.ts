@@ -114,6 +114,9 @@ for (const width of [360, 768, 1280]) {
       await expect(first).toHaveValue(dayAhead(-30));
       await expect(often).toHaveValue('2');
       await expectFocusKept(page);
+      await page.reload();
+      await expect(first).toHaveValue(dayAhead(-30));
+      await expect(often).toHaveValue('2');
 
       await first.fill(proposedAtOnce());
       await page.getByRole('checkbox', { name: /^Send it without asking/ }).check();

@@ -2,6 +2,7 @@ import type {
   ChangeStanding,
   StandingChoices,
   StandingLineView,
+  StandingOfOrder,
   StandingView,
 } from '../shared/standing-order.ts';
 
@@ -31,6 +32,27 @@ export const fieldsOf = (standing: StandingView): StandingFields => ({
   sendsItself: standing.sendsItself,
   onlyThis: false,
   lines: (standing.proposal?.state === 'open' ? standing.proposal : standing).lines.map(fieldLine),
+});
+
+const usualWeeks = 4;
+
+/** The day that is proposed for an interval; empty with chosen days. */
+export const firstDayOf = (firstDays: StandingOfOrder['firstDays'], weeks: string): string =>
+  firstDays.find(({ everyWeeks }) => String(everyWeeks) === weeks)?.day ?? '';
+
+/** Of a new one, with what was ordered and can be ordered again. */
+export const fieldsOfOrder = (
+  lines: readonly (Omit<FieldLine, 'productID'> & { productID: number | null })[],
+  { firstDays }: Pick<StandingOfOrder, 'firstDays'>,
+): StandingFields => ({
+  weeks: String(usualWeeks),
+  firstDay: firstDayOf(firstDays, String(usualWeeks)),
+  days: [],
+  sendsItself: false,
+  onlyThis: false,
+  lines: lines.flatMap(({ productID, ...line }) =>
+    productID === null ? [] : [fieldLine({ productID, ...line })],
+  ),
 });
 
 export function choicesOf(fields: StandingFields): StandingChoices {

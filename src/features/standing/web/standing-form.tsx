@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -6,27 +7,35 @@ import { FieldError } from '#web/components/ui/field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorIssues } from '#web/lib/calls/error-issues.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
+import type { StandingOfOrder } from '../shared/standing-order.ts';
 import { RhythmFields } from './rhythm-fields.tsx';
-import type { StandingFields } from './standing-fields.ts';
+import { firstDayOf, type StandingFields } from './standing-fields.ts';
 import { StandingLines } from './standing-lines.tsx';
 
 type Props = {
   /** Of its draft. */
   name: string;
   stored: StandingFields;
+  /** Of a new one: the day that each interval begins with. */
+  firstDays?: StandingOfOrder['firstDays'];
   /** Day of the open proposal, as 2026-12-21. */
   openDay: string | null;
   collected: boolean;
   pending: boolean;
   error: unknown;
+  /** Shown for an error without words of its own. */
+  failure?: string;
   submitLabel: string;
   onSave: (fields: StandingFields) => Promise<unknown>;
   onCancel: () => void;
+  /** Above the buttons. */
+  children?: ReactNode;
 };
 
 /** Shown by its parent until it is saved or closed; the draft is kept in this tab. */
 export function StandingForm(props: Props) {
-  const { name, stored, openDay, collected, pending, error, submitLabel } = props;
+  const { name, stored, firstDays, openDay, collected, pending, error, submitLabel } = props;
+  const { failure = 'This could not be saved. Please try again.' } = props;
   const { form, unsaved, saved } = useDraftForm<StandingFields>({ name, stored });
   const fields = { ...stored, ...useWatch({ control: form.control }) } as StandingFields;
   const set = (change: Partial<StandingFields>) => {
@@ -58,11 +67,23 @@ export function StandingForm(props: Props) {
         </CheckboxField>
       )}
       {!fields.onlyThis && (
-        <RhythmFields value={fields} onChange={set} errorOf={errorOf} collected={collected} />
+        <RhythmFields
+          autoFocus={firstDays !== undefined}
+          value={fields}
+          onChange={({ weeks, ...others }) => {
+            set(others);
+            if (weeks === undefined) return;
+            const firstDay = firstDays && firstDayOf(firstDays, weeks);
+            set(firstDay ? { weeks, firstDay } : { weeks });
+          }}
+          errorOf={errorOf}
+          collected={collected}
+        />
       )}
+      {props.children}
       <div role="alert" className="empty:hidden">
         {Boolean(error) && issues.length === 0 && (
-          <FieldError>{errorText(error, 'This could not be saved. Please try again.')}</FieldError>
+          <FieldError>{errorText(error, failure)}</FieldError>
         )}
       </div>
       <div className="flex flex-wrap gap-2">

@@ -6,6 +6,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { useKeptFocus } from '#web/hooks/use-kept-focus.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { readDraft } from '#web/lib/form-drafts.ts';
 import Repeat from '~icons/lucide/repeat';
 import { standingPath } from '../shared/standing-link.ts';
 import type { StandingOfOrder } from '../shared/standing-order.ts';
@@ -22,7 +23,8 @@ export function StandingOffer({ token, brief = false }: Props) {
     queryFn: ({ signal }) => client.standing.ofOrder.mutate({ token }, { signal }),
     staleTime: 0,
   });
-  const [isOpen, setOpen] = useState(false);
+  const draft = `standing:new:${token}`;
+  const [isOpen, setOpen] = useState(() => readDraft(draft) !== null);
   const kept = useKeptFocus<HTMLElement>();
   const { data } = offer;
   if (!data || (!data.isPossible && data.token === null)) return null;
@@ -46,6 +48,7 @@ export function StandingOffer({ token, brief = false }: Props) {
         <MakeStanding
           token={token}
           offer={data}
+          draft={draft}
           onMade={async () => void (await offer.refetch())}
           onCancel={() => setOpen(false)}
         />

@@ -5,10 +5,10 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
 import { useKeptFocus } from '#web/hooks/use-kept-focus.ts';
-import { lazyPart } from '#web/lazy/lazy-part.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import type { AnswerStanding, ChangeStanding, StandingView } from '../shared/standing-order.ts';
 import { goodsText, proposalStateTexts, rhythmText } from '../shared/standing-text.ts';
+import { LazyStandingForm } from './lazy-standing-form.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import { changeOf, fieldsOf } from './standing-fields.ts';
 
@@ -21,11 +21,6 @@ export type StandingCalls = {
   /** Whether the reader is the customer. */
   isCustomer: boolean;
 };
-
-const StandingForm = lazyPart(
-  'The form',
-  async () => (await import('./standing-form.tsx')).StandingForm,
-);
 
 type Props = { standing: StandingView; calls: StandingCalls };
 
@@ -135,7 +130,7 @@ function ChangeCard({ standing, calls, onClose }: ChangeProps) {
       <h2 ref={heading} tabIndex={-1} className="mb-4 text-lg">
         {calls.isCustomer ? 'Change your standing order' : 'Change the standing order'}
       </h2>
-      <StandingForm
+      <LazyStandingForm
         name={calls.draft}
         stored={fieldsOf(standing)}
         openDay={proposal?.state === 'open' ? proposal.day : null}

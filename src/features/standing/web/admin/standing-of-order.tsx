@@ -1,17 +1,15 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { Link } from '#web/components/ui/link.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Repeat from '~icons/lucide/repeat';
 import { standingPaths } from '../../shared/standing-link.ts';
 import { rhythmText } from '../../shared/standing-text.ts';
-import { choicesOf, type StandingFields } from '../standing-fields.ts';
+import { choicesOf, fieldsOfOrder } from '../standing-fields.ts';
 import { StandingForm } from '../standing-form.tsx';
-
-const usualWeeks = 4;
 
 type Props = { order: { orderID: number; status: string } };
 
@@ -45,16 +43,6 @@ export function StandingOfOrderLink({ order: { orderID } }: Props) {
     );
   }
   if (!isPossible) return null;
-  const stored: StandingFields = {
-    weeks: String(usualWeeks),
-    firstDay: firstDays.find((one) => one.everyWeeks === usualWeeks)?.day ?? '',
-    days: [],
-    sendsItself: false,
-    onlyThis: false,
-    lines: (details.data?.lines ?? []).flatMap(({ productID, description, quantity, price }) =>
-      productID === null ? [] : [{ productID, description, quantity, price }],
-    ),
-  };
   return (
     <>
       <Button variant="outline" size="sm" className="w-fit" onClick={() => setOpen(true)}>
@@ -65,7 +53,8 @@ export function StandingOfOrderLink({ order: { orderID } }: Props) {
         {details.data && (
           <StandingForm
             name={`standing:order:${orderID}`}
-            stored={stored}
+            stored={fieldsOfOrder(details.data.lines, offer.data)}
+            firstDays={firstDays}
             openDay={null}
             collected={details.data.customer.handover === 'Collection'}
             pending={take.isPending}

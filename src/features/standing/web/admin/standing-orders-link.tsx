@@ -1,10 +1,10 @@
-import { Link } from '#web/components/ui/link.tsx';
+import { Link } from 'react-router-dom';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { standingPaths } from '../../shared/standing-link.ts';
 
 /** Empty in a shop without standing orders. */
 export function StandingOrdersLink() {
-  const { data } = trpc.standing.page.useQuery({ attention: false });
+  const { data } = trpc.standing.page.useQuery({ attention: false, limit: 1 });
   if (!data || data.rows.length === 0) return null;
   const { active, attention } = data;
   return (
