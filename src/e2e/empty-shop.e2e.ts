@@ -13,6 +13,7 @@ test.describe.configure({ mode: 'serial' });
 test('an empty shop has a text on every screen', mainWay, async ({ page, shop, token }) => {
   const opening = await page.request.get(shop.url);
   expect(await opening.text()).toContain('This shop opens soon');
+  expect((await page.request.get(`${shop.url}/assets/missing.js`)).status()).toBe(404);
   const details = { entries: exampleBusiness };
   await answerOf(call(shop, 'PATCH', '/admin/settings/business', { token, body: details }));
   await page.goto('/');

@@ -128,12 +128,13 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
   async function answer(
     ctx: Context,
     url: string,
-    { name: pattern }: Address,
+    { name: pattern, handle }: Address,
   ): Promise<SharedResponse | RenderedPage> {
     try {
       if (!isOpenToShoppers(await businessSettings.read({ shop }))) {
         const opening = openingSoonPage(renderer.assetsFor([]).styles);
-        return await makeSharedResponse(200, html, opening, { 'X-Robots-Tag': 'noindex' });
+        const status = handle?.status ?? (handle ? 200 : 404);
+        return await makeSharedResponse(status, html, opening, { 'X-Robots-Tag': 'noindex' });
       }
       const page = await renderPage(ctx, url, false);
       if (page.status !== 200) return await makeSharedResponse(page.status, html, page.html);
