@@ -58,8 +58,12 @@ for (const width of [390, 1366]) {
       await page.goto('/admin/customers');
       await page.getByRole('link', { name: /^\d+ standing orders? ?(, \d+ to answer)?$/ }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Standing orders');
-      const list = page.getByRole('list', { name: 'Standing orders' });
-      const row = list.getByRole('listitem').filter({ hasText: surname });
+      const [list, item] =
+        width < 768 ? (['list', 'listitem'] as const) : (['table', 'row'] as const);
+      const row = page
+        .getByRole(list, { name: 'Standing orders' })
+        .getByRole(item)
+        .filter({ hasText: surname });
       await expect(row).toContainText(`1 × ${product.description}`);
       await expect(row).toContainText('every 4 weeks');
       await expect(row).toContainText(weekdayAndDate(readDay(proposal.day)));

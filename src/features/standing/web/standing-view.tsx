@@ -83,9 +83,11 @@ export function StandingOrderView({ standing, calls }: Props) {
           <div className="mt-4 flex flex-wrap gap-2">
             {standing.state === 'active' && (
               <>
-                <Button variant="outline" onClick={() => setChanging(true)}>
-                  Change
-                </Button>
+                {proposal?.state !== 'open' && (
+                  <Button variant="outline" onClick={() => setChanging(true)}>
+                    Change
+                  </Button>
+                )}
                 <Button
                   variant="outline"
                   pending={pressed === 'pause'}

@@ -115,9 +115,9 @@ export function ListRows<Row>(props: RowsProps<Row>) {
               <li
                 key={keyOf(row)}
                 {...markOf(row)}
-                className="flex gap-2.5 px-2.5 py-1 aria-current:bg-accent"
+                className="relative flex gap-2.5 px-2.5 py-1 aria-current:bg-accent"
               >
-                <span className="flex h-6 items-center @min-[29rem]:h-8">{boxOf(row)}</span>
+                <span className="z-1 flex h-6 items-center @min-[29rem]:h-8">{boxOf(row)}</span>
                 <div className="min-w-0 flex-1">{line(row)}</div>
               </li>
             ))}
@@ -181,6 +181,9 @@ function RowCard<Row>({ row, columns, box }: RowCardProps<Row>) {
     </Card>
   );
 }
+
+/** For the title of a line on phones: the whole line opens it, except what is `relative`. */
+export const wholeLine = 'after:absolute after:inset-0';
 
 /** Opens the row; keyboard shortcuts move between row titles. */
 export function RowTitle({ className, ...rest }: ComponentProps<'button'>) {

@@ -35,7 +35,7 @@ export function RowMenu({ of, actions }: Props & { of: string }) {
           <Button
             variant="ghost"
             size="icon"
-            className="-me-2 shrink-0 text-muted-foreground"
+            className="relative -me-2 shrink-0 text-muted-foreground"
             aria-label={`More for ${of}`}
           />
         }

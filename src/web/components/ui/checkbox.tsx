@@ -24,7 +24,7 @@ export function Checkbox({ className, indeterminate = false, ref, ...rest }: Che
       <input
         ref={attach}
         type="checkbox"
-        className="peer size-full cursor-pointer appearance-none rounded-md border border-input bg-card transition-colors checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary hover:border-primary aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-55"
+        className="peer size-full cursor-pointer pointer-coarse:before:absolute pointer-coarse:before:-inset-2.75 pointer-coarse:before:content-[''] appearance-none rounded-md border border-input bg-card transition-colors checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary hover:border-primary aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-55"
         {...rest}
       />
       <Mark

@@ -21,7 +21,13 @@ export function PageHeading({
   className,
 }: PageHeadingProps) {
   return (
-    <div className={cn('flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
+    <div
+      className={cn(
+        'flex flex-wrap justify-between gap-x-6 gap-y-4',
+        compact ? 'items-center' : 'items-end',
+        className,
+      )}
+    >
       <div className="min-w-0 max-w-3xl">
         {eyebrow && <Eyebrow className="mb-2.5">{eyebrow}</Eyebrow>}
         <h1 tabIndex={-1} className={compact ? 'text-section' : 'text-title'}>

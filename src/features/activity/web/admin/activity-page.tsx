@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { activityActions, actorKinds } from '#shared/office/activity.ts';
 import { shorten } from '#shared/shorten.ts';
 import { Page } from '#web/components/layout/page.tsx';
@@ -43,20 +44,20 @@ function EntryLine({ entries, time }: { entries: EntryGroup; time?: boolean }) {
   const link = linkOf(entry);
   return (
     <div className="group relative flow-root">
-      <p className="my-2 line-clamp-3 pe-11 text-sm leading-5 [overflow-wrap:anywhere] @min-[52rem]:line-clamp-1 @min-[52rem]:pe-24 group-has-[details[open]]:line-clamp-none">
+      <p className="my-2 line-clamp-3 pe-11 text-sm leading-5 [overflow-wrap:anywhere] @min-[52rem]:line-clamp-2 @min-[52rem]:pe-20 group-has-[details[open]]:line-clamp-none">
         {time && (
           <time dateTime={entry.at} className="text-muted-foreground">
             {formatBriefly(entry.at, new Date())}{' '}
           </time>
         )}
         <span>{start}</span>
-        {link === null && name !== null && <strong>{name}</strong>}
+        {link === null && name !== null && <strong>{unbreakWeights(name)}</strong>}
         {link !== null && name !== null && (
           <Link
             to={link}
             className="font-semibold text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-current"
           >
-            {name}
+            {unbreakWeights(name)}
           </Link>
         )}
         <span>{end}</span>
@@ -82,7 +83,7 @@ function Differences({ entries }: { entries: EntryGroup }) {
   if (all.length === 0) return null;
   return (
     <details className="group/more">
-      <summary className="absolute end-0 top-0 flex h-9 cursor-pointer items-center justify-end gap-1 text-muted-foreground text-sm marker:content-none hover:text-foreground pointer-coarse:h-11 pointer-coarse:min-w-11 [&::-webkit-details-marker]:hidden">
+      <summary className="absolute end-0 top-0 flex h-9 cursor-pointer items-center justify-end gap-1 text-muted-foreground text-sm marker:content-none hover:text-foreground pointer-coarse:-top-1 pointer-coarse:h-11 pointer-coarse:min-w-11 [&::-webkit-details-marker]:hidden">
         <span className="@max-[52rem]:sr-only">Details</span>
         <ChevronDown
           aria-hidden

@@ -24,7 +24,11 @@ export function PaymentSection() {
         title="Bank details"
         hint="They are printed on invoices. Without an account number, invoices show no bank details."
         names={['bankName', 'accountHolder', 'accountNumber', 'branchCode', 'reference']}
-        summary={([bankName, , accountNumber]) => summaryOf([bankName, accountNumber])}
+        summary={([bankName, , accountNumber]) =>
+          accountNumber
+            ? summaryOf([bankName, accountNumber])
+            : 'None: invoices show no bank details'
+        }
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextSetting name="bankName" label="Bank" hint="As people choose it in their app." />

@@ -85,7 +85,7 @@ export function MailSection() {
         title="Mail server"
         hint="Your mail provider tells you these, often under “outgoing mail” or “SMTP”. Without a server no email is sent: each is kept as a file where the shop is installed."
         names={['server', 'port', 'security', 'ownCertificate', 'user', 'password']}
-        summary={([server]) => summaryOf([server])}
+        summary={([server]) => (server ? summaryOf([server]) : 'No server: emails are not sent')}
       >
         <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
           <TextSetting name="server" label="Server" hint="Such as mail.example.com." />

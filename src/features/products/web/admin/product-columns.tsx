@@ -113,8 +113,8 @@ export function productLine(handlers: ProductHandlers) {
             {...handlers}
             product={product}
             className={cn(
-              'w-auto [&_select]:border-transparent [&_select]:bg-transparent [&_select]:ps-0 [&_select]:pe-6 [&_select]:font-semibold [&_select]:text-sm [&_svg]:end-1 [&_svg]:size-4',
-              availabilityInks[product.availability],
+              'w-auto [&_select]:focus-visible:border-transparent [&_select]:focus-visible:-outline-offset-7 [&_select]:border-transparent [&_select]:bg-transparent [&_select]:ps-0 [&_select]:pe-6 [&_select]:font-semibold [&_select]:text-sm [&_svg]:end-1 [&_svg]:size-4',
+              product.availability === 'Available' && '[&_select]:text-success-ink',
             )}
           />
           <ProductMenu {...handlers} product={product} />
@@ -125,8 +125,7 @@ export function productLine(handlers: ProductHandlers) {
   );
 }
 
-const availabilityInks: Record<Availability, string> = {
-  Available: '[&_select]:text-success-ink',
+const availabilityInks: Partial<Record<Availability, string>> = {
   'Sold out': '[&_select]:text-warning-ink',
   Hidden: '[&_select]:text-muted-foreground',
 };
@@ -154,7 +153,11 @@ function AvailabilitySelect({
       aria-label={`Availability of ${product.description}`}
       value={product.availability}
       onChange={({ target }) => onAvailability(product, target.value as Availability)}
-      className={cn('pointer-coarse:[&_select]:h-11', className)}
+      className={cn(
+        'pointer-coarse:[&_select]:h-11',
+        availabilityInks[product.availability],
+        className,
+      )}
     >
       {availabilities.map((availability) => (
         <option key={availability}>{availability}</option>

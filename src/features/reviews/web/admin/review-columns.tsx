@@ -1,7 +1,8 @@
-import { type Column, RowTitle } from '#web/components/list/list-rows.tsx';
+import { type Column, RowTitle, wholeLine } from '#web/components/list/list-rows.tsx';
 import { type RowAction, RowButtons, RowMenu } from '#web/components/list/row-menu.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { useHasRole } from '#web/role.tsx';
 import BadgeCheck from '~icons/lucide/badge-check';
@@ -74,7 +75,7 @@ export function reviewLine(handlers: Pick<Handlers, 'onOpen' | 'onReply' | 'onDe
     <>
       <div className="flex h-6 items-center gap-2">
         <div className="min-w-0 flex-1">
-          <Title review={review} onOpen={handlers.onOpen} />
+          <Title review={review} onOpen={handlers.onOpen} inLine />
         </div>
         <StarRating value={review.rating} size="sm" />
       </div>
@@ -101,13 +102,15 @@ const smallChip = 'shrink-0 px-2 py-0.5';
 
 type OfReview = { review: OfficeReview };
 
-function Title({ review, onOpen }: OfReview & Pick<Handlers, 'onOpen'>) {
+type TitleProps = OfReview & Pick<Handlers, 'onOpen'> & { inLine?: boolean };
+
+function Title({ review, onOpen, inLine = false }: TitleProps) {
   return (
     <div className="flex h-5 items-center gap-1.5">
       <NewMark review={review} />
       <RowTitle
         onClick={() => onOpen(review)}
-        className="min-h-5 truncate leading-5 max-sm:no-underline"
+        className={cn('min-h-5 truncate leading-5', inLine && `no-underline ${wholeLine}`)}
       >
         {review.title}
       </RowTitle>

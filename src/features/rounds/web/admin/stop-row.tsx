@@ -76,7 +76,7 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
               <Button
                 variant="ghost"
                 size="sm"
-                className="amount h-8 px-1 @xl:w-28 @xl:justify-end @xl:px-2"
+                className="amount h-8 px-1 underline decoration-primary/35 decoration-dotted underline-offset-4 @xl:w-28 @xl:no-underline @xl:justify-end @xl:px-2"
                 aria-label={`Paid cash ${formatTotal(toCollect)}, order ${orderNumber}`}
                 title="Paid cash"
                 pending={pay.isPending}

@@ -84,7 +84,10 @@ function FoldedPart({
     <section aria-labelledby={`${id}-title`} className="rounded-control border [section+&]:-mt-3">
       <div
         ref={row}
-        className="relative flex min-h-14 items-center gap-3 rounded-control px-3.5 py-2 hover:bg-accent"
+        className={cn(
+          'relative flex min-h-14 items-center gap-3 rounded-control px-3.5 py-2 hover:bg-accent',
+          shown && 'rounded-b-none',
+        )}
       >
         <div className="min-w-0 flex-1">
           <Heading className="text-base">

@@ -80,7 +80,7 @@ function Contact({ details }: { details: StandingDetails }) {
         </span>
         <span className="block text-muted-foreground text-sm">{standing.address.join(', ')}</span>
       </p>
-      {newer !== null && <NewerDetails standingID={details.standingID} newer={newer} />}
+      {newer !== null && <NewerDetails details={details} newer={newer} />}
       <WhatsAppButton
         className="mt-3"
         name={name}
@@ -92,20 +92,23 @@ function Contact({ details }: { details: StandingDetails }) {
   );
 }
 
-type NewerProps = { standingID: number; newer: NonNullable<StandingDetails['newer']> };
+type NewerProps = { details: StandingDetails; newer: NonNullable<StandingDetails['newer']> };
 
-function NewerDetails({ standingID, newer }: NewerProps) {
+function NewerDetails({ details, newer }: NewerProps) {
+  const { standingID, standing } = details;
   const utils = trpc.useUtils();
   const { orderID, orderNumber, email, address } = newer;
+  const differing = [
+    ...(address.join() === standing.address.join() ? [] : address),
+    email === details.email ? '' : email,
+  ];
   const take = trpc.standing.takeDetails.useMutation({
     onSuccess: () => utils.standing.invalidate(),
     onError: (error) => toast.error(errorText(error, 'Failed to change the details.')),
   });
   return (
     <div className="mt-3 rounded-control bg-secondary px-3.5 py-3 text-compact [overflow-wrap:anywhere]">
-      <p>
-        {`Order ${orderNumber} has other details: ${[...address, email].filter(Boolean).join(', ')}.`}
-      </p>
+      <p>{`Order ${orderNumber} has other details: ${differing.filter(Boolean).join(', ')}.`}</p>
       <Button
         variant="outline"
         size="sm"

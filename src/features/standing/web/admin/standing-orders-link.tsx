@@ -4,7 +4,7 @@ import { standingPaths } from '../../shared/standing-link.ts';
 
 /** Empty in a shop without standing orders. */
 export function StandingOrdersLink() {
-  const { data } = trpc.standing.page.useQuery({ attention: false, limit: 1 });
+  const { data } = trpc.standing.page.useQuery({ attention: false });
   if (!data || data.rows.length === 0) return null;
   const { active, attention } = data;
   return (

@@ -6,7 +6,7 @@ import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { WhatsAppButton } from '#web/components/layout/whats-app-button.tsx';
-import { type Column, ListRows } from '#web/components/list/list-rows.tsx';
+import { type Column, ListRows, wholeLine } from '#web/components/list/list-rows.tsx';
 import { BackLink } from '#web/components/ui/back-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -15,6 +15,7 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { cn } from '#web/lib/cn.ts';
 import { standingPaths } from '../../shared/standing-link.ts';
 import type { StandingPage, StandingRow } from '../../shared/standing-order.ts';
 import { proposalStateTexts, rhythmText } from '../../shared/standing-text.ts';
@@ -132,7 +133,7 @@ function Found({ page, attention }: { page: StandingPage; attention: boolean }) 
 const standingColumns: Column<StandingRow>[] = [
   {
     head: 'Customer',
-    className: 'min-w-44 [overflow-wrap:anywhere]',
+    className: 'min-w-48 [overflow-wrap:anywhere]',
     cell: (row) => (
       <>
         <CustomerName row={row} />
@@ -176,14 +177,10 @@ function standingLine(row: StandingRow) {
   return (
     <div className="flex items-center gap-2 py-1">
       <div className="min-w-0 flex-1 leading-5">
-        <CustomerName row={row} />
-        <span className="block truncate text-sm" title={row.goods}>
-          {unbreakWeights(row.goods)}
-        </span>
-        <span className="line-clamp-2 text-muted-foreground text-sm first-letter:uppercase">
-          {rhythmText(row)}
-        </span>
+        <CustomerName row={row} inLine />
+        <span className="line-clamp-2 text-sm">{unbreakWeights(row.goods)}</span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm">
+          <span className="text-muted-foreground first-letter:uppercase">{rhythmText(row)}</span>
           <NextStep row={row} />
         </span>
       </div>
@@ -194,11 +191,14 @@ function standingLine(row: StandingRow) {
 
 type OfRow = { row: StandingRow };
 
-function CustomerName({ row: { standingID, name } }: OfRow) {
+function CustomerName({ row: { standingID, name }, inLine = false }: OfRow & { inLine?: boolean }) {
   return (
     <Link
       to={`${standingPaths.office}?standing=${standingID}`}
-      className="font-semibold text-heading underline decoration-primary/35 underline-offset-4 hover:decoration-current"
+      className={cn(
+        'font-semibold text-heading underline decoration-primary/35 underline-offset-4 hover:decoration-current',
+        inLine && wholeLine,
+      )}
     >
       {name}
     </Link>
@@ -212,7 +212,7 @@ function Message({ row: { name, cell, message } }: OfRow) {
         name={name}
         cell={cell}
         message={message}
-        className="@max-[52rem]:px-2.5 @max-[52rem]:[&>span]:sr-only"
+        className="relative @max-[52rem]:px-2.5 @max-[52rem]:[&>span]:sr-only"
       />
     )
   );
