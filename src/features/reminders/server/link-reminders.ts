@@ -1,13 +1,14 @@
 import { findLines } from '#features/orders/server/public.ts';
 import { findProductsInShop } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import { shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import type { ReminderOfLink } from '../shared/reminder.ts';
-import { findReminder, type Reminder } from './reminder.entity.ts';
+import { findReminder, type Reminder, requireRoom } from './reminder.entity.ts';
 
 type Link = { token: string };
 
@@ -40,17 +41,18 @@ export async function readReminder(
 /** Idempotent. @throws DomainError `bad_input` for an invalid link. */
 export function stopReminder(context: RequestContext, link: Link): Promise<Done> {
   const now = context.shop.clock.now();
-  return change(context, link, (reminder) => {
+  return change(context, link, async (_, reminder) => {
     if (reminder.state !== 'stopped') Object.assign(reminder, { state: 'stopped', settledAt: now });
     return 'We’ll send no more reminders for this food.';
   });
 }
 
-/** A week from today, also after it was sent or stopped. @throws DomainError `bad_input`. */
+/** A week from today, also after it was sent or stopped. @throws DomainError `bad_input`; `conflict`. */
 export function remindLater(context: RequestContext, link: Link): Promise<Done> {
   const now = context.shop.clock.now();
   const day = shopDay(now) + 7;
-  return change(context, link, (reminder) => {
+  return change(context, link, async (em, reminder) => {
+    if (reminder.state !== 'waiting') await requireRoom(em, reminder);
     Object.assign(reminder, {
       state: 'waiting',
       remindOn: writeDay(day),
@@ -64,12 +66,12 @@ export function remindLater(context: RequestContext, link: Link): Promise<Done> 
 function change(
   context: RequestContext,
   { token }: Link,
-  apply: (reminder: Reminder) => string,
+  apply: (em: EntityManager, reminder: Reminder) => Promise<string>,
 ): Promise<Done> {
   return write(context, ['reminders'], async (em) => {
     const reminder = await findReminder(em, token);
     if (!reminder) throw new DomainError('bad_input', 'This link is not valid any more.');
-    const message = apply(reminder);
+    const message = await apply(em, reminder);
     await em.flush();
     return { success: true, message };
   });

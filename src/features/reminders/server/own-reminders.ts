@@ -21,10 +21,10 @@ import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError, notFound, refuseField } from '#shared/errors.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
-import { maxDaysAhead, maxReminders, reminderConsent } from '../shared/limits.ts';
+import { maxDaysAhead, reminderConsent } from '../shared/limits.ts';
 import { daysOfFood, dayToRemind } from '../shared/remind-day.ts';
 import type { OwnReminders, RemindedFood } from '../shared/reminder.ts';
-import { Reminder } from './reminder.entity.ts';
+import { Reminder, requireRoom } from './reminder.entity.ts';
 import { areaOf } from './reminder-terms.ts';
 
 /** Days after the order, where neither a portion nor an earlier order is known. */
@@ -152,17 +152,7 @@ export async function setReminder(context: RequestContext, choice: Choice): Prom
     const line = lines.find(({ productId }) => productId === choice.productID);
     if (!product || !line) notFound('This product is no longer in the shop.');
     const email = addressOf(order);
-    const waiting = await em.count(Reminder, {
-      email,
-      state: 'waiting',
-      productId: { $ne: product.id },
-    });
-    if (waiting >= maxReminders) {
-      throw new DomainError(
-        'conflict',
-        `We keep at most ${maxReminders} reminders for one address.`,
-      );
-    }
+    await requireRoom(em, { email, productId: product.id });
     const reminder = {
       orderId: order.id,
       quantity: line.quantity,

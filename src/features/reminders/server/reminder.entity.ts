@@ -1,5 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
+import { DomainError } from '#shared/errors.ts';
+import { maxReminders } from '../shared/limits.ts';
 import { reminderStates } from '../shared/reminder.ts';
 
 /** One per email address and product. */
@@ -28,6 +30,16 @@ export const Reminder = defineEntity({
 });
 
 export type Reminder = InferEntity<typeof Reminder>;
+
+/** @throws DomainError `conflict` if the address has its most already, without this food. */
+export async function requireRoom(
+  em: EntityManager,
+  { email, productId }: Pick<Reminder, 'email' | 'productId'>,
+): Promise<void> {
+  const others = { email, state: 'waiting' as const, productId: { $ne: productId } };
+  if ((await em.count(Reminder, others)) < maxReminders) return;
+  throw new DomainError('conflict', `We keep at most ${maxReminders} reminders for one address.`);
+}
 
 /** null for an invalid token. */
 export async function findReminder(em: EntityManager, token: string): Promise<Reminder | null> {

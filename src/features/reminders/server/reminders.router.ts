@@ -41,7 +41,7 @@ export const remindersRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => stopReminder(ctx, input)),
 
-  later: open('POST /reminder/later')
+  later: open('POST /reminder/later', [409])
     .summary('Be reminded in a week, by the link in the email')
     .input(tokenInput)
     .output(done)

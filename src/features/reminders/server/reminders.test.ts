@@ -145,6 +145,12 @@ describeOnDatabase('reminders', (kind) => {
     }
     const refused = await set(token, bag.productID, '2027-01-20');
     expect(refused.status).toBe(409);
+    const [stopped, other] = await stored();
+    await shop.visitor.reminders.stop.mutate({ token: String(stopped?.token) });
+    expect((await set(token, bag.productID, '2027-01-20')).status).toBe(200);
+    const later = (row: typeof other) => ({ token: String(row?.token) });
+    expect((await shop.rest('POST', '/reminder/later', later(stopped))).status).toBe(409);
+    expect((await shop.rest('POST', '/reminder/later', later(other))).status).toBe(200);
     await shop.rest('POST', '/order-page/cancel', { token });
     expect((await set(token, bag.productID, '2027-01-20')).status).toBe(409);
     expect(await ofOrder(token)).toEqual([]);
@@ -182,6 +188,20 @@ describeOnDatabase('reminders', (kind) => {
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
     expect(await states()).toEqual(['sent']);
+  });
+
+  it('goes to the address as the office corrected it, and nowhere without one', async () => {
+    const { orderID } = await reminded(await food(), '2027-01-20');
+    const other = await food({ description: 'Another food' });
+    const second = await reminded(other, '2027-01-20', {
+      idempotencyKey: 'key-2-0123456789abcdef',
+    });
+    await shop.query(`update orders set email = 'Thandi@example.com' where id = ${orderID}`);
+    await shop.query(`update orders set email = '' where id = ${second.orderID}`);
+    shop.clock.set('2027-01-20T08:00:00Z');
+    await run();
+    expect(await mails()).toMatchObject([{ recipient: 'thandi@example.com' }]);
+    expect(await states()).toEqual(['sent', 'gone']);
   });
 
   it('is dropped when it is late, ordered meanwhile, or the food or the order is gone', async () => {

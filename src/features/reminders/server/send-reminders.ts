@@ -85,18 +85,21 @@ export async function sendReminders(shop: Shop): Promise<void> {
 
 type MailTerms = { terms: Awaited<ReturnType<typeof reminderTerms>>; replyTo: string };
 
-/** @returns false if the email cannot be written; that is logged. */
+/** @returns false without an address, or if the email cannot be written; the latter is logged. */
 async function enqueue(
   shop: Shop,
   em: EntityManager,
   food: Reminded,
   { terms, replyTo }: MailTerms,
 ): Promise<boolean> {
-  const { id, token, email } = food.reminder;
+  const { id, token } = food.reminder;
+  // The office may have corrected or removed the address since.
+  const to = food.order.email.toLowerCase();
+  if (to === '') return false;
   try {
     const links = reminderLinks(shop.settings.publicUrl, token);
     const mail = reminderMail(terms.business, reminderFacts(terms, food), links);
-    await em.transactional((inner) => shop.mail.enqueue(inner, { ...mail, to: email, replyTo }));
+    await em.transactional((inner) => shop.mail.enqueue(inner, { ...mail, to, replyTo }));
     return true;
   } catch (error) {
     shop.logger.error({ err: error, reminder: id }, 'Reminder not queued');
