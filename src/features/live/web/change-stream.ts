@@ -109,7 +109,7 @@ type Sharing = {
  * One connection for all tabs, as HTTP/1.1 browsers open only six to a host: the holder of a lock
  * broadcasts, and another tab takes over when it closes. Without the Web Locks API: one per tab.
  */
-export function shareChanges(onChange: (topics: ChangeMessage['topics']) => void): Sharing {
+function shareChanges(onChange: (topics: ChangeMessage['topics']) => void): Sharing {
   const stop = new AbortController();
   const channel = new BroadcastChannel(name);
   let holding = false;

@@ -52,7 +52,6 @@ export {
   type Moments,
   ordersPlaced,
   paymentsOn,
-  type SoldSum,
   soldByArea,
   soldByStep,
   soldProductsQuery,

@@ -4,4 +4,3 @@ export { useCartCheck } from './check-cart.ts';
 export { useFoundProducts } from './finding/use-found-products.ts';
 export { petName, petWeight } from './known-pets.ts';
 export { FoodLasts } from './lazy-food-lasts.ts';
-export { ProductRatingSlot, ProductReviewsSlot } from './slots.ts';

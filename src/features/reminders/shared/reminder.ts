@@ -40,7 +40,7 @@ export const setReminderInput = ownReminderInput.extend({
 
 const reminder = z.object({ day: shownDay, petName: z.string().nullable() });
 
-export const remindedFood = z.object({
+const remindedFood = z.object({
   productID: z.number(),
   description: z.string(),
   quantity: z.number(),
@@ -78,7 +78,7 @@ export const reminderOfLink = z.object({
 
 export const reminderIdInput = z.object({ reminderID: identifier });
 
-export const dueReminder = z.object({
+const dueReminder = z.object({
   reminderID: z.number(),
   day: shownDay,
   orderID: z.number(),

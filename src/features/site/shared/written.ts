@@ -14,7 +14,7 @@ export type WrittenText = {
 };
 
 /** Split at empty lines. */
-export const paragraphsOf = (text: string): string[] =>
+const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

@@ -13,7 +13,7 @@ import { ProposalCard } from './proposal-card.tsx';
 import { changeOf, fieldsOf } from './standing-fields.ts';
 
 /** Calls of the customer, by the link, or of the office. Each resolves to what is stored now. */
-export type StandingCalls = {
+type StandingCalls = {
   answer: (input: AnswerStanding) => Promise<unknown>;
   change: (input: ChangeStanding) => Promise<unknown>;
   /** Of the draft in this tab. */

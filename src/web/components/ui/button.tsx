@@ -32,7 +32,7 @@ export type ButtonVariants = {
 };
 
 /** Button classes for other elements. The variant overrides the size. */
-export function buttonStyles(
+function buttonStyles(
   { variant = 'default', size = 'default' }: ButtonVariants,
   className?: string,
 ): string {

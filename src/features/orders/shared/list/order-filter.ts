@@ -57,7 +57,7 @@ export const orderIds = z
   });
 
 /** Omitted fields do not restrict. */
-export const orderFilter = z.object({
+const orderFilter = z.object({
   search: optionalLine(maxOrderSearchLength).meta({
     description:
       'Words or a number, all of which stand in its number, names, phones, email, address, items or notes',

@@ -19,7 +19,7 @@ const maxOpen = 1;
 /** In UTF-16 units: texts of emails stay closed. */
 const maxOpenLength = 600;
 
-export function HeldPart({ part: { heading, fate, held } }: { part: PersonPart }) {
+function HeldPart({ part: { heading, fate, held } }: { part: PersonPart }) {
   return (
     <section aria-label={heading}>
       <h3 className="text-lg">

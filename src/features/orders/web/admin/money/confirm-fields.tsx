@@ -9,7 +9,7 @@ import type { OrderToConfirm } from '../../../shared/money/confirm-order-input.t
 import { type AreaTerms, type ConfirmValues, valuesForArea } from './confirm-values.ts';
 
 export type FieldsName = `order${number}`;
-export type ConfirmForm = UseFormReturn<Record<FieldsName, ConfirmValues>>;
+type ConfirmForm = UseFormReturn<Record<FieldsName, ConfirmValues>>;
 
 export const fieldsName = ({ orderID }: { orderID: number }): FieldsName => `order${orderID}`;
 

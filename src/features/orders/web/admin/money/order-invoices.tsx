@@ -25,7 +25,7 @@ import { useCustomerLink } from '../details/order-contact.tsx';
 
 const initialValues = { amount: '', reason: '' };
 
-export function CreditPart({ order, invoice }: { order: OrderDetails; invoice: string }) {
+function CreditPart({ order, invoice }: { order: OrderDetails; invoice: string }) {
   const [open, setOpen] = useState(false);
   const { orderID, orderNumber, amountDue } = order;
   const { form, unsaved, saved } = useDraftForm({
