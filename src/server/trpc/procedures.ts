@@ -27,9 +27,12 @@ const { router, middleware, procedure } = initTRPC
 
 export { router };
 
-/** Converts refusals to TRPCErrors, for the right status in REST and tRPC. */
-const refusals = middleware(async ({ next }) => {
-  const result = await next();
+/**
+ * Converts refusals to TRPCErrors, for the right status in REST and tRPC. Each call has an entity
+ * manager of its own, as calls of one batch run concurrently.
+ */
+const refusals = middleware(async ({ ctx, next }) => {
+  const result = await next({ ctx: { ...ctx, em: ctx.shop.database.fork() } });
   const cause = result.ok ? undefined : result.error.cause;
   if (!(cause instanceof DomainError) && !unavailable(cause)) return result;
   throw toProtocolError(cause);

@@ -141,9 +141,7 @@ export async function standingOfOrderInOffice(
   context: RequestContext,
   { orderID }: { orderID: number },
 ): Promise<StandingOfOrder> {
-  // Calls of one batch share an entity manager: others would find the order as it is cached here.
-  const em = context.shop.database.fork();
-  return standingOf({ shop: context.shop, em }, await requireOrder(em, orderID));
+  return standingOf(context, await requireOrder(context.em, orderID));
 }
 
 /** For a customer on the telephone. @throws DomainError `not_found`; else as `makeStanding`. */

@@ -50,9 +50,7 @@ export async function standingOfOwnOrder(
   { token }: Link,
 ): Promise<StandingOfOrder> {
   context.chargeUncached(quotaPoints);
-  // Calls of one batch share an entity manager: others would find the order as it is cached here.
-  const own = { ...context, em: context.shop.database.fork() };
-  return standingOf(own, await requireOwnOrder(own, token));
+  return standingOf(context, await requireOwnOrder(context, token));
 }
 
 export async function standingOf(

@@ -699,6 +699,17 @@ describeOnBothDatabases('standing orders', (kind) => {
     expect(String(csv.body)).toContain('"Kilograms";"60,00";"0,00";"20,00";"0,00"');
   });
 
+  it('is read in one batch with the customer of its order', async () => {
+    const owner = shop.calls(await shop.signedIn());
+    const { orderID } = await send(await food());
+    const [made, found] = await Promise.all([
+      owner.standing.byOrder.query({ orderID }),
+      owner.customers.ofOrder.query({ orderID }),
+    ]);
+    expect(made.isPossible).toBe(true);
+    expect(found.customerID).not.toBeNull();
+  });
+
   it('the forecast counts once what a closure moves to one delivery', async () => {
     const closedUntil = { date: '2027-01-06', message: null };
     await shop.asOwner('PATCH', '/admin/settings/business', { entries: { closedUntil } });
