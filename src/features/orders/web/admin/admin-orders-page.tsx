@@ -199,8 +199,8 @@ function OrderHelp() {
         customer has it. <strong>Cancelled</strong>: it counts nowhere any more, its history stays.
       </p>
       <p>
-        <strong>Unpaid</strong>, <strong>Part paid</strong> and <strong>Paid</strong> are apart from
-        that: money may come before the delivery or after it.
+        <strong>Unpaid</strong>, <strong>Part paid</strong> and <strong>Paid</strong> say what the
+        customer has paid, which may be before the delivery or after it.
       </p>
     </Help>
   );
