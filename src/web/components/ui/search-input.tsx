@@ -38,7 +38,7 @@ export function SearchInput({
         placeholder={placeholder}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
-        className="px-11"
+        className="text-ellipsis px-11"
       />
       {value !== '' && (
         <button

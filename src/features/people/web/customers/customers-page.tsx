@@ -7,6 +7,7 @@ import { Page } from '#web/components/layout/page.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { type Column, RowTitle } from '#web/components/list/list-rows.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { Help } from '#web/components/ui/help.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -38,11 +39,7 @@ export function CustomersPage() {
       path={peoplePaths.customers}
       hidden
     >
-      <PageHeading
-        compact
-        className="mb-3"
-        lead="Orders with the same phone number or email address belong to the same customer."
-      >
+      <PageHeading compact className="mb-3">
         Customers
       </PageHeading>
       <CustomersSlot />
@@ -66,6 +63,11 @@ export function CustomersPage() {
           </EmptyState>
         }
         search="Name, phone, address or product"
+        help={
+          <Help question="Which orders belong together?">
+            <p>Those with the same phone number or email address belong to one customer.</p>
+          </Help>
+        }
       />
       {lastOpened !== null && (
         <OfficeCustomerDialog
