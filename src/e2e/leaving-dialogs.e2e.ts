@@ -32,9 +32,17 @@ const ofTheOffice: Record<string, Overlay> = {
     field: 'Product name',
   },
   'a product': { address: '/admin/products', open: pressing(/^Edit /), field: 'Price' },
+  'the menu of a product': {
+    address: '/admin/products',
+    open: pressing(/^More for /),
+    role: 'menu',
+  },
   'deleting a product': {
     address: '/admin/products',
-    open: pressing(/^Delete /),
+    async open(page) {
+      await pressing(/^More for /)(page);
+      await page.getByRole('menuitem', { name: 'Delete' }).tap();
+    },
     role: 'alertdialog',
   },
   'a new album': { address: '/admin/gallery', open: pressing('Create album'), field: 'Title' },

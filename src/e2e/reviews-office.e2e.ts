@@ -193,7 +193,10 @@ for (const width of [390, 1366]) {
     }
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await press(page, /(Reply to|Edit the reply to) the review “The fussiest/);
+    if (width === 390) {
+      await press(page, /^More for the review “The fussiest/);
+      await page.getByRole('menuitem', { name: /reply/i }).click();
+    } else await press(page, /(Reply to|Edit the reply to) the review “The fussiest/);
     await expect(dialog.getByRole('textbox')).toBeFocused();
   });
 }
@@ -205,9 +208,10 @@ test('the screen fits a phone', async ({ page }) => {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page
-    .getByRole('button', { name: /^(Reply to|Edit the reply to) the review/ })
+    .getByRole('button', { name: /^More for the review/ })
     .first()
     .click();
+  await page.getByRole('menuitem', { name: /reply/i }).click();
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
