@@ -168,7 +168,7 @@ ownerTest.describe('in the office, on a phone', () => {
   ownerTest.use(phone);
 
   ownerTest('Back leaves what is open, not the page', async ({ page, shop }) => {
-    // Fourteen overlays, one after the other.
+    // Many overlays, one after the other.
     ownerTest.slow();
     await placeOrder(shop);
     await leaveEachByBack(page, ofTheOffice);
