@@ -133,10 +133,8 @@ test('an ended session keeps typed text', async ({ page, shop, token, problems }
   const title = `Title ${anyWord()}`;
   await writeReview(shop, { product: productID, title });
   const session = await comeIn(page, shop, `/admin/reviews?search=${encodeURIComponent(title)}`);
-  await page
-    .getByRole('button', { name: /^Reply to the review/ })
-    .filter({ visible: true })
-    .click();
+  await page.getByRole('button', { name: /^More for the review/ }).click();
+  await page.getByRole('menuitem', { name: 'Reply' }).click();
   await text(page, 'Your reply').fill('Thank you for half an hour of typing');
   await endSession(shop, session);
   await pressAfterEnd(page, 'Reply');
