@@ -24,6 +24,12 @@ type Overlay = {
 
 const pressing = (name: string | RegExp) => (page: Page) => button(page, name).tap();
 
+/** In the menu of the first row. */
+const choosing = (name: string | RegExp) => async (page: Page) => {
+  await pressing(/^More for /)(page);
+  await page.getByRole('menuitem', { name }).tap();
+};
+
 const ofTheOffice: Record<string, Overlay> = {
   'the menu': { address: '/admin/products', open: pressing('Open menu') },
   'a new product': {
@@ -39,10 +45,7 @@ const ofTheOffice: Record<string, Overlay> = {
   },
   'deleting a product': {
     address: '/admin/products',
-    async open(page) {
-      await pressing(/^More for /)(page);
-      await page.getByRole('menuitem', { name: 'Delete' }).tap();
-    },
+    open: choosing('Delete'),
     role: 'alertdialog',
   },
   'a new album': { address: '/admin/gallery', open: pressing('Create album'), field: 'Title' },
@@ -70,7 +73,7 @@ const ofTheOffice: Record<string, Overlay> = {
   },
   'a review': {
     address: '/admin/reviews',
-    open: pressing(/^(Reply to|Edit the reply to) the review/),
+    open: choosing(/reply/i),
     field: 'Your reply',
   },
   'a new newsletter': {
