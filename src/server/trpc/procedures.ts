@@ -28,11 +28,12 @@ const { router, middleware, procedure } = initTRPC
 export { router };
 
 /**
- * Converts refusals to TRPCErrors, for the right status in REST and tRPC. Each call has an entity
- * manager of its own, as calls of one batch run concurrently.
+ * Converts refusals to TRPCErrors, for the right status in REST and tRPC. Calls of one batch run
+ * concurrently, so all but the first have an entity manager of their own.
  */
-const refusals = middleware(async ({ ctx, next }) => {
-  const result = await next({ ctx: { ...ctx, em: ctx.shop.database.fork() } });
+const refusals = middleware(async ({ ctx, batchIndex, next }) => {
+  const result =
+    batchIndex === 0 ? await next() : await next({ ctx: { ...ctx, em: ctx.shop.database.fork() } });
   const cause = result.ok ? undefined : result.error.cause;
   if (!(cause instanceof DomainError) && !unavailable(cause)) return result;
   throw toProtocolError(cause);
