@@ -73,7 +73,7 @@ export function reviewColumns({ sorted, onSort, ...handlers }: Handlers): Column
 export function reviewLine(handlers: Pick<Handlers, 'onOpen' | 'onReply' | 'onDelete'>) {
   return (review: OfficeReview) => (
     <>
-      <div className="flex h-6 items-center gap-2">
+      <div className="flex items-start gap-2 py-0.5">
         <div className="min-w-0 flex-1">
           <Title review={review} onOpen={handlers.onOpen} inLine />
         </div>
@@ -106,11 +106,14 @@ type TitleProps = OfReview & Pick<Handlers, 'onOpen'> & { inLine?: boolean };
 
 function Title({ review, onOpen, inLine = false }: TitleProps) {
   return (
-    <div className="flex h-5 items-center gap-1.5">
+    <div className={cn('flex gap-1.5', inLine ? 'items-start' : 'h-5 items-center')}>
       <NewMark review={review} />
       <RowTitle
         onClick={() => onOpen(review)}
-        className={cn('min-h-5 truncate leading-5', inLine && `no-underline ${wholeLine}`)}
+        className={cn(
+          'min-h-5 leading-5',
+          inLine ? `line-clamp-2 no-underline ${wholeLine}` : 'truncate',
+        )}
       >
         {review.title}
       </RowTitle>

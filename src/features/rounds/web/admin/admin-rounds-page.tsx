@@ -26,6 +26,9 @@ import { notPlannedId, WithoutDay } from './without-day.tsx';
 type Props = { days: DaysView; day: string };
 type OneDay = DaysView['days'][number];
 
+const showInStrip = (link: HTMLElement | null) =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 function DayChoice({ days: { today, days }, day }: Props) {
   const navigate = useNavigate();
   const nameOf = (one: OneDay) => (one.day === today ? 'Today' : weekdayAndDate(readDay(one.day)));
@@ -39,6 +42,7 @@ function DayChoice({ days: { today, days }, day }: Props) {
           {days.map((one) => (
             <li key={one.day}>
               <Link
+                ref={one.day === day ? showInStrip : undefined}
                 to={deliveryPaths.on(one.day)}
                 preventScrollReset
                 aria-current={one.day === day ? 'page' : undefined}

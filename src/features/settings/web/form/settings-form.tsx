@@ -146,7 +146,7 @@ function LoadedForm<Fields extends FieldValues>({
                 <FormBar failure={failure}>
                   <Button
                     type="submit"
-                    variant={secondary ? 'outline' : 'default'}
+                    variant={secondary || (!isUnsaved && !frame.onSaved) ? 'outline' : 'default'}
                     pending={pending}
                     disabled={uploading}
                   >
