@@ -156,7 +156,6 @@ test('screens have one solid button, settings once something is changed', async 
       });
     if (path.startsWith('settings')) {
       await expect.poll(solid).toBe(0);
-      await page.getByRole('button', { name: 'Bank details' }).click();
       await page.getByRole('textbox', { name: 'Bank', exact: true }).fill('First Bank');
     }
     await expect.poll(solid, { message: path }).toBe(1);
@@ -168,7 +167,6 @@ test('corrects wrong mail settings and sets bank details', async ({ page, shop, 
   const sink = await startMailSink({ password });
   const saved = page.getByText('Saved.', { exact: true });
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-  const openPart = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const change = (group: string, entries: object) =>
     answerOf(call(shop, 'PATCH', `/admin/settings/${group}`, { token, body: { entries } }));
   const before = await Promise.all(
@@ -179,7 +177,6 @@ test('corrects wrong mail settings and sets bank details', async ({ page, shop, 
   try {
     await page.goto('/admin/settings/mail');
     const tryIt = page.getByRole('button', { name: 'Send a test email' });
-    await openPart('Mail server');
     await field('Server').fill('127.0.0.1');
     await field('Port').fill(String(await freePort()));
     await page.getByRole('combobox', { name: 'Encryption' }).selectOption({ value: 'none' });
@@ -206,18 +203,15 @@ test('corrects wrong mail settings and sets bank details', async ({ page, shop, 
     await sink.waitFor(({ text = '' }) => text.includes(String(waiting.orderNumber)));
 
     await page.reload();
-    await openPart('Mail server');
     await expect(field('User name')).toHaveValue('shop');
     await expect(field('Password')).toHaveValue('');
     await expect(page.getByText('It is set. Leave this empty to keep it.')).toBeVisible();
     expect(await page.content()).not.toContain(password);
 
     await page.goto('/admin/settings/payment');
-    await openPart('Bank details');
     await field('Bank').fill('Bank of Alberton');
     await field('Account holder').fill('Thandi M');
     await field('Account number').fill('62 0000 1111');
-    await openPart('Invoices');
     await field('VAT number').fill('12');
     await field('Days to pay').fill('3');
     await page.getByRole('button', { name: 'Save' }).click();

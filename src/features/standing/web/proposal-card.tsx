@@ -79,8 +79,12 @@ export function ProposalCard(props: Props) {
           <span className="amount">{formatTotal(total)}</span>
         </li>
       </ul>
-      {delivery.map((sentence) => (
-        <p key={sentence} className="mt-1 text-muted-foreground text-sm">
+      {/* What it costs, then the total with it. */}
+      {delivery.map((sentence, index) => (
+        <p
+          key={sentence}
+          className={index === 0 ? 'mt-1 text-muted-foreground text-sm' : 'font-semibold'}
+        >
           {sentence}
         </p>
       ))}

@@ -3,8 +3,6 @@ import {
   ChoiceSetting,
   LongTextSetting,
   SettingsForm,
-  SettingsPart,
-  summaryOf,
   TextSetting,
 } from '#features/settings/web/public.ts';
 import { type PaymentReference, paymentSettingsSchema } from '../../shared/payment-settings.ts';
@@ -20,58 +18,44 @@ const references: Record<PaymentReference, string> = {
 export function PaymentSection() {
   return (
     <SettingsForm<PaymentFields> group="payment" schema={paymentSettingsSchema}>
-      <SettingsPart
-        title="Bank details"
-        hint="They are printed on invoices. Without an account number, invoices show no bank details."
-        names={['bankName', 'accountHolder', 'accountNumber', 'branchCode', 'reference']}
-        summary={([bankName, , accountNumber]) =>
-          accountNumber
-            ? summaryOf([bankName, accountNumber])
-            : 'None: invoices show no bank details'
-        }
-      >
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextSetting name="bankName" label="Bank" hint="As people choose it in their app." />
-          <TextSetting name="accountHolder" label="Account holder" />
-          <TextSetting name="accountNumber" label="Account number" inputMode="numeric" />
-          <TextSetting name="branchCode" label="Branch code" inputMode="numeric" />
-        </div>
-        <ChoiceSetting
-          name="reference"
-          label="Reference"
-          hint="What customers are asked to write beside their payment."
-          choices={references}
+      <h2 className="text-lg">Bank details</h2>
+      <p className="-mt-3 text-muted-foreground">
+        They are printed on invoices. Without an account number, invoices show no bank details.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextSetting name="bankName" label="Bank" hint="As people choose it in their app." />
+        <TextSetting name="accountHolder" label="Account holder" />
+        <TextSetting name="accountNumber" label="Account number" inputMode="numeric" />
+        <TextSetting name="branchCode" label="Branch code" inputMode="numeric" />
+      </div>
+      <ChoiceSetting
+        name="reference"
+        label="Reference"
+        hint="What customers are asked to write beside their payment."
+        choices={references}
+      />
+      <h2 className="mt-2 text-lg">Invoices</h2>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextSetting
+          name="payByDays"
+          label="Days to pay"
+          inputMode="numeric"
+          hint="0 is the same day."
         />
-      </SettingsPart>
-      <SettingsPart
-        title="Invoices"
-        names={['payByDays', 'vatNumber', 'vatPercent', 'invoiceNote']}
-        summary={([days, vatNumber]) =>
-          `Days to pay: ${days}${vatNumber ? ` · VAT number: ${vatNumber}` : ''}`
-        }
-      >
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextSetting
-            name="payByDays"
-            label="Days to pay"
-            inputMode="numeric"
-            hint="0 is the same day."
-          />
-          <TextSetting
-            name="vatNumber"
-            label="VAT number"
-            inputMode="numeric"
-            hint="Only if you are registered for VAT: then invoices are tax invoices."
-          />
-          <TextSetting
-            name="vatPercent"
-            label="VAT in percent"
-            inputMode="decimal"
-            hint="Only if you are registered for VAT; your prices then include it."
-          />
-        </div>
-        <LongTextSetting name="invoiceNote" label="Note at the foot of each invoice" />
-      </SettingsPart>
+        <TextSetting
+          name="vatNumber"
+          label="VAT number"
+          inputMode="numeric"
+          hint="Only if you are registered for VAT: then invoices are tax invoices."
+        />
+        <TextSetting
+          name="vatPercent"
+          label="VAT in percent"
+          inputMode="decimal"
+          hint="Only if you are registered for VAT; your prices then include it."
+        />
+      </div>
+      <LongTextSetting name="invoiceNote" label="Note at the foot of each invoice" />
     </SettingsForm>
   );
 }

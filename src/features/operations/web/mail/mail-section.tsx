@@ -4,8 +4,6 @@ import {
   ChoiceSetting,
   SecretSetting,
   SettingsForm,
-  SettingsPart,
-  summaryOf,
   TextSetting,
   TickSetting,
 } from '#features/settings/web/public.ts';
@@ -81,45 +79,41 @@ export function MailSection() {
       fieldsOf={fieldsOf}
       secret={['password']}
     >
-      <SettingsPart
-        title="Mail server"
-        hint="Your mail provider tells you these, often under “outgoing mail” or “SMTP”. Without a server no email is sent: each is kept as a file where the shop is installed."
-        names={['server', 'port', 'security', 'ownCertificate', 'user', 'password']}
-        summary={([server]) => (server ? summaryOf([server]) : 'No server: emails are not sent')}
-      >
-        <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
-          <TextSetting name="server" label="Server" hint="Such as mail.example.com." />
-          <TextSetting name="port" label="Port" inputMode="numeric" />
-        </div>
-        <ChoiceSetting name="security" label="Encryption" choices={securities} />
-        <TickSetting name="ownCertificate">
-          Accept the server’s own certificate. Only for a server that you run yourself: whoever is
-          between the shop and the server could read the password and the emails.
-        </TickSetting>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextSetting name="user" label="User name" hint="Often the whole email address." />
-          <SecretSetting name="password" label="Password" />
-        </div>
-      </SettingsPart>
-      <SettingsPart title="Sender" names={['senderName', 'senderAddress']}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextSetting name="senderName" label="Sender’s name" />
-          <TextSetting
-            name="senderAddress"
-            label="Sender’s address"
-            inputMode="email"
-            hint="Empty: name and address of the business."
-          />
-        </div>
-      </SettingsPart>
-      <SettingsPart title="Your own emails" names={['ownerEmail']}>
+      <h2 className="text-lg">Mail server</h2>
+      <p className="-mt-3 text-muted-foreground">
+        Your mail provider tells you these, often under “outgoing mail” or “SMTP”. Without a server
+        no email is sent: each is kept as a file where the shop is installed.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
+        <TextSetting name="server" label="Server" hint="Such as mail.example.com." />
+        <TextSetting name="port" label="Port" inputMode="numeric" />
+      </div>
+      <ChoiceSetting name="security" label="Encryption" choices={securities} />
+      <TickSetting name="ownCertificate">
+        Accept the server’s own certificate. Only for a server that you run yourself: whoever is
+        between the shop and the server could read the password and the emails.
+      </TickSetting>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextSetting name="user" label="User name" hint="Often the whole email address." />
+        <SecretSetting name="password" label="Password" />
+      </div>
+      <h2 className="mt-2 text-lg">Sender</h2>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextSetting name="senderName" label="Sender’s name" />
         <TextSetting
-          name="ownerEmail"
-          label="Where your emails go"
+          name="senderAddress"
+          label="Sender’s address"
           inputMode="email"
-          hint="New orders and warnings. Empty: the address that you sign in with."
+          hint="Empty: name and address of the business."
         />
-      </SettingsPart>
+      </div>
+      <h2 className="mt-2 text-lg">Your own emails</h2>
+      <TextSetting
+        name="ownerEmail"
+        label="Where your emails go"
+        inputMode="email"
+        hint="New orders and warnings. Empty: the address that you sign in with."
+      />
       <TestMail />
     </SettingsForm>
   );

@@ -156,8 +156,8 @@ function ChosenDay({ days }: { days: DaysView }) {
             {round.data && stops > 0 && (
               <Summary round={round.data}>
                 {days.withoutDay > 0 && (
-                  <span className="min-[72rem]:hidden">
-                    {' · '}
+                  <span className="max-sm:block min-[72rem]:hidden">
+                    <span className="max-sm:hidden"> · </span>
                     <Link
                       to={`${deliveryPaths.on(day)}#${notPlannedId}`}
                       className="whitespace-nowrap font-semibold text-primary underline underline-offset-3"
