@@ -75,7 +75,9 @@ for (const width of [360, 768, 1280]) {
       problems,
     }) => {
       problems.expectRefused(/standing\.make/);
-      const { link } = await newOrder(shop, token);
+      const { link, product } = await newOrder(shop, token);
+      const dearer = { token, body: { price: 520 } };
+      await answerOf(call(shop, 'PUT', `/products/${product.productID}`, dearer));
       const { firstDays } = await answerOf<StandingOfOrder>(
         call(shop, 'POST', '/order-page/standing-order', {
           body: { token: link.split('#')[1] },
@@ -89,6 +91,7 @@ for (const width of [360, 768, 1280]) {
       const often = page.getByLabel('How often');
       await expect(often).toBeFocused();
       await expect(often).toHaveValue('4');
+      await expect(page.getByText('R520 each')).toBeVisible();
       const first = page.getByLabel('Next delivery');
       await expect(first).toHaveValue(proposed(4));
       await page.keyboard.press('ArrowUp');

@@ -35,7 +35,7 @@ export async function listDueReminders(context: RequestContext): Promise<DueRemi
       orderNumber: String(order.number),
       name: `${order.name} ${order.surname}`.trim(),
       cell: order.cell,
-      email: reminder.email,
+      email: order.email.toLowerCase(),
       description: facts.description,
       quantity: facts.quantity,
       petName: facts.petName,

@@ -46,8 +46,9 @@ export const remindersOfPeople: PersonalDataProvider = {
   },
 };
 
+/** With those whose order has this address since the office corrected it. */
 async function ofContact(em: EntityManager, contact: Contact) {
-  if (contact.kind === 'email') return { email: contact.value };
   const orders = await findOrdersOf(em, contact);
-  return { orderId: { $in: orders.map(({ id }) => id) } };
+  const ofOrders = { orderId: { $in: orders.map(({ id }) => id) } };
+  return contact.kind === 'email' ? { $or: [{ email: contact.value }, ofOrders] } : ofOrders;
 }

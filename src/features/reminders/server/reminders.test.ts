@@ -309,6 +309,21 @@ describeOnDatabase('reminders', (kind) => {
     expect(await stored()).toEqual([]);
   });
 
+  it('is found and erased by the corrected address of its order too', async () => {
+    const { orderID } = await reminded(await food(), '2026-12-01');
+    await shop.query(`update orders set email = 'thandi@example.com' where id = ${orderID}`);
+    const contact = 'thandi@example.com';
+    const { body } = await shop.asOwner('POST', '/admin/people/find', { contact });
+    expect(JSON.stringify(body)).toContain('Reminder before a food is empty');
+    shop.clock.set('2026-11-28T08:00:00Z');
+    expect((await shop.asOwner('GET', '/reminders')).body).toMatchObject({
+      reminders: [{ email: 'thandi@example.com' }],
+    });
+    await shop.query("update orders set status = 'Completed'");
+    await shop.asOwner('POST', '/admin/people/erase', { contact, acceptWarnings: true });
+    expect(await stored()).toEqual([]);
+  });
+
   it('old ones are forgotten; after a restore none is sent twice', async () => {
     await reminded(await food(), '2026-11-25');
     const later = await reminded(await food({ description: 'Later' }), '2027-01-20');

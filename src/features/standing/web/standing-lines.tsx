@@ -18,6 +18,7 @@ type Props = {
 export function StandingLines({ lines, onChange, error }: Props) {
   const { data: products = [] } = trpc.products.list.useQuery();
   const kept = useKeptFocus<HTMLDivElement>();
+  const byId = new Map(products.map((product) => [product.productID, product]));
   const others = products.filter(
     (product) =>
       isAvailable(product) && !lines.some(({ productID }) => productID === product.productID),
@@ -39,7 +40,7 @@ export function StandingLines({ lines, onChange, error }: Props) {
             <span className="w-full min-w-0 [overflow-wrap:anywhere] sm:w-auto sm:flex-1">
               <span className="block font-semibold leading-snug">{line.description}</span>
               <span className="amount block text-muted-foreground text-sm">
-                {formatPrice(line.price)} each
+                {formatPrice(byId.get(line.productID)?.price ?? line.price)} each
               </span>
             </span>
             <span className="flex items-center gap-1">
