@@ -77,6 +77,32 @@ test('continues after the clock was a day ahead', async () => {
   await jobs.stop();
 });
 
+test.each([7, 400])('runs each job once after the clock went %i days forward', async (days) => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z'), toFake: [...clockAndTimers] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ran: string[] = [];
+  const job = (name: string, schedule: string) => ({
+    name,
+    schedule,
+    run: async () => void ran.push(name),
+  });
+  const jobs = startJobs(shop, [
+    job('minute', '* * * * *'),
+    job('hour', '30 * * * *'),
+    job('night', '20 3 * * *'),
+  ]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(ran).toEqual([]);
+  vi.setSystemTime(Date.parse('2026-11-20T08:00:10Z') + days * 86_400_000);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(ran).toEqual(['minute']);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(ran).toEqual(['minute', 'hour', 'night']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ran).toEqual(['minute', 'hour', 'night', 'minute']);
+  await jobs.stop();
+});
+
 test('refuses a schedule that is none', () => {
   expect(() =>
     startJobs(shop, [{ name: 'wrong', schedule: 'every now and then', run: async () => {} }]),

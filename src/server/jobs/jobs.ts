@@ -1,4 +1,4 @@
-import { type Logger as CronLogger, schedule } from 'node-cron';
+import { createTask, type ScheduledTask } from 'node-cron';
 import { timeZone } from '#shared/time/day.ts';
 import type { Logger } from '../log/logger.ts';
 
@@ -22,13 +22,16 @@ export type StartedJobs = {
   stop(): Promise<void>;
 };
 
-/** Milliseconds between clock checks, and the smallest backward jump that counts. */
-const pollInterval = 10_000;
-const maxDrift = 2_000;
+/** Milliseconds between looks at the clock. */
+const tick = 1_000;
+/** Milliseconds by which a job is late because the clock went forward or the machine slept. */
+const isLateAfter = 60_000;
 
 /**
- * A job never overlaps itself; a run due meanwhile is skipped. Reschedules when the clock is set
- * back: node-cron would wait until the previous time. @throws Error for an invalid expression.
+ * A job never overlaps itself; a run due meanwhile is skipped. node-cron computes the times, but its
+ * own timers visit each missed minute of a clock that went forward, and wait for the previous time
+ * after it was set back. Here a missed job runs once, at most one of them each `tick`.
+ * @throws Error for an invalid expression.
  */
 export function startJobs<S extends { logger: Logger }>(
   shop: S,
@@ -36,49 +39,46 @@ export function startJobs<S extends { logger: Logger }>(
 ): StartedJobs {
   const running = new Map<Job<S>, Promise<void>>();
   const records = new Map<string, JobRecord>();
-  const tasks = jobs.map((job) => {
+  const entries = jobs.map((job) => {
     const record: JobRecord = { done: 0, failed: 0, lastDone: null };
     records.set(job.name, record);
-    return schedule(
-      job.schedule,
-      async () => {
-        if (running.has(job)) return;
-        const run = runOnce(shop, job, record);
-        running.set(job, run);
-        await run;
-        running.delete(job);
-      },
-      {
-        name: job.name,
-        noOverlap: true,
-        timezone: timeZone,
-        logger: cronLogger(shop.logger, job.name),
-      },
-    );
+    const task = createTask(job.schedule, () => {}, { timezone: timeZone });
+    return { job, record, task, due: nextRun(task) };
   });
-  // Offset from the monotonic clock.
-  let lastOffset = Date.now() - performance.now();
-  const watch = setInterval(async () => {
-    const offset = Date.now() - performance.now();
-    const wasSetBack = offset < lastOffset - maxDrift;
-    lastOffset = offset;
-    if (!wasSetBack) return;
-    shop.logger.warn('Clock set back: jobs rescheduled');
-    for (const task of tasks) {
-      await task.stop();
-      await task.start();
+  let lastLook = Date.now();
+  const timer = setInterval(() => {
+    const now = Date.now();
+    const wasSetBack = now < lastLook;
+    lastLook = now;
+    let hasStartedLate = false;
+    for (const entry of entries) {
+      const { job, record, task, due } = entry;
+      if (due > now && !wasSetBack) continue;
+      const isLate = now - due > isLateAfter;
+      if (isLate && hasStartedLate) continue;
+      hasStartedLate ||= isLate;
+      entry.due = nextRun(task);
+      if (due > now || running.has(job)) continue;
+      running.set(
+        job,
+        runOnce(shop, job, record).finally(() => running.delete(job)),
+      );
     }
-  }, pollInterval);
-  watch.unref();
+  }, tick);
+  timer.unref();
   return {
     records,
     async stop() {
-      clearInterval(watch);
-      await Promise.all(tasks.map((task) => task.destroy()));
+      clearInterval(timer);
+      await Promise.all(entries.map(({ task }) => task.destroy()));
       await Promise.all(running.values());
     },
   };
 }
+
+/** In milliseconds since 1970. */
+const nextRun = (task: ScheduledTask): number =>
+  task.getNextRuns(1)[0]?.getTime() ?? Number.POSITIVE_INFINITY;
 
 async function runOnce<S extends { logger: Logger }>(
   shop: S,
@@ -93,9 +93,4 @@ async function runOnce<S extends { logger: Logger }>(
     record.failed += 1;
     shop.logger.error({ err: error, job: job.name }, 'Job failed');
   }
-}
-
-function cronLogger(logger: Logger, job: string): CronLogger {
-  const log = (message: string | Error) => logger.debug({ job }, String(message));
-  return { info: log, warn: log, debug: log, error: log };
 }
