@@ -5,7 +5,6 @@ import { ordersExportInput } from '../shared/list/order-filter.ts';
 import { orderExamples } from './examples.ts';
 import { exportOrders } from './list/export-orders.ts';
 import { newestCancellation, waitingOrders } from './list/find-orders.ts';
-import { renewSearchTexts } from './list/renew-search-texts.ts';
 import { messageSettings } from './messages/render-messages.ts';
 import { Order, OrderEvent, OrderLine, OrderLink, Payment } from './order.entity.ts';
 import { orderMetrics } from './order-metrics.ts';
@@ -29,10 +28,7 @@ export const orders = defineFeature({
     order: namedBy(Order, ({ number }) => String(number)),
   },
   entities: [Order, OrderLine, OrderEvent, OrderLink, Payment],
-  jobs: [
-    { name: 'forget old orders', schedule: '20 3 * * *', run: eraseOldOrders },
-    { name: 'renew search texts', schedule: '*/5 * * * *', run: renewSearchTexts },
-  ],
+  jobs: [{ name: 'forget old orders', schedule: '20 3 * * *', run: eraseOldOrders }],
   waits: [
     { name: 'orders', topic: 'orders', count: waitingOrders },
     { name: 'cancellations', topic: 'orders', count: newestCancellation },

@@ -4,8 +4,6 @@ import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { type TestShop, testShop } from '#test/shop.ts';
 import type { OrderView } from '../shared/order-view.ts';
-import { renewSearchTexts } from './list/renew-search-texts.ts';
-import { Order } from './order.entity.ts';
 
 describeOnDatabase('finding orders', (kind) => {
   const shop = testShop({ kind });
@@ -98,24 +96,6 @@ describeOnDatabase('finding orders', (kind) => {
     ]);
     expect(await idsOf({ search: (sent + 50.5).toFixed(2) })).toEqual([first]);
     expect(await idsOf({ search: 'R1' })).toEqual([]);
-  });
-
-  it('finds orders that the version before has taken, once their texts were made anew', async () => {
-    const id = await send({}, 'By the gate');
-    // As that version writes it.
-    await set(id, `search_text = '1001 naledi', search_edition = default`);
-    expect(await idsOf({ search: 'naledi' })).toEqual([id]);
-    expect(await idsOf({ search: 'gate' })).toEqual([]);
-    await execute(`
-      insert into orders (name, surname, cell, email, address1, area, postal, total,
-        search_text, created_at)
-      select 'Copy', surname, cell, email, 'Copy Street', area, postal, total, 'copy', created_at
-      from orders, generate_series(1, 120)`);
-    await Promise.all([renewSearchTexts(shop.shop), renewSearchTexts(shop.shop)]);
-    expect(await idsOf({ search: 'gate lamb voortrekker' })).toEqual([id]);
-    expect((await shop.owner.orders.page.query({ search: 'street copy' })).total).toBe(120);
-    const em = shop.shop.database.fork();
-    expect(await em.count(Order, { searchEdition: 1 })).toBe(0);
   });
 
   it('narrows by what waits for a word, payment, area, days and chosen orders', async () => {

@@ -69,8 +69,6 @@ export const Order = defineEntity({
     /** Set by features/customers; null again when the phone number or email address changes. */
     customerId: p.integer().nullable(),
     searchText: p.text(),
-    /** Version of the search text format. */
-    searchEdition: p.integer().default(1),
     createdAt: p.datetime(),
     /** When the personal data was erased; those fields are empty from then on. */
     erasedAt: p.datetime().nullable(),

@@ -12,6 +12,7 @@ import { type Cents, formatCents, linesTotal, toRand } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
 import { dayText } from '../../shared/day-text.ts';
 import { handoverLabels } from '../../shared/handover-labels.ts';
+import { orderSearchText } from '../../shared/list/search-text.ts';
 import type { ChangeOrderInput } from '../../shared/office/office-order-input.ts';
 import type { Handover } from '../../shared/order-fields.ts';
 import { firstStatus, isUnderWay, isValidStatus } from '../../shared/order-status.ts';
@@ -19,7 +20,6 @@ import type { OrderDetails } from '../../shared/order-view.ts';
 import { statusLabel } from '../../shared/status-label.ts';
 import { countDifference } from '../count-sold.ts';
 import { recordEvent } from '../history.ts';
-import { writeSearchText } from '../list/renew-search-texts.ts';
 import {
   enqueueOrderMails,
   linesTable,
@@ -153,7 +153,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     if (order.handover === 'Delivery') order.readyAt = null;
     else clearMissed(order);
     if (order.cell !== cell || order.email !== email) order.customerId = null;
-    writeSearchText(order, plan.lines ?? lines);
+    order.searchText = orderSearchText(order, plan.lines ?? lines);
     await em.flush();
     await em.refresh(order);
     if (!isValidStatus(order.status, order.handover)) {

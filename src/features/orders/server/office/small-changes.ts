@@ -7,13 +7,13 @@ import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import type { BulkResult } from '../../shared/list/bulk.ts';
+import { orderSearchText } from '../../shared/list/search-text.ts';
 import type { OwnerNoteInput } from '../../shared/office/office-order-input.ts';
 import { orderContentOf } from '../../shared/order-content.ts';
 import { countsAsSold } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { prepareConsequences, storeConsequences } from '../consequences.ts';
 import { countSold } from '../count-sold.ts';
-import { writeSearchText } from '../list/renew-search-texts.ts';
 import { lockOrder, Order, OrderLine, Payment, requireOrder } from '../order.entity.ts';
 import { findLines } from '../order-lines.ts';
 import { presentDetails } from '../present-orders.ts';
@@ -145,7 +145,7 @@ export function setOwnerNote(
     }
     order.ownerNote = note;
     const linesOf = await findLines(em, [order]);
-    writeSearchText(order, linesOf(order));
+    order.searchText = orderSearchText(order, linesOf(order));
     await em.flush();
     // Without the note, which may contain personal data.
     await recordActivity(em, context.actor, {

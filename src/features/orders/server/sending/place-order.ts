@@ -5,7 +5,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import { linesTotal } from '#shared/money.ts';
-import { orderSearchText, searchTextVersion } from '../../shared/list/search-text.ts';
+import { orderSearchText } from '../../shared/list/search-text.ts';
 import { contentColumnsOf } from '../../shared/order-content.ts';
 import { firstStatus } from '../../shared/order-status.ts';
 import type { OrderContent } from '../../shared/sending/send-order-input.ts';
@@ -95,7 +95,6 @@ async function storeOrder(em: EntityManager, context: Placer, order: NewOrder): 
     suspicious,
     wantsNewsletter: order.joinNewsletter,
     searchText: orderSearchText({ number, ...columns }, order.lines),
-    searchEdition: searchTextVersion,
     createdAt,
   });
   await orderKeys.store(em, order.key, { id: orderId, contentHash: order.hash });

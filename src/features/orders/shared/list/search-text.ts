@@ -8,9 +8,6 @@ import type { ContentColumns } from '../order-content.ts';
 import { isPhone, typedNames } from '../order-fields.ts';
 import { textNames } from '../order-texts.ts';
 
-/** Increment when the search text changes (see `server/renew-search-texts.ts`). */
-export const searchTextVersion = 4;
-
 const phoneLike = /^\+?[\d\s().\-–/]+$/;
 
 const nationalDigits = (number: string) => formatPhone(number).replaceAll(' ', '');
