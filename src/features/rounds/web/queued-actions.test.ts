@@ -64,23 +64,6 @@ test('taking back a missed stop replaces it', () => {
   expect(readQueuedActions().map(describeAction)).toEqual(['Order 101 back on the round']);
 });
 
-test('cash that the version before kept is read with one key, taken back and refused too', () => {
-  const said = [{ cash: 449.9 }, { cash: 0 }, { cash: 20, refused: 'Paid already.' }];
-  const kept = JSON.stringify(said.map((one) => ({ orderID: 1, orderNumber: '101', said: one })));
-  const cash = (amount: number, key: string) => ({
-    amount,
-    toCollect: amount,
-    method: 'cash',
-    key,
-  });
-  const taps = parseQueuedActions(kept).map((tap) => tap.said);
-  expect(taps).toEqual([
-    { paid: cash(449.9, 'before-keys-1-44990') },
-    { paid: null },
-    { paid: cash(20, 'before-keys-1-2000'), refused: 'Paid already.' },
-  ]);
-});
-
 test.each([
   null,
   '{',

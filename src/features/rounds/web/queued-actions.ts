@@ -93,23 +93,10 @@ function store(queuedActions: readonly QueuedAction[]): boolean {
 export function parseQueuedActions(text: string | null): readonly QueuedAction[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(stored) ? stored.map(migrateAction).filter(isQueuedAction) : [];
+    return Array.isArray(stored) ? stored.filter(isQueuedAction) : [];
   } catch {
     return [];
   }
-}
-
-/** Converts the format before 26 November 2026: cash only, 0 for an undone payment. */
-function migrateAction(value: unknown): unknown {
-  const queued = (value ?? {}) as {
-    orderID?: unknown;
-    said?: { cash?: unknown; refused?: unknown };
-  };
-  const amount = queued.said?.cash;
-  if (typeof amount !== 'number') return value;
-  const key = `before-keys-${queued.orderID}-${Math.round(amount * 100)}`;
-  const paid = amount > 0 ? { amount, toCollect: amount, method: 'cash', key } : null;
-  return { ...queued, said: { paid, ...(amount > 0 && { refused: queued.said?.refused }) } };
 }
 
 function isQueuedAction(value: unknown): value is QueuedAction {
