@@ -520,7 +520,12 @@ const scenarios: Record<string, [() => Promise<unknown>, ...(string | Recorded)[
   ],
   'deliveries.payCash': [
     async () => {
-      const payment = { orderID: await order(), amount: 899.8, key: 'one-tap-one-payment' };
+      const payment = {
+        orderID: await order(),
+        amount: 899.8,
+        method: 'cash',
+        key: 'one-tap-one-payment',
+      } as const;
       await twice(() => shop.owner.deliveries.payCash.mutate(payment));
     },
     { what: 'changed order', before: { paid: 0 }, after: { paid: 899.8 } },

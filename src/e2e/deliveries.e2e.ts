@@ -396,6 +396,9 @@ test('records a missed stop and a card payment', async ({ page, browser, shop, t
   await driver.setOffline(true);
   const back = stop(names[0]).getByRole('button', { name: 'Back to the shop' });
   await back.click();
+  await expect(stop(names[0]).getByText('Please choose why.')).toBeVisible();
+  await stop(names[0]).getByRole('combobox', { name: 'Why' }).selectOption('Nobody home');
+  await back.click();
   await expect(stop(names[0]).getByText('No answer from the shop yet')).toBeVisible();
   await expect(stop(names[0]).getByText('Next stop')).toBeVisible();
   await driver.setOffline(false);
@@ -406,20 +409,23 @@ test('records a missed stop and a card payment', async ({ page, browser, shop, t
   await expect(phone.getByText(`Order ${missed.orderNumber} is back on the round.`)).toBeVisible();
   await expect(stop(names[0]).getByText('Next stop')).toBeVisible();
   await stop(names[0]).getByText('Not handed over').click();
+  await stop(names[0]).getByRole('combobox', { name: 'Why' }).selectOption('Nobody home');
   await stop(names[0]).getByRole('textbox', { name: 'Note' }).fill('Hond los, môre ná vyf 🐶');
   await back.click();
   await expect(stop(names[1]).getByText('Next stop')).toBeVisible();
 
   await stop(names[1]).getByText('Part of it, or by card').click();
   const amount = stop(names[1]).getByRole('textbox', { name: 'Amount' });
-  const save = stop(names[1]).getByRole('button', { name: 'Save payment' });
+  const take = (name: RegExp) => stop(names[1]).getByRole('button', { name }).click();
   await amount.fill('99999');
-  await save.click();
+  await take(/^Cash, /);
   await expect(
-    stop(names[1]).getByText(/^Please give an amount between R0\.01 and /),
+    stop(names[1]).getByText(/of it is change and goes back to the customer/),
   ).toBeVisible();
+  await amount.press('Enter');
+  await expect(stop(names[1]).getByText('Please press Cash or Card.')).toBeVisible();
   await amount.fill('100,50');
-  await save.click();
+  await take(/^Card, /);
   await expect(phone.getByText(`R100.50 by card for order ${part.orderNumber}.`)).toBeVisible();
   await expect(
     stop(names[1]).getByText(`To collect: ${formatTotal(part.total - 100.5)}`),
@@ -434,6 +440,7 @@ test('records a missed stop and a card payment', async ({ page, browser, shop, t
   const last = stops(page).filter({ hasText: names[2] ?? 'nobody' });
   await last.getByRole('button', { expanded: false }).click();
   await last.getByText('Not handed over').click();
+  await last.getByRole('combobox', { name: 'Why' }).selectOption('No time left');
   await last.getByRole('button', { name: 'Back to the shop' }).click();
   await expect(last).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -468,7 +475,8 @@ test('counts and prints the cash of each driver', async ({ page, shop, token, pr
   const hash = await driverHash(shop, token, { day: today, name: 'Zanele' });
   const [order] = orders;
   if (!order) throw new Error('No order was sent.');
-  const tap = { token: hash.slice(1), orderID: order.orderID, amount: order.total };
+  const { orderID, total: amount } = order;
+  const tap = { token: hash.slice(1), orderID, amount, method: 'cash' };
   await answerOf(call(shop, 'POST', '/round/paid', { body: tap }));
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });

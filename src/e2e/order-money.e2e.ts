@@ -53,6 +53,9 @@ test('an order is confirmed, invoiced and paid', mainWay, async ({ page, shop, p
   await payment.getByRole('textbox', { name: /^Amount/ }).fill('R 20,50');
   await payment.getByRole('textbox', { name: 'Reference' }).fill(surname);
   await payment.getByRole('button', { name: 'Save payment' }).click();
+  await expect(payment.getByText('Please choose how it was paid.')).toBeVisible();
+  await payment.getByRole('combobox', { name: /^How/ }).selectOption('EFT');
+  await payment.getByRole('button', { name: 'Save payment' }).click();
   await expect(payment).toBeHidden();
   await expect(chip).toHaveText('Part paid');
   await expect(details.getByText('R20.50').first()).toBeVisible();
@@ -180,7 +183,9 @@ test('a paid order is cancelled and paid back with one press', async ({ page, sh
   await expectNoSidewaysScroll(page);
   await expect(question).toContainText(/We pay back R[\d ]+\.\d\d\./);
   await expect(question).toContainText(/: We paid back R[\d ]+\.\d\d\./);
-  await expect(question.getByRole('combobox', { name: 'Paid back by' })).toHaveValue('EFT');
+  await question.getByRole('button', { name: 'Cancel, paid back' }).click();
+  await expect(question.getByText('Please choose how it was paid.')).toBeVisible();
+  await question.getByRole('combobox', { name: 'Paid back by' }).selectOption('EFT');
   await question.getByRole('button', { name: 'Cancel, paid back' }).click();
   await expect(
     page.getByText(/marked as Cancelled, and a credit note is made\. R.* paid back\./),
@@ -232,6 +237,7 @@ test('a paid, cancelled order is paid back', async ({ page, shop, token }) => {
   const paying = page.getByRole('dialog', { name: `Paid back for order ${orderNumber}` });
   await expect(paying.getByLabel('Amount')).toHaveValue(/^[\d.]+$/);
   await expectAccessible(page);
+  await paying.getByRole('combobox', { name: /^How/ }).selectOption('EFT');
   await paying.getByRole('button', { name: 'Save as paid back' }).click();
   await expect(page.getByText(`${back} paid back for order ${orderNumber}.`)).toBeVisible();
   await expect(details).toContainText('paid back, EFT');
@@ -270,3 +276,57 @@ for (const width of [390, 1280]) {
     expect(confirmed.deliveryFee).toBe(0);
   });
 }
+
+test('what is paid back follows what is due, and is never a sum that nobody saw', async ({
+  page,
+  shop,
+  token,
+}) => {
+  const { orderID, orderNumber } = await placeOrder(shop, {
+    customer: { surname: `Credit ${anyWord()}` },
+  });
+  const post = (path: string, body: object) =>
+    answerOf(call(shop, 'POST', `/orders/${orderID}/${path}`, { token, body }));
+  const credit = (amount: number) => post('credits', { amount, reason: 'Torn bag' });
+  await post('confirm', { deliveryFee: 0 });
+  await post('payments', { method: 'EFT' });
+  await credit(100);
+  await page.goto(`/admin/orders?order=${orderID}`);
+  const details = openedOrder(page, orderNumber);
+  const paying = page.getByRole('dialog', { name: `Paid back for order ${orderNumber}` });
+  const amount = paying.getByRole('textbox', { name: /^Amount/ });
+  await details.getByRole('button', { name: 'Pay back R100.00' }).click();
+  await expect(amount).toHaveValue('100.00');
+  await paying.getByRole('button', { name: 'Cancel' }).click();
+  await credit(50);
+  await details.getByRole('button', { name: 'Pay back R150.00' }).click();
+  await expect(amount).toHaveValue('150.00');
+  await credit(20);
+  await expect(
+    paying.getByText('R170.00 is to be paid back by now. It was R150.00 when you opened this.'),
+  ).toBeVisible();
+  await expect(amount).toHaveValue('170.00');
+  await paying.getByRole('combobox', { name: /^How/ }).selectOption('cash');
+  await amount.fill('169,96');
+  await credit(0.04);
+  await expect(paying.getByText('R170.04 is to be paid back by now.')).toBeVisible();
+  await expect(amount).toHaveValue('169,96');
+  await expect(paying.getByText('R170.00 or R170.10 in coins settles it.')).toBeVisible();
+  await amount.fill('170');
+  await paying.getByRole('button', { name: 'Save as paid back' }).click();
+  await expect(paying).toBeHidden();
+  await expect(details.getByText('Rounding R0.04, for coins below 10 c')).toBeVisible();
+  await expect(details.getByRole('button', { name: /^Pay back/ })).toHaveCount(0);
+
+  await details.getByRole('button', { name: 'Change order' }).click();
+  const changing = page.getByRole('dialog', { name: `Change order ${orderNumber}` });
+  await changing
+    .getByRole('textbox', { name: /^Price/ })
+    .first()
+    .fill('1');
+  await changing.getByRole('button', { name: 'Save changes' }).click();
+  const question = page.getByRole('alertdialog', { name: /^Credit INV-/ });
+  await expect(question).toContainText(
+    /R[\d ]+\.\d\d then has to go back: R[\d ]+\.\d\d was paid\./,
+  );
+});

@@ -19,10 +19,10 @@ export function formatPrice(rand: number): string {
   return Number.isInteger(rand) ? `R${grouped(String(rand))}` : formatTotal(rand);
 }
 
-/** For totals: always two decimals (R150.00, R1 249.90). */
+/** For totals: always two decimals (R150.00, R1 249.90, −R0.09). */
 export function formatTotal(rand: number): string {
-  const [whole = '', decimals = ''] = moneyText(rand).split('.');
-  return `R${grouped(whole)}.${decimals}`;
+  const [whole = '', decimals = ''] = moneyText(Math.abs(rand)).split('.');
+  return `${rand < 0 ? '−' : ''}R${grouped(whole)}.${decimals}`;
 }
 
 /** As `formatTotal`. */

@@ -41,3 +41,10 @@ export function readMoney(typed: string): TypedMoney {
   }
   return { problem: 'Please write the amount in rand, such as 129.90.' };
 }
+
+/** As `readMoney`, with a minus in front or not. */
+export function readSignedMoney(typed: string): TypedMoney {
+  const [, minus, amount = ''] = /^\s*([-−–]?)(.*)$/s.exec(typed) ?? [];
+  const read = readMoney(amount);
+  return minus && 'rand' in read ? { rand: -read.rand } : read;
+}

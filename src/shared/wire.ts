@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readMoney } from './typed-money.ts';
+import { readSignedMoney } from './typed-money.ts';
 
 /* Input schemas that accept the exact type or its textual form, since path, query and multipart
    fields are text. */
@@ -44,11 +44,10 @@ export function money(minimum: number, maximum: number, message: string) {
   return z
     .preprocess(
       (value: number | string, context) => {
-        const [, minus, amount = ''] =
-          (typeof value === 'string' && /^\s*([-−–]?)\s*(.*)$/s.exec(value)) || [];
-        if (amount === '' || (minus && minimum >= 0)) return value;
-        const read = readMoney(amount);
-        if ('rand' in read) return minus ? -read.rand : read.rand;
+        const isAmount = minimum < 0 ? /[^\s−–-]/ : /^\s*[^\s−–-]/;
+        if (typeof value !== 'string' || !isAmount.test(value)) return value;
+        const read = readSignedMoney(value);
+        if ('rand' in read) return read.rand;
         context.issues.push({ code: 'custom', message: read.problem, input: value });
         return z.NEVER;
       },

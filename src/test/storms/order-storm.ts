@@ -77,6 +77,7 @@ export async function stormOrders({ instances, token, lines, calls }: Options) {
   const payCash = () =>
     ask('POST', `/deliveries/orders/${someOrder()}/cash`, {
       amount: 1 + below(500),
+      method: 'cash',
       another: below(2) === 0,
     });
   const mark = (status: string) => () => ask('PATCH', `/orders/${someOrder()}/status`, { status });

@@ -90,15 +90,23 @@ async function documentsOf(em: EntityManager, day: number): Promise<Cells[]> {
 }
 
 async function paymentsOf(em: EntityManager, day: number): Promise<Cells[]> {
-  return (await paymentsOn(em, writeDay(day))).map((payment) => ({
-    Type: payment.amount < 0 ? 'Refund' : 'Payment',
-    Number: `Payment ${payment.id}`,
-    'Order number': payment.order,
-    Customer: payment.customer,
-    'Paid (R)': toRand(payment.amount),
-    Method: payment.method,
-    Reference: payment.reference ?? '',
-  }));
+  return (await paymentsOn(em, writeDay(day))).flatMap((payment) => {
+    const { id, order, customer, method, amount, rounding, reference } = payment;
+    const shared = {
+      Number: `Payment ${id}`,
+      'Order number': order,
+      Customer: customer,
+      Method: method,
+    };
+    const moved = {
+      ...shared,
+      Type: amount < 0 ? 'Refund' : 'Payment',
+      'Paid (R)': toRand(amount),
+      Reference: reference ?? '',
+    };
+    const rounded = { ...shared, Type: 'Rounding', 'Cash difference (R)': toRand(rounding) };
+    return rounding === 0 ? [moved] : [moved, rounded];
+  });
 }
 
 /** Not among the payments: what was counted changes no order. */

@@ -99,6 +99,8 @@ export const Payment = defineEntity({
     orderId: p.integer(),
     /** In cents; negative for a refund. */
     amount: p.type(CentsType),
+    /** In cents, of `amount`: `cashRounding`. The rest counts as paid. */
+    rounding: p.type(CentsType),
     method: p.enum(paymentMethods),
     reference: p.text().nullable(),
     /** In South Africa, as 2026-11-20. */

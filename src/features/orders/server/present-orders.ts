@@ -64,9 +64,10 @@ export async function presentDetails(em: EntityManager, order: Order): Promise<O
     version: versionOf(order, lines, vatNumberOf(invoices)),
     lines: lines.map((line) => ({ lineID: line.id, ...presentLine(line) })),
     ...(await presentHistory(em, order)),
-    payments: payments.map(({ id, amount, method, reference, paidOn }) => ({
+    payments: payments.map(({ id, amount, rounding, method, reference, paidOn }) => ({
       paymentID: id,
       amount: toRand(amount),
+      rounding: toRand(rounding),
       method,
       reference: reference ?? null,
       paidOn,

@@ -196,18 +196,27 @@ type BookedPayment = {
   customer: string;
   /** Negative for a refund. */
   amount: Cents;
+  /** Of `amount`. */
+  rounding: Cents;
   method: PaymentMethod;
   reference: string | null;
 };
 
 /** For the bookkeeper. @param day as 2026-11-20. */
 export async function paymentsOn(em: EntityManager, day: string): Promise<BookedPayment[]> {
-  const rows = await em.execute<(Omit<BookedPayment, 'amount'> & { amount: string })[]>(
+  const rows = await em.execute<
+    (Omit<BookedPayment, 'amount' | 'rounding'> & { amount: string; rounding: string })[]
+  >(
     `select payments.id, orders.number::text as order, ${customer},
-       payments.amount::text as amount, payments.method, payments.reference
+       payments.amount::text as amount, payments.rounding::text as rounding,
+       payments.method, payments.reference
      from payments join orders on orders.id = payments.order_id
      where payments.paid_on = ?::date order by payments.id`,
     [day],
   );
-  return rows.map((row) => ({ ...row, amount: numericToCents(row.amount) }));
+  return rows.map((row) => ({
+    ...row,
+    amount: numericToCents(row.amount),
+    rounding: numericToCents(row.rounding),
+  }));
 }

@@ -118,6 +118,10 @@ export const sameAddress = z
 const paymentView = z.object({
   paymentID: z.number(),
   amount: rand.meta({ description: 'In rand; below zero for money that went back' }),
+  rounding: rand.meta({
+    description:
+      'By how much cash, to the next 10 c, is more (or below zero, less) than what it settles',
+  }),
   method: z.enum(paymentMethods),
   reference: z.string().nullable(),
   paidOn: z.string().meta({ description: 'The day on which it came, as 2026-11-20' }),

@@ -15,8 +15,8 @@ describeOnDatabase('the cash-up of a day', (kind) => {
     lamb = await product(shop);
   });
 
-  const order = async () => {
-    const { orderID } = await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
+  const order = async (quantity = 2) => {
+    const { orderID } = await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity }]));
     await shop.owner.orders.confirm.mutate({ orderID, deliveryFee: 0, deliveryDay: day });
     return orderID;
   };
@@ -25,6 +25,13 @@ describeOnDatabase('the cash-up of a day', (kind) => {
     return driverLink.split('#')[1] ?? '';
   };
   const count = (body: object) => shop.asOwner('PUT', '/deliveries/cash-up', { day, ...body });
+  const payCash = (orderID: number, amount: number) =>
+    shop.owner.deliveries.payCash.mutate({ orderID, amount, method: 'cash' });
+  const books = async (types: RegExp) => {
+    const address = `${shop.url}/api/admin/figures/bookkeeping.csv?month=2026-11`;
+    const file = await fetch(address, { headers: await shop.signedIn() });
+    return (await file.text()).split('\r\n').filter((line) => types.test(line));
+  };
   const cashUp = () => shop.owner.deliveries.cashUp.query({ day });
 
   it('has the cash by who took it, all else by its way, and what went back taken off', async () => {
@@ -36,6 +43,7 @@ describeOnDatabase('the cash-up of a day', (kind) => {
       orderID: first,
       amount: 300.5,
       toCollect: 899.8,
+      method: 'cash',
     });
     await deliveries.payStop.mutate({
       token: sipho,
@@ -43,7 +51,7 @@ describeOnDatabase('the cash-up of a day', (kind) => {
       amount: 599.3,
       method: 'card machine',
     });
-    await shop.owner.deliveries.payCash.mutate({ orderID: second, amount: 899.8 });
+    await payCash(second, 899.8);
     await shop.owner.orders.recordPayment.mutate({ orderID: second, method: 'cash', amount: -100 });
     await shop.owner.orders.recordPayment.mutate({ orderID: third, method: 'EFT' });
     const paidOn = '2026-11-19';
@@ -65,6 +73,7 @@ describeOnDatabase('the cash-up of a day', (kind) => {
         { method: 'EFT', payments: 1, amount: 899.8 },
         { method: 'card machine', payments: 1, amount: 599.3 },
       ],
+      rounding: 0,
       total: 2599.4,
     });
     const { body } = await shop.asOwner('GET', `/deliveries/cash-up?day=${day}`);
@@ -93,20 +102,71 @@ describeOnDatabase('the cash-up of a day', (kind) => {
   });
 
   it('keeps why a count differs, and the bookkeeper reads it', async () => {
-    await shop.owner.deliveries.payCash.mutate({ orderID: await order(), amount: 899.8 });
+    await payCash(await order(), 899.8);
     const counted = { driver: null, counted: 880, reason: '=Wrong change, stop 2' };
     expect((await count(counted)).body).toMatchObject({ cash: [{ reason: counted.reason }] });
-    const books = async () => {
-      const address = `${shop.url}/api/admin/figures/bookkeeping.csv?month=2026-11`;
-      const file = await fetch(address, { headers: await shop.signedIn() });
-      return (await file.text()).split('\r\n').filter((line) => /Cash (short|over)/.test(line));
-    };
-    expect(await books()).toEqual([
+    expect(await books(/Cash (short|over)/)).toEqual([
       `"2026-11-20","Cash short","In the shop","","","","","","","","","cash","'=Wrong change, stop 2","","-19.80"`,
     ]);
     await count({ driver: null, counted: 899.8 });
     expect((await cashUp()).cash[0]).toMatchObject({ counted: 899.8, reason: null });
-    expect(await books()).toEqual([]);
+    expect(await books(/Cash (short|over)/)).toEqual([]);
+  });
+
+  it('may expect and count less than nothing, when more cash went back than came', async () => {
+    const orderID = await order();
+    const paidOn = '2026-11-19';
+    const { owner } = shop;
+    await owner.orders.recordPayment.mutate({ orderID, method: 'cash', amount: 100, paidOn });
+    await owner.orders.recordPayment.mutate({ orderID, method: 'cash', amount: -100 });
+    expect((await cashUp()).cash[0]).toMatchObject({ expected: -100 });
+    const counted = await count({ driver: null, counted: '-R100', seen: null });
+    expect(counted.body).toMatchObject({ cash: [{ expected: -100, counted: -100 }] });
+    expect(await books(/Cash (short|over)/)).toEqual([]);
+    const again = await count({ driver: null, counted: -80, seen: -100, reason: 'Tip' });
+    expect(again.body).toMatchObject({ cash: [{ counted: -80 }] });
+    expect((await books(/Cash over/))[0]).toContain('"20.00"');
+    const late = await count({ driver: null, counted: -70, seen: -100 });
+    expect(late.body).toMatchObject({
+      error: 'Somebody counted this meanwhile: it is −R80.00 by now.',
+    });
+  });
+
+  it('has what cash was rounded by, for there are no coins below 10 c', async () => {
+    lamb = await product(shop, { price: 12_999 });
+    const [down, up, exact] = [await order(1), await order(1), await order(1)];
+    await payCash(down, 129.9);
+    await payCash(up, 130);
+    await payCash(exact, 129.99);
+    const { owner } = shop;
+    for (const [orderID, amount, rounding] of [
+      [down, 129.9, -0.09],
+      [up, 130, 0.01],
+      [exact, 129.99, 0],
+    ] as const) {
+      expect(await owner.orders.byId.query({ orderID })).toMatchObject({
+        paid: 129.99,
+        paymentState: 'paid',
+        payments: [{ amount, rounding }],
+      });
+    }
+    expect(await cashUp()).toMatchObject({
+      cash: [{ payments: 3, expected: 389.89 }],
+      rounding: -0.08,
+      total: 389.89,
+    });
+    expect(await books(/Rounding|Payment/)).toEqual([
+      `"2026-11-20","Payment","Payment 1","1001","Naledi Dube","","","","","","129.90","cash","","",""`,
+      `"2026-11-20","Rounding","Payment 1","1001","Naledi Dube","","","","","","","cash","","","-0.09"`,
+      `"2026-11-20","Payment","Payment 2","1002","Naledi Dube","","","","","","130.00","cash","","",""`,
+      `"2026-11-20","Rounding","Payment 2","1002","Naledi Dube","","","","","","","cash","","","0.01"`,
+      `"2026-11-20","Payment","Payment 3","1003","Naledi Dube","","","","","","129.99","cash","","",""`,
+    ]);
+    // Taken back whole: the rounding is a part of it.
+    const [payment] = (await owner.orders.byId.query({ orderID: down })).payments;
+    const paymentID = payment?.paymentID ?? 0;
+    const removed = await owner.orders.removePayment.mutate({ orderID: down, paymentID });
+    expect(removed).toMatchObject({ paid: 0, paymentState: 'unpaid' });
   });
 
   it('keeps one of two counts that are saved at once', async () => {
@@ -121,7 +181,9 @@ describeOnDatabase('the cash-up of a day', (kind) => {
     for (const [body, status, error] of [
       [{ driver: 7, counted: 5 }, 404, 'No driver of this day has this number.'],
       [{ driver: null, counted: '1,280' }, 400, /could mean/],
-      [{ driver: null, counted: -5 }, 400, /amount|what you counted/],
+      [{ driver: null, counted: '-1,280' }, 400, /could mean/],
+      [{ driver: null, counted: '-' }, 400, /what you counted/],
+      [{ driver: null, counted: -1e9 }, 400, /what you counted/],
       [
         { driver: null, counted: 5, day: '2026-11-21' },
         400,

@@ -109,6 +109,7 @@ async function presentCashUp(em: EntityManager, day: string): Promise<CashUpView
       const own = others.filter((one) => one.method === method);
       return own.length === 0 ? [] : [{ method, payments: paymentsOf(own), amount: amountOf(own) }];
     }),
+    rounding: toRand(cash.reduce((sum, { rounding }) => sum + rounding, 0)),
     total: amountOf(taken),
   };
 }

@@ -41,7 +41,14 @@ describeOnDatabase('the link of a driver', (kind) => {
     shop.rest('POST', '/round/delivered', { token, orderID, delivered });
   /** A tap with its own key, as the driver's page makes it. */
   const pay = (token: unknown, orderID: number, amount: unknown, more: object = {}) =>
-    shop.rest('POST', '/round/paid', { token, orderID, amount, key: tapKey(), ...more });
+    shop.rest('POST', '/round/paid', {
+      token,
+      orderID,
+      amount,
+      method: 'cash',
+      key: tapKey(),
+      ...more,
+    });
   const stopsOf = async (token: string) => ((await open(token)).body as DriverRound).stops;
   const untouched = async () => {
     expect(await shop.query("select * from orders where status <> 'Pending' or paid > 0")).toEqual(
@@ -90,6 +97,7 @@ describeOnDatabase('the link of a driver', (kind) => {
           lines: [{ description: 'Lamb & Rice 8 kg', quantity: 2 }],
           notes: 'Mind the dog.',
           toCollect: 899.8,
+          wishedPayment: null,
           delivered: false,
           missed: null,
           sameDoorAs: null,
@@ -184,7 +192,7 @@ describeOnDatabase('the link of a driver', (kind) => {
       const undone = [await deliver(token, orderID, false), await deliver(token, orderID, false)];
       expect(undone.map(({ status }) => status)).toEqual([200, 200]);
       await untouched();
-      const asked = { token, orderID, amount: 899.8 };
+      const asked = { token, orderID, amount: 899.8, method: 'cash' } as const;
       const { deliveries } = shop.visitor;
       expect((await deliveries.payStop.mutate(asked)).toCollect).toBe(0);
       expect((await deliveries.payStop.mutate({ ...asked, paid: false })).toCollect).toBe(899.8);
@@ -290,7 +298,8 @@ describeOnDatabase('the link of a driver', (kind) => {
     it('and answers a repeated tap of the owner with the number of its payment', async () => {
       const orderID = await order();
       const key = tapKey();
-      const tap = () => shop.owner.deliveries.payCash.mutate({ orderID, amount: 899.8, key });
+      const taken = { orderID, amount: 899.8, method: 'cash', key } as const;
+      const tap = () => shop.owner.deliveries.payCash.mutate(taken);
       const { paymentID } = await tap();
       expect(paymentID).toEqual(expect.any(Number));
       expect(await tap()).toEqual({ paymentID });
@@ -477,7 +486,8 @@ describeOnDatabase('the link of a driver', (kind) => {
   it('takes a part and a card payment once each', async () => {
     const orderID = await order();
     const token = await link();
-    const part = { token, orderID, amount: '300,50', toCollect: 899.8, key: tapKey() };
+    const seen = { toCollect: 899.8, method: 'cash' };
+    const part = { token, orderID, amount: '300,50', ...seen, key: tapKey() };
     const both = [
       await shop.rest('POST', '/round/paid', part),
       await shop.rest('POST', '/round/paid', part),
@@ -499,6 +509,70 @@ describeOnDatabase('the link of a driver', (kind) => {
     ]) {
       expect((await shop.rest('POST', '/round/paid', refused)).status).toBe(400);
     }
+  });
+
+  it('books nothing as cash or card that nobody chose', async () => {
+    const orderID = await order();
+    const unchosen = {
+      status: 400,
+      body: {
+        error: 'Please choose cash or card machine.',
+        issues: [{ path: 'method', message: 'Please choose cash or card machine.' }],
+      },
+    };
+    expect(await pay(await link(), orderID, 899.8, { method: undefined })).toMatchObject(unchosen);
+    const { visitor, owner } = shop;
+    const taken = { orderID, amount: 899.8 };
+    await expect(
+      visitor.deliveries.payStop.mutate({ token: await link(), ...taken }),
+    ).rejects.toThrow('Please choose cash or card machine.');
+    const path = `/orders/${orderID}/payments`;
+    expect((await shop.asOwner('POST', path, { amount: 899.8 })).status).toBe(400);
+    expect((await shop.asOwner('POST', `/orders/${orderID}/refunds`, {})).status).toBe(400);
+    await untouched();
+    // The address names it.
+    await owner.deliveries.payCash.mutate(taken);
+    expect((await owner.orders.byId.query({ orderID })).payments).toMatchObject([
+      { method: 'cash' },
+    ]);
+  });
+
+  it('takes cash to the next 10 c, and names the change', async () => {
+    lamb = await product(shop, { price: 12_997 });
+    const [down, up] = [await order(), await order()];
+    const token = await link();
+    const stops = await stopsOf(token);
+    expect(stops.map(({ toCollect }) => toCollect)).toEqual([259.94, 259.94]);
+    expect(await pay(token, down, 300, { toCollect: 259.94 })).toMatchObject({
+      status: 400,
+      body: {
+        error:
+          'R40.00 of it is change and goes back to the customer: please record R260.00 or less.',
+      },
+    });
+    expect(
+      await pay(token, down, 300, { toCollect: 259.94, method: 'card machine' }),
+    ).toMatchObject({
+      status: 400,
+      body: { error: 'Please give an amount between R0.01 and R259.94.' },
+    });
+    for (const amount of [260.04, 260.1]) {
+      expect((await pay(token, down, amount, { toCollect: 259.94 })).status).toBe(400);
+    }
+    const card = { toCollect: 259.94, method: 'card machine' };
+    expect((await pay(token, down, 260, card)).status).toBe(400);
+    await untouched();
+    const key = tapKey();
+    const low = { toCollect: 259.94, key };
+    expect((await pay(token, down, 259.9, low)).body).toMatchObject({ toCollect: 259.94 });
+    expect((await pay(token, down, 259.9, low)).body).toMatchObject({ toCollect: 259.94 });
+    expect((await pay(token, up, 100, { toCollect: 259.94 })).status).toBe(200);
+    expect((await pay(token, up, 160, { toCollect: 159.94 })).body).toMatchObject({ toCollect: 0 });
+    expect(await shop.query('select amount, rounding from payments order by id')).toEqual([
+      { amount: '259.90', rounding: '-0.04' },
+      { amount: '100.00', rounding: '0.00' },
+      { amount: '160.00', rounding: '0.06' },
+    ]);
   });
 
   it('records no other amount than the one that is open, and delivers nothing that was cancelled', async () => {

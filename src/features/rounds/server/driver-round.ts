@@ -19,8 +19,9 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { type Limit, uncounted } from '#server/limits/limits.ts';
-import { DomainError, notFound } from '#shared/errors.ts';
+import { DomainError, notFound, refuseField } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
+import { chooseGateMethod } from '../shared/deliveries-input.ts';
 import type { DriverRound, MissStopInput, PayStopInput } from '../shared/driver-link.ts';
 import { driverStopOf } from '../shared/driver-stop.ts';
 import { keepPlaces } from './arrange-stops.ts';
@@ -88,10 +89,13 @@ const tooLate = ({ number }: Order) =>
 /** @throws DomainError as `storeCash`; `conflict` for undo after `undoWindow`. */
 export function payStop(
   context: RequestContext,
-  { token, orderID, paid, ...cash }: PayStopInput,
+  { token, orderID, paid, method, ...cash }: PayStopInput,
 ): Promise<DriverRound> {
   return updateStop(context, { token, orderID }, async (em, driver, order) => {
-    if (paid) return storeCash(em, driver, order, cash);
+    if (paid) {
+      if (!method) refuseField('method', chooseGateMethod);
+      return storeCash(em, driver, order, { ...cash, method });
+    }
     const undone = await undoPayment(em, driver, order, undoLimit(driver));
     if (!undone) throw tooLate(order);
   });

@@ -4,13 +4,14 @@ import {
   type Order,
   storePayment,
 } from '#features/orders/server/public.ts';
-import { stillToPay } from '#features/orders/shared/money/payment.ts';
+import { cashRounding, stillToPay } from '#features/orders/shared/money/payment.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, refuseField } from '#shared/errors.ts';
 import { type Cents, formatCents, toCents } from '#shared/money.ts';
 import type { CashInput, CashPaid } from '../shared/deliveries-input.ts';
+import { gateAmountProblem } from '../shared/gate-methods.ts';
 
 /** Idempotent by key. @throws DomainError as `storeCash`; `not_found`. */
 export function payCash(
@@ -35,19 +36,14 @@ export async function storeCash(
   em: EntityManager,
   context: Pick<RequestContext, 'shop' | 'actor'>,
   order: Order,
-  { amount, toCollect = amount, method, key, another = false }: GatePayment,
+  { amount, toCollect, method, key, another = false }: GatePayment,
 ): Promise<number | null> {
   const cents = toCents(amount);
-  const seen = toCents(toCollect);
   const balance = stillToPay(order);
-  if (cents > seen || (cents === 0 && (seen > 0 || another))) {
-    const maximum = formatCents(seen);
-    const sentence =
-      seen === 0
-        ? 'Please give the amount that was paid: R0.01 or more.'
-        : `Please give an amount between R0.01 and ${maximum}.`;
-    throw new DomainError('bad_input', sentence);
-  }
+  const settled = cents - cashRounding(method, cents, balance);
+  const seen = toCollect === undefined ? settled : toCents(toCollect);
+  const problem = gateAmountProblem(method, cents, seen);
+  if (problem && (cents > 0 || seen > 0 || another)) refuseField('amount', problem);
   const recorded = key ? await findPaymentByTapKey(em, order, key) : null;
   if (recorded) return recorded.id;
   if (cents === 0 && balance === 0) return null;

@@ -26,21 +26,27 @@ export const cashUpView = z.object({
     }),
   ),
   others: z.array(z.object({ method: z.enum(paymentMethods), payments: z.number(), amount: rand })),
+  rounding: rand.meta({
+    description: 'What the cash, to the next 10 c, is more (or below zero, less) than what it paid',
+  }),
   total: rand.meta({ description: 'All that came, less what went back, in rand' }),
 });
 
-const counted = money(0, maxAmount, amountMessage('what you counted'));
+/** Below zero when more went back than came. */
+const cash = (what: string) => money(-maxAmount, maxAmount, amountMessage(what));
 
 export const countCashInput = z.object({
   day: givenDay,
   driver: identifier.nullable().meta({
     description: 'The number of the driver’s link; null for the shop itself',
   }),
-  counted: counted.meta({ description: 'In rand' }),
+  counted: cash('what you counted').meta({
+    description: 'In rand; below zero when more went back than came',
+  }),
   reason: optionalLine(maxReasonLength).meta({
     description: 'Why it differs from what is expected; left out, there is none',
   }),
-  seen: money(0, maxAmount, amountMessage('what you saw')).nullish().meta({
+  seen: cash('what you saw').nullish().meta({
     description:
       'The count that you saw, null for none: if it is another one by now, 409. Left out, any is right',
   }),
@@ -55,3 +61,5 @@ export function differenceText(counted: number, expected: number): string {
   if (cents === 0) return 'right';
   return `${formatCents(Math.abs(cents))} ${cents < 0 ? 'short' : 'over'}`;
 }
+
+export const roundingLabel = 'Rounding, for coins below 10 c';

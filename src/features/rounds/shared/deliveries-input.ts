@@ -38,17 +38,20 @@ export const deliveredInput = z.object({
 
 export const missedInput = z.object({ orderID: identifier, day: givenDay, ...missedFields });
 
+export const chooseGateMethod = 'Please choose cash or card machine.';
+
 const keyRule = 'Please send a key of 16 to 64 letters and digits.';
 
 export const gatePayment = {
   amount: money(0, maxAmount, amountMessage('the amount')).meta({
-    description: 'What was paid, in rand',
+    description:
+      'What was paid, in rand. Cash to the next 10 c, up or down, pays all that is to be collected: there are no smaller coins',
   }),
   toCollect: money(0, maxAmount, amountMessage('the amount')).optional().meta({
     description:
       'What you saw was to be collected, in rand: if it is another amount by now, 409. Left out, it is the amount',
   }),
-  method: z.enum(gateMethods, 'Please choose cash or card machine.').default('cash'),
+  method: z.enum(gateMethods, chooseGateMethod),
   key: z
     .string(keyRule)
     .regex(/^[A-Za-z0-9-]{16,64}$/, keyRule)
@@ -67,6 +70,9 @@ export const anotherPayment = flag.optional().meta({
 export const cashInput = z.object({
   orderID: identifier,
   ...gatePayment,
+  method: gatePayment.method.default('cash').meta({
+    description: 'Left out, it is cash, as the address of the call names it',
+  }),
   another: anotherPayment,
 });
 

@@ -60,6 +60,7 @@ export const payStopInput = z.object({
   token,
   orderID: identifier,
   ...gatePayment,
+  method: gatePayment.method.optional().meta({ description: 'Only to take it back without' }),
   another: anotherPayment,
   paid: flag.default(true).meta({
     description: 'false takes back, for a moment, what this link has recorded last',

@@ -42,6 +42,7 @@ test('a driver sees what is needed at the gate, and nothing else', () => {
     lines: [{ description: 'Lamb', quantity: 1 }],
     notes: 'Mind the dog.',
     toCollect: 449.9,
+    wishedPayment: null,
     delivered: false,
     missed: null,
     sameDoorAs: null,

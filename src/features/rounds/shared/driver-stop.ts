@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressLines } from '#features/orders/shared/order-content.ts';
-import { rand } from '#features/orders/shared/order-view.ts';
+import { preferredPaymentView, rand } from '#features/orders/shared/order-view.ts';
 import type { StopView } from './deliveries-view.ts';
 
 /** Only what the handover needs, no other customer data. */
@@ -14,6 +14,7 @@ export const driverStop = z.object({
   lines: z.array(z.object({ description: z.string(), quantity: z.number() })),
   notes: z.string().nullable(),
   toCollect: rand,
+  wishedPayment: preferredPaymentView,
   delivered: z.boolean(),
   missed: z.string().nullable().meta({
     description: 'Why it could not be handed over; null for what is still to be tried',
@@ -55,6 +56,7 @@ export function driverStopOf(stop: StopData): DriverStop {
     lines: stop.lines.map(({ description, quantity }) => ({ description, quantity })),
     notes,
     toCollect,
+    wishedPayment: stop.customer.wishedPayment,
     delivered: stop.status === 'Completed',
     missed: stop.missed?.reason ?? null,
     sameDoorAs: stop.sameDoorAs,

@@ -14,7 +14,8 @@ import type { StopActions } from './stop-actions.ts';
 type Props = { stop: DriverStop; actions: StopActions };
 
 export function NotHandedOver({ stop: { orderNumber }, actions: { miss } }: Props) {
-  const [reason, setReason] = useState<(typeof missedReasons)[number]>(missedReasons[0]);
+  const [reason, setReason] = useState<(typeof missedReasons)[number] | ''>('');
+  const [problem, setProblem] = useState('');
   const [note, setNote] = useState('');
   return (
     <details
@@ -33,18 +34,20 @@ export function NotHandedOver({ stop: { orderNumber }, actions: { miss } }: Prop
         className="mt-1 flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          miss.mutate({ reason, note: note.trim() || null });
+          if (reason) miss.mutate({ reason, note: note.trim() || null });
+          else setProblem('Please choose why.');
         }}
       >
-        <Field label="Why">
+        <Field label="Why" error={reason ? '' : problem}>
           {(control) => (
             <NativeSelect
               {...control}
               value={reason}
               onChange={({ target }) =>
-                setReason(missedReasons.find((one) => one === target.value) ?? missedReasons[0])
+                setReason(missedReasons.find((one) => one === target.value) ?? '')
               }
             >
+              <option value="">Please choose</option>
               {missedReasons.map((one) => (
                 <option key={one}>{one}</option>
               ))}

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { formatTotal, moneyText } from '#shared/money.ts';
+import { cashSums } from '#features/orders/shared/money/payment.ts';
+import { formatCents, moneyText, toCents, toRand } from '#shared/money.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import Banknote from '~icons/lucide/banknote';
 import type { DriverStop } from '../shared/driver-stop.ts';
-import { type GateMethod, gateMethods } from '../shared/gate-methods.ts';
+import { type GateMethod, gateAmountProblem, gateMethods } from '../shared/gate-methods.ts';
 import { ActionError, RefusedCash } from './action-error.tsx';
 import type { StopActions } from './stop-actions.ts';
 
@@ -31,21 +31,33 @@ export function PaidCash({ stop, actions: { pay } }: Props) {
     );
   }
   if (toCollect === 0) return null;
+  const coins = cashSums(toCents(toCollect));
   return (
     <div className="flex flex-col gap-2">
-      <Button
-        variant="secondary"
-        size="lg"
-        aria-label={`Paid cash ${formatTotal(toCollect)}, order ${orderNumber}`}
-        pending={pay.isPending}
-        onClick={() =>
-          pay.mutate({ amount: toCollect, toCollect, method: 'cash', key: makeIdempotencyKey() })
-        }
-      >
-        <Banknote aria-hidden />
-        Paid cash {formatTotal(toCollect)}
-      </Button>
-      <PaidOtherwise key={toCollect} stop={stop} pay={pay} />
+      <div className="flex gap-2">
+        {coins.map((cents) => (
+          <Button
+            key={cents}
+            variant="secondary"
+            size="lg"
+            className="min-w-0 flex-1 px-2"
+            aria-label={`Paid cash ${formatCents(cents)}, order ${orderNumber}`}
+            pending={pay.isPending}
+            onClick={() =>
+              pay.mutate({
+                amount: toRand(cents),
+                toCollect,
+                method: 'cash',
+                key: makeIdempotencyKey(),
+              })
+            }
+          >
+            {coins.length === 1 && <Banknote aria-hidden />}
+            <span>{`${coins.length === 1 ? 'Paid cash' : 'Cash'} ${formatCents(cents)}`}</span>
+          </Button>
+        ))}
+      </div>
+      <PaidOtherwise stop={stop} pay={pay} />
       {!refused && <ActionError of={pay} />}
     </div>
   );
@@ -58,16 +70,19 @@ function PaidOtherwise({
   stop: DriverStop;
   pay: StopActions['pay'];
 }) {
-  const [amount, setAmount] = useState(moneyText(toCollect));
-  const [method, setMethod] = useState<GateMethod>('card machine');
+  /** Null until it is changed. */
+  const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
-  const record = () => {
+  const amount = typed ?? moneyText(toCollect);
+  const record = (method: GateMethod) => {
     const read = readMoney(amount);
-    if ('problem' in read) return setProblem(read.problem);
-    if (read.rand === 0 || read.rand > toCollect) {
-      return setProblem(`Please give an amount between R0.01 and ${formatTotal(toCollect)}.`);
-    }
-    setProblem('');
+    const found =
+      'problem' in read
+        ? read.problem
+        : gateAmountProblem(method, toCents(read.rand), toCents(toCollect));
+    setProblem(found ?? '');
+    if (found || 'problem' in read) return;
+    setTyped(null);
     pay.mutate({ amount: read.rand, toCollect, method, key: makeIdempotencyKey() });
   };
   return (
@@ -78,10 +93,10 @@ function PaidOtherwise({
       </summary>
       <form
         noValidate
-        className="mt-1 grid grid-cols-2 items-start gap-3"
+        className="mt-1 flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          record();
+          setProblem('Please press Cash or Card.');
         }}
       >
         <Field label="Amount" error={problem}>
@@ -91,29 +106,26 @@ function PaidOtherwise({
               inputMode="decimal"
               autoComplete="off"
               value={amount}
-              onChange={({ target }) => setAmount(target.value)}
+              onChange={({ target }) => setTyped(target.value)}
             />
           )}
         </Field>
-        <Field label="How">
-          {(control) => (
-            <NativeSelect
-              {...control}
-              value={method}
-              onChange={({ target }) =>
-                setMethod(gateMethods.find((one) => one === target.value) ?? 'cash')
-              }
+        <div className="grid grid-cols-2 gap-3">
+          {gateMethods.map((method) => (
+            <Button
+              key={method}
+              variant="outline"
+              aria-label={`${labels[method]}, order ${orderNumber}`}
+              pending={pay.isPending}
+              onClick={() => record(method)}
             >
-              {gateMethods.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </NativeSelect>
-          )}
-        </Field>
-        <Button type="submit" variant="outline" className="col-span-2" pending={pay.isPending}>
-          Save payment
-        </Button>
+              {labels[method]}
+            </Button>
+          ))}
+        </div>
       </form>
     </details>
   );
 }
+
+const labels: Record<GateMethod, string> = { cash: 'Cash', 'card machine': 'Card' };

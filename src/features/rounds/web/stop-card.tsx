@@ -91,6 +91,7 @@ export function StopBody({ stop, calls, actions, narrow = false, next }: BodyPro
         <p className="mt-2 font-semibold">
           {toCollect > 0 ? `To collect: ${formatTotal(toCollect)}` : 'Paid'}
         </p>
+        <p>{toCollect > 0 && stop.wishedPayment && `Would like to pay: ${stop.wishedPayment}`}</p>
       </div>
       {/* Also alone: the card may be too tall to leave room for a toast. */}
       <div data-uncovered={next || undefined} className="flex flex-col gap-3">

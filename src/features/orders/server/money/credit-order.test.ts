@@ -145,4 +145,27 @@ describeOnDatabase('partial credit notes and refunds', (kind) => {
     expect(rest.body.payments.map(({ amount }) => amount)).toEqual([899.8, -100, -799.8]);
     expect(rest.body.events.at(-1)).toMatchObject({ kind: 'paid', facts: { refund: true } });
   });
+
+  it('pays back in cash to the next 10 c', async () => {
+    await confirm();
+    await shop.owner.orders.recordPayment.mutate({ orderID, method: 'EFT' });
+    await shop.owner.orders.credit.mutate({ orderID, amount: 49.96, reason: 'Torn bag' });
+    const seen = { method: 'cash', seenPaid: 949.8, amount: 50 };
+    expect(await ask('refunds', { ...seen, seenDue: 949.8 })).toMatchObject({
+      status: 409,
+      body: { error: 'R899.84 is due for this order by now. Please look again.' },
+    });
+    const back = await ask('refunds', { ...seen, seenDue: 899.84 });
+    expect(back.body).toMatchObject({ paid: 899.84, toPayBack: 0, paymentState: 'paid' });
+    expect(back.body.payments.at(-1)).toMatchObject({ amount: -50, rounding: -0.04 });
+    expect(back.body.events.at(-1)?.facts).toMatchObject({ amount: 50, rounding: -0.04 });
+  });
+
+  it('records no payment for who saw another amount due', async () => {
+    await confirm();
+    await shop.owner.orders.credit.mutate({ orderID, amount: 100, reason: 'Torn bag' });
+    const late = { orderID, method: 'EFT', amount: 949.8, seenPaid: 0, seenDue: 949.8 } as const;
+    await expect(shop.owner.orders.recordPayment.mutate(late)).rejects.toThrow('R849.80 is due');
+    expect(await shop.query('select * from payments')).toEqual([]);
+  });
 });

@@ -13,6 +13,7 @@ import type { OrderDetails } from '../../shared/order-view.ts';
 import { lockOrder } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 import { recordDocument } from './invoicing.ts';
+import { requireSeen } from './payments.ts';
 
 /**
  * Keeps the lines. @throws DomainError `not_found`; `conflict` without an open invoice or for an
@@ -32,10 +33,7 @@ export function creditOrder(
         `Order ${order.number} has no open invoice, so there is nothing to credit.`,
       );
     }
-    if (seenDue != null && toCents(seenDue) !== order.amountDue) {
-      const due = formatCents(order.amountDue);
-      throw new DomainError('conflict', `${due} is due for this order by now. Please look again.`);
-    }
+    requireSeen(order, { seenDue });
     const cents = toCents(amount);
     const remaining = restOfInvoice(invoice, all);
     if (cents > remaining) {

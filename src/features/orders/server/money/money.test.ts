@@ -67,7 +67,14 @@ describeOnBothDatabases('the money of an order', (kind) => {
       });
       expect(part.body).toMatchObject({ paid: 100, paymentState: 'part', paymentID: 1 });
       expect(part.body.payments).toEqual([
-        { paymentID: 1, amount: 100, method: 'EFT', reference: 'DUBE', paidOn: '2026-11-18' },
+        {
+          paymentID: 1,
+          amount: 100,
+          rounding: 0,
+          method: 'EFT',
+          reference: 'DUBE',
+          paidOn: '2026-11-18',
+        },
       ]);
       await confirm();
       const rest = await pay({ method: 'card machine' });
@@ -171,6 +178,37 @@ describeOnBothDatabases('the money of an order', (kind) => {
         );
       expect((await send()).body).toEqual((await send()).body);
       expect(await shop.query('select * from payments')).toHaveLength(1);
+    });
+
+    it('in cash are rounded to 10 c, so that nobody owes 9 c', async () => {
+      lamb = await product(shop, { price: 12_999 });
+      const [first, second] = [await send(), await send()];
+      const part = await pay({ method: 'cash', amount: 200 }, first);
+      expect(part.body).toMatchObject({ paid: 200, payments: [{ rounding: 0 }] });
+      expect((await pay({ method: 'cash', amount: 59.9 }, first)).body).toMatchObject({
+        paid: 259.98,
+        paymentState: 'paid',
+        payments: [{}, { amount: 59.9, rounding: -0.08 }],
+      });
+      // Without an amount to the nearest 10 c.
+      const rest = await pay({ method: 'cash' }, second);
+      expect(rest.body).toMatchObject({
+        paid: 259.98,
+        payments: [{ amount: 260, rounding: 0.02 }],
+      });
+      const third = await send();
+      expect((await pay({ method: 'EFT', amount: 259.9 }, third)).body).toMatchObject({
+        paid: 259.9,
+        paymentState: 'part',
+        payments: [{ rounding: 0 }],
+      });
+      const bulk = await shop.owner.orders.recordPayments.mutate({
+        method: 'cash',
+        payments: [{ orderID: third }],
+      });
+      expect(bulk.results).toMatchObject([{ amount: 0.1 }]);
+      const path = `/orders/${second}/payments/${rest.body.paymentID}`;
+      expect((await shop.asOwner('DELETE', path)).body).toMatchObject({ paid: 0 });
     });
 
     it('leave a list of what is owed, with its sum', async () => {

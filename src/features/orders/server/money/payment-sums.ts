@@ -38,16 +38,23 @@ export type PaymentSum = {
   payments: number;
   /** In cents, less refunds. */
   amount: Cents;
+  /** Of `amount`, in cents. */
+  rounding: Cents;
 };
 
-type Row = Omit<PaymentSum, 'amount'> & { amount: string };
+type Row = Omit<PaymentSum, 'amount' | 'rounding'> & { amount: string; rounding: string };
 
 /** @param day as 2026-11-20. */
 export async function sumPaymentsOf(em: EntityManager, day: string): Promise<PaymentSum[]> {
   const rows = await em.execute<Row[]>(
-    `select method, driver, count(*)::int as payments, sum(amount)::text as amount
+    `select method, driver, count(*)::int as payments, sum(amount)::text as amount,
+       sum(rounding)::text as rounding
      from payments where paid_on = ?::date group by method, driver order by method, driver`,
     [day],
   );
-  return rows.map((row) => ({ ...row, amount: numericToCents(row.amount) }));
+  return rows.map((row) => ({
+    ...row,
+    amount: numericToCents(row.amount),
+    rounding: numericToCents(row.rounding),
+  }));
 }

@@ -6,13 +6,21 @@ import { type Cents, formatCents, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
 import { amountMessage, maxAmount } from '../../shared/limits.ts';
 import type { BulkResult } from '../../shared/list/bulk.ts';
-import { stillToPay, toPayBack } from '../../shared/money/payment.ts';
+import {
+  cashRounding,
+  dueOf,
+  nearestCash,
+  type PaymentMethod,
+  stillToPay,
+  toPayBack,
+} from '../../shared/money/payment.ts';
 import type {
   RecordedPayment,
   RecordedPayments,
   RecordPaymentInput,
   RecordPaymentsInput,
   RefundInput,
+  seenMoney,
 } from '../../shared/money/payment-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { recordEvent, type Writer } from '../history.ts';
@@ -25,16 +33,17 @@ type NewPayment = Pick<RecordPaymentInput, 'method'> &
 
 /**
  * A negative amount is a refund, the default the balance; may overpay. @throws DomainError
- * `not_found`; `forbidden`: a helper's refund; `conflict`: suspicious, outdated `seenPaid` or
- * `seenRest`; `bad_input`: above the highest amount, a future day, a refund above the sum paid.
+ * `not_found`; `forbidden`: a helper's refund; `conflict`: suspicious, outdated `seenPaid`,
+ * `seenRest` or `seenDue`; `bad_input`: above the highest amount, a future day, a refund above the
+ * sum paid.
  */
 export function recordPayment(
   context: RequestContext,
-  { orderID, seenPaid, seenRest, ...payment }: RecordPaymentInput,
+  { orderID, seenPaid, seenRest, seenDue, ...payment }: RecordPaymentInput,
 ): Promise<RecordedPayment> {
   return write(context, ['orders'], async (em) => {
     const order = await lockOrder(em, orderID);
-    requireSeen(order, { seenPaid, seenRest });
+    requireSeen(order, { seenPaid, seenRest, seenDue });
     const stored = await storePayment(em, context, order, payment);
     return { ...(await presentDetails(em, order)), paymentID: stored?.id ?? null };
   });
@@ -43,12 +52,12 @@ export function recordPayment(
 /** Default: all that is due. @throws DomainError as `recordPayment`; `conflict` if none is due. */
 export function refundOrder(
   context: RequestContext,
-  { orderID, seenPaid, amount, ...payment }: RefundInput,
+  { orderID, seenPaid, seenDue, amount, ...payment }: RefundInput,
 ): Promise<RecordedPayment> {
   return write(context, ['orders'], async (em) => {
     const order = await lockOrder(em, orderID);
-    requireSeen(order, { seenPaid });
-    const rand = amount ?? toRand(toPayBack(order));
+    requireSeen(order, { seenPaid, seenDue });
+    const rand = amount ?? refundable(order, payment.method);
     if (rand === 0) {
       throw new DomainError('conflict', `Nothing is to be paid back for order ${order.number}.`);
     }
@@ -93,19 +102,28 @@ export async function refundAll(
   { method, seenPaid }: Pick<NewPayment, 'method'> & Pick<Seen, 'seenPaid'>,
 ): Promise<void> {
   requireSeen(order, { seenPaid });
-  const rand = toRand(toPayBack(order));
+  const rand = refundable(order, method);
   if (rand > 0) await storePayment(em, context, order, { method, amount: -rand });
 }
 
-type Seen = Partial<Pick<RecordPaymentInput, 'seenPaid' | 'seenRest'>>;
+/** In rand. */
+const refundable = (order: Order, method: PaymentMethod) =>
+  toRand(method === 'cash' ? nearestCash(toPayBack(order)) : toPayBack(order));
 
-function requireSeen(order: Order, { seenPaid, seenRest }: Seen): void {
+type Seen = Partial<Pick<RecordPaymentInput, keyof typeof seenMoney>>;
+
+/** @throws DomainError `conflict`. */
+export function requireSeen(order: Order, { seenPaid, seenRest, seenDue }: Seen): void {
   if (seenPaid != null && toCents(seenPaid) !== order.paid) {
     const paid = formatCents(order.paid);
     throw new DomainError(
       'conflict',
       `A payment of this order was recorded or removed meanwhile: ${paid} is paid by now.`,
     );
+  }
+  if (seenDue != null && toCents(seenDue) !== dueOf(order)) {
+    const due = formatCents(dueOf(order));
+    throw new DomainError('conflict', `${due} is due for this order by now. Please look again.`);
   }
   const balance = stillToPay(order);
   if (seenRest != null && toCents(seenRest) !== balance) {
@@ -126,13 +144,16 @@ export async function storePayment(
   if (order.suspicious) {
     throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
   }
-  const cents = amount == null ? stillToPay(order) : toCents(amount);
+  const rest = stillToPay(order);
+  const open = method === 'cash' ? nearestCash(rest) : rest;
+  const cents = amount == null ? open : toCents(amount);
+  const rounding = cashRounding(method, cents, dueOf(order) - order.paid);
   if (cents < 0 && context.actor.kind === 'helper') {
     throw new DomainError('forbidden', 'Only the owner can pay money back.');
   }
   if (amount == null && cents <= 0) return null;
   if (Math.abs(cents) > toCents(maxAmount)) refuseField('amount', amountMessage('the amount'));
-  if (order.paid + cents < 0) {
+  if (order.paid + cents - rounding < 0) {
     refuseField('amount', `No more can go back than came: ${formatCents(order.paid)}.`);
   }
   const now = context.shop.clock.now();
@@ -143,6 +164,7 @@ export async function storePayment(
   const id = await em.insert(Payment, {
     orderId: order.id,
     amount: cents,
+    rounding,
     method,
     reference,
     paidOn: paidOn ?? writeDay(today),
@@ -150,28 +172,33 @@ export async function storePayment(
     tapKey,
     createdAt: now,
   });
-  await updatePaidSum(em, context, order, { by: cents, kind: 'paid', method, payment: id });
-  return em.findOneOrFail(Payment, { id });
+  const payment = await em.findOneOrFail(Payment, { id });
+  await updatePaidSum(em, context, order, { kind: 'paid', payment });
+  return payment;
 }
 
-/** Omits the reference, which may contain names. @param change.payment id of the payment. */
+/** What it counts for in `orders.paid`, in cents. */
+const settledBy = ({ amount, rounding }: Payment): Cents => amount - rounding;
+
+/** Omits the reference, which may contain names. */
 async function updatePaidSum(
   em: EntityManager,
   context: Writer,
   order: Order,
-  change: { by: Cents; kind: 'paid' | 'payment removed'; method: string; payment: number },
+  { kind, payment }: { kind: 'paid' | 'payment removed'; payment: Payment },
 ): Promise<void> {
-  const { by, kind, method, payment } = change;
+  const { id, amount, rounding, method } = payment;
   const before = order.paid;
-  order.paid = before + by;
+  order.paid = before + (kind === 'paid' ? 1 : -1) * settledBy(payment);
   await em.flush();
   await recordEvent(em, context, order, {
     kind,
     facts: {
-      amount: toRand(Math.abs(by)),
+      amount: toRand(Math.abs(amount)),
       method,
-      payment,
-      refund: kind === 'paid' ? by < 0 : by > 0,
+      payment: id,
+      refund: amount < 0,
+      ...(rounding !== 0 && { rounding: toRand(rounding) }),
     },
     activity: {
       action: 'changed',
@@ -221,7 +248,7 @@ async function deletePayment(
   const payment =
     (await em.findOne(Payment, { id: paymentId, orderId: order.id })) ??
     notFound('This payment was removed already.');
-  if (order.paid < payment.amount) {
+  if (order.paid < settledBy(payment)) {
     throw new DomainError(
       'conflict',
       'More would have gone back than came: please remove first what went back.',
@@ -234,9 +261,7 @@ async function deletePayment(
     );
   }
   await em.nativeDelete(Payment, { id: payment.id });
-  const { id, amount, method } = payment;
-  const removed = { by: -amount, kind: 'payment removed', method, payment: id } as const;
-  await updatePaidSum(em, context, order, removed);
+  await updatePaidSum(em, context, order, { kind: 'payment removed', payment });
 }
 
 /** Idempotent undo. @returns false for a payment of another actor, or before `since`. */

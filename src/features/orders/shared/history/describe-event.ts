@@ -93,7 +93,7 @@ function lineDetail(line: unknown): string[] {
 }
 
 function otherDetails(facts: Facts, sign = ''): string[] {
-  const { amountDue, amount, total, method, number, deliveryArea } = facts;
+  const { amountDue, amount, total, rounding, method, number, deliveryArea } = facts;
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? [value] : []);
   const money = (label: string, value: unknown) =>
     typeof value === 'number' ? [`${label}${formatTotal(value)}`] : [];
@@ -101,6 +101,7 @@ function otherDetails(facts: Facts, sign = ''): string[] {
     ...text(number),
     ...money(sign, amount ?? total),
     ...text(method),
+    ...money('rounding ', rounding),
     ...text(deliveryArea),
     ...money('Amount due: ', amountDue),
   ];

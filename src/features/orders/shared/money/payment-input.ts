@@ -28,13 +28,16 @@ export const seenMoney = {
     description:
       'What you saw was still to be paid, in rand: if it is another amount by now, it is refused',
   }),
+  seenDue: seen('what is due').nullish().meta({
+    description: 'What you saw was due, in rand: if it is another amount by now, it is refused',
+  }),
 };
 
 export const recordPaymentInput = z.object({
   orderID: identifier,
   amount: amount.nullish().meta({
     description:
-      'In rand; below zero for money that goes back. Left out, what is still to be paid; when that is nothing, nothing is recorded',
+      'In rand; below zero for money that goes back. Left out, what is still to be paid, as cash to the nearest 10 c; when that is nothing, nothing is recorded',
   }),
   method,
   reference: optionalLine(maxReasonLength).meta({
@@ -62,6 +65,7 @@ export const refundInput = z.object({
     description: 'The day on which the money went, as 2026-11-20; left out, today',
   }),
   seenPaid: seenMoney.seenPaid,
+  seenDue: seenMoney.seenDue,
 });
 
 export const creditOrderInput = z.object({
@@ -70,9 +74,7 @@ export const creditOrderInput = z.object({
   reason: line(maxReasonLength, 'Please say what it is for.').meta({
     description: 'Stands on the credit note, for the customer: a torn bag',
   }),
-  seenDue: seen('what is due').nullish().meta({
-    description: 'What you saw was due, in rand: if it is another amount by now, it is refused',
-  }),
+  seenDue: seenMoney.seenDue,
 });
 
 export const recordPaymentsInput = z.object({

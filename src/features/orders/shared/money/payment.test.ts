@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { dueOf, paymentState, stillToPay, toPayBack } from './payment.ts';
+import {
+  cashRounding,
+  cashSums,
+  dueOf,
+  nearestCash,
+  type PaymentMethod,
+  paymentState,
+  stillToPay,
+  toPayBack,
+} from './payment.ts';
 
 test.each([
   [0, 100, 'unpaid'],
@@ -23,4 +32,32 @@ test.each([
   expect(stillToPay(order)).toBe(0);
   expect(toPayBack(order)).toBe(back);
   expect(paymentState(order)).toBe(state);
+});
+
+test.each([
+  [0, [0], 0],
+  [4, [10], 10],
+  [12_990, [12_990], 12_990],
+  [12_994, [12_990, 13_000], 12_990],
+  [12_995, [12_990, 13_000], 13_000],
+])('for %d cents coins pay %j, nearest %d', (cents, sums, nearest) => {
+  expect(cashSums(cents)).toEqual(sums);
+  expect(nearestCash(cents)).toBe(nearest);
+});
+
+test.each<[PaymentMethod, number, number, number]>([
+  ['cash', 12_990, 12_999, -9],
+  ['cash', 13_000, 12_999, 1],
+  ['cash', 12_990, 13_000, 0],
+  ['cash', 13_010, 13_000, 0],
+  ['cash', 12_995, 12_999, 0],
+  ['cash', 10, 9, 1],
+  ['cash', 10, 0, 0],
+  ['cash', -10, 9, 0],
+  ['cash', -13_000, -12_999, -1],
+  ['cash', -12_990, -12_999, 9],
+  ['EFT', 12_990, 12_999, 0],
+  ['card machine', 13_000, 12_999, 0],
+])('%s of %d cents for %d is rounded by %d', (method, cents, balance, rounding) => {
+  expect(cashRounding(method, cents, balance)).toBe(rounding);
 });

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatTotal, moneyText, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
-import { readMoney } from '#shared/typed-money.ts';
+import { readSignedMoney } from '#shared/typed-money.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { PrintOnly } from '#web/components/layout/print-only.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -24,7 +24,7 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Printer from '~icons/lucide/printer';
-import { type CashUpView, differenceText } from '../../shared/cash-up.ts';
+import { type CashUpView, differenceText, roundingLabel } from '../../shared/cash-up.ts';
 import { CashUpSheet } from '../papers/cash-up-sheet.tsx';
 import { deliveryPaths } from '../paths.ts';
 
@@ -86,7 +86,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 const figure = 'amount whitespace-nowrap text-end';
 
-function Sums({ cashUp: { day, cash, others, total } }: { cashUp: CashUpView }) {
+function Sums({ cashUp: { day, cash, others, rounding, total } }: { cashUp: CashUpView }) {
   const cashTotal = {
     method: 'Cash',
     payments: cash.reduce((sum, { payments }) => sum + payments, 0),
@@ -120,6 +120,13 @@ function Sums({ cashUp: { day, cash, others, total } }: { cashUp: CashUpView }) 
             <TableCell />
             <TableCell className={figure}>{formatTotal(total)}</TableCell>
           </TableRow>
+          {rounding !== 0 && (
+            <TableRow className="text-muted-foreground">
+              <TableCell>{roundingLabel}</TableCell>
+              <TableCell />
+              <TableCell className={figure}>{formatTotal(rounding)}</TableCell>
+            </TableRow>
+          )}
         </TableBody>
       </Table>
     </div>
@@ -132,8 +139,8 @@ type CashDraft = {
   counted: string;
   reason: string;
   seen: number | null;
-  /** Set by the first press; the second saves without a reason. */
-  question?: string;
+  /** The count and difference of the first press: the second saves them without a reason. */
+  asked?: string;
 };
 
 function CashRow({ day, row }: RowProps) {
@@ -148,7 +155,9 @@ function CashRow({ day, row }: RowProps) {
     reason: row.reason ?? '',
     seen: counted,
   };
-  const isAsking = Boolean(shown.question) && !shown.reason.trim();
+  const read = readSignedMoney(shown.counted);
+  const difference = 'rand' in read ? differenceText(read.rand, expected) : 'right';
+  const isAsking = shown.asked === `${shown.counted} ${difference}` && !shown.reason.trim();
   const count = trpc.deliveries.countCash.useMutation({
     onSuccess: (cashUp) => {
       utils.deliveries.cashUp.setData({ day }, cashUp);
@@ -157,13 +166,12 @@ function CashRow({ day, row }: RowProps) {
   });
   const problem = count.isError
     ? errorText(count.error, 'Failed to save the count. Please try again.')
-    : isAsking && shown.question;
+    : isAsking && `${difference}: what happened?`;
   const save = (event: FormEvent) => {
     event.preventDefault();
     const { reason, seen } = shown;
-    const read = readMoney(shown.counted);
-    if ('rand' in read && read.rand !== expected && !reason.trim() && !isAsking) {
-      setDraft({ ...shown, question: `${differenceText(read.rand, expected)}: what happened?` });
+    if (difference !== 'right' && !reason.trim() && !isAsking) {
+      setDraft({ ...shown, asked: `${shown.counted} ${difference}` });
       count.reset();
       reasonField.current?.focus();
       return;
@@ -208,7 +216,7 @@ function CashRow({ day, row }: RowProps) {
               inputMode="decimal"
               autoComplete="off"
               value={shown.counted}
-              onChange={({ target }) => setDraft({ ...shown, counted: target.value, question: '' })}
+              onChange={({ target }) => setDraft({ ...shown, counted: target.value })}
             />
           )}
         </Field>

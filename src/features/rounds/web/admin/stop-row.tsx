@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { formatTotal } from '#shared/money.ts';
+import { nearestCash } from '#features/orders/shared/money/payment.ts';
+import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
@@ -26,6 +27,7 @@ type Props = {
 export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props) {
   const { place, name, orderNumber, address, toCollect, delivered } = stop;
   const actions = useStopActions(stop, calls);
+  const cash = toRand(nearestCash(toCents(toCollect)));
   const { deliver, pay, undoDelivery, undoPay, miss } = actions;
   const [opened, setOpened] = useState(false);
   const body = useId();
@@ -77,12 +79,12 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
                 variant="ghost"
                 size="sm"
                 className="amount h-8 px-1 underline decoration-primary/35 decoration-dotted underline-offset-4 @xl:w-28 @xl:no-underline @xl:justify-end @xl:px-2"
-                aria-label={`Paid cash ${formatTotal(toCollect)}, order ${orderNumber}`}
+                aria-label={`Paid cash ${formatTotal(cash)}, order ${orderNumber}`}
                 title="Paid cash"
                 pending={pay.isPending}
                 onClick={() =>
                   pay.mutate({
-                    amount: toCollect,
+                    amount: cash,
                     toCollect,
                     method: 'cash',
                     key: makeIdempotencyKey(),
@@ -90,7 +92,7 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
                 }
               >
                 <Banknote aria-hidden className="@max-xl:hidden" />
-                {formatTotal(toCollect)}
+                {formatTotal(cash)}
               </Button>
             ) : (
               <span className="px-1 text-end font-semibold text-sm text-success-ink @xl:w-28 @xl:px-2">

@@ -1,7 +1,7 @@
 import { formatTotal } from '#shared/money.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { PlainTable } from '#web/components/ui/plain-table.tsx';
-import { type CashUpView, differenceText } from '../../shared/cash-up.ts';
+import { type CashUpView, differenceText, roundingLabel } from '../../shared/cash-up.ts';
 
 const cell = 'border-b px-2 py-2 align-top';
 const columns = [
@@ -12,7 +12,11 @@ const columns = [
 ];
 const figure = `${cell} amount whitespace-nowrap text-end`;
 
-export function CashUpSheet({ cashUp: { day, cash, others, total } }: { cashUp: CashUpView }) {
+export function CashUpSheet({
+  cashUp: { day, cash, others, rounding, total },
+}: {
+  cashUp: CashUpView;
+}) {
   return (
     <article>
       <h1 className="text-section">Cash-up</h1>
@@ -49,6 +53,15 @@ export function CashUpSheet({ cashUp: { day, cash, others, total } }: { cashUp: 
             <td className={cell} />
             <td className={cell} />
           </tr>
+          {rounding !== 0 && (
+            <tr>
+              <td className={cell} colSpan={2}>
+                {roundingLabel}
+              </td>
+              <td className={figure}>{formatTotal(rounding)}</td>
+              <td className={cell} colSpan={2} />
+            </tr>
+          )}
         </tfoot>
       </PlainTable>
       <p className="mt-12 w-72 border-t pt-1">Signature</p>

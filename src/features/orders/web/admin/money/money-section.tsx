@@ -104,12 +104,12 @@ type LineProps = {
 
 function PaymentLine({ payment, by, pending, removable, onRemove }: LineProps) {
   const [isConfirming, setConfirming] = useState(false);
-  const { amount, method, reference, paidOn } = payment;
+  const { amount, rounding, method, reference, paidOn } = payment;
   const how = amount < 0 ? `paid back, ${method}` : method;
   const rand = formatTotal(Math.abs(amount));
   const facts = [rand, how, reference, weekdayAndDate(readDay(paidOn))].filter(Boolean).join(', ');
   return (
-    <li className="flex items-center gap-3 py-1.5">
+    <li className="flex flex-wrap items-center gap-x-3 py-1.5">
       <span className="min-w-0 flex-1">
         {weekdayAndDate(readDay(paidOn))}
         <span className="text-muted-foreground">
@@ -117,10 +117,7 @@ function PaymentLine({ payment, by, pending, removable, onRemove }: LineProps) {
           <span>{reference && `, ${reference}`}</span>
         </span>
       </span>
-      <span className="amount font-semibold">
-        <span>{amount < 0 && '−'}</span>
-        {rand}
-      </span>
+      <span className="amount font-semibold">{formatTotal(amount)}</span>
       {removable && (
         <Button
           size="sm"
@@ -131,6 +128,11 @@ function PaymentLine({ payment, by, pending, removable, onRemove }: LineProps) {
         >
           <X aria-hidden />
         </Button>
+      )}
+      {rounding !== 0 && (
+        <span className="basis-full text-muted-foreground text-sm">
+          Rounding <span className="amount">{formatTotal(rounding)}</span>, for coins below 10 c
+        </span>
       )}
       <ConfirmDialog
         open={isConfirming}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatCents, formatTotal, moneyText, toCents, toRand } from '#shared/money.ts';
+import { formatCents, formatTotal, moneyText, toCents } from '#shared/money.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
@@ -11,23 +11,27 @@ import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { useHasRole } from '#web/role.tsx';
-import { type PaymentMethod, paymentMethods } from '../../../shared/money/payment.ts';
+import {
+  cashRounding,
+  cashSums,
+  type PaymentMethod,
+  paymentMethods,
+} from '../../../shared/money/payment.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
-import { usePayment } from './payment-hooks.ts';
+import { balanceOf, chooseMethod, usePayment } from './payment-hooks.ts';
 
-type Props = {
+type ButtonProps = {
   order: OrderDetails;
   /** A refund. */
   back?: boolean;
-  open: boolean;
-  onClose: () => void;
+  primary?: boolean;
 };
-
-type ButtonProps = Pick<Props, 'order' | 'back'> & { primary?: boolean };
 
 /** With its dialog. Paying back is for the owner alone. */
 export function PaymentButton({ order, back = false, primary = false }: ButtonProps) {
-  const [open, setOpen] = useState(false);
+  const due = back ? order.toPayBack : balanceOf(order);
+  /** What was due when the dialog opened, in rand; null while it is closed. */
+  const [dueBefore, setDueBefore] = useState<number | null>(null);
   const may = useHasRole();
   if (back && !may('owner')) return null;
   return (
@@ -35,7 +39,7 @@ export function PaymentButton({ order, back = false, primary = false }: ButtonPr
       <Button
         size={primary ? 'default' : 'sm'}
         variant={primary ? 'default' : 'outline'}
-        onClick={() => setOpen(true)}
+        onClick={() => setDueBefore(due)}
       >
         {back
           ? `Pay back ${formatTotal(order.toPayBack)}`
@@ -44,26 +48,35 @@ export function PaymentButton({ order, back = false, primary = false }: ButtonPr
             : 'Another payment'}
       </Button>
       <PaymentDialog
-        key={order.paid}
         order={order}
         back={back}
-        open={open}
-        onClose={() => setOpen(false)}
+        due={due}
+        dueBefore={dueBefore}
+        onClose={() => setDueBefore(null)}
       />
     </>
   );
 }
 
-function PaymentDialog({ order, back = false, open, onClose }: Props) {
-  const [stored] = useState(() => ({
-    amount: moneyText(
-      back ? order.toPayBack : toRand(Math.max(0, toCents(order.amountDue) - toCents(order.paid))),
-    ),
-    method: 'EFT' as PaymentMethod,
+type Fields = { amount: string; method: PaymentMethod | ''; paidOn: string; reference: string };
+
+type Props = {
+  order: OrderDetails;
+  back: boolean;
+  due: number;
+  dueBefore: number | null;
+  onClose: () => void;
+};
+
+function PaymentDialog({ order, back, due, dueBefore, onClose }: Props) {
+  const open = dueBefore !== null;
+  const stored: Fields = {
+    amount: moneyText(due),
+    method: '',
     paidOn: writeDay(shopDay(new Date())),
     reference: '',
-  }));
-  const { form, unsaved, saved } = useDraftForm({
+  };
+  const { form, unsaved, saved } = useDraftForm<Fields>({
     name: `${back ? 'refund' : 'payment'}:${order.orderID}`,
     stored,
     open,
@@ -71,8 +84,12 @@ function PaymentDialog({ order, back = false, open, onClose }: Props) {
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
   const typed = readMoney(form.watch('amount'));
-  const due = toCents(back ? order.toPayBack : order.amountDue) - toCents(back ? 0 : order.paid);
-  const excess = 'rand' in typed ? toCents(typed.rand) - Math.max(0, due) : 0;
+  const isCash = form.watch('method') === 'cash';
+  const cents = 'rand' in typed ? toCents(typed.rand) : 0;
+  const rounding = isCash ? cashRounding('cash', cents, toCents(due)) : 0;
+  const excess = cents - rounding - toCents(due);
+  const coins = cashSums(toCents(due));
+  const highest = coins.at(-1) ?? 0;
   const calls = usePayment();
   const record = back ? calls.refund : calls.record;
   const { submit, ...call } = useSubmit(form, 'Failed to record the payment. Please try again.');
@@ -82,16 +99,20 @@ function PaymentDialog({ order, back = false, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       onClosed={call.reset}
-      unsaved={unsaved}
+      // The alert below names the amounts.
+      unsaved={{ ...unsaved, conflicts: [] }}
       title={`${back ? 'Paid back' : 'Payment'} for order ${order.orderNumber}`}
       pending={call.pending}
       submit={back ? 'Save as paid back' : excess > 0 ? 'Save all the same' : 'Save payment'}
       failure={call.failure}
-      onSubmit={handleSubmit(async ({ amount, ...payment }) => {
+      onSubmit={handleSubmit(async ({ amount, method, ...payment }) => {
+        if (method === '') return;
         await submit(async () => {
           await record({
             orderID: order.orderID,
             seenPaid: order.paid,
+            seenDue: order.amountDue,
+            method,
             ...payment,
             // Sent as typed: the server parses it and returns the error message.
             amount: amount.trim() || '0',
@@ -101,18 +122,37 @@ function PaymentDialog({ order, back = false, open, onClose }: Props) {
         });
       })}
     >
+      {open && due !== dueBefore && (
+        <Alert tone="warning">
+          {`${formatTotal(due)} is ${back ? 'to be paid back' : 'still to be paid'} by now. It was ${formatTotal(dueBefore)} when you opened this.`}
+        </Alert>
+      )}
       {!back && excess > 0 && (
         <Alert tone="warning">
-          That is {formatCents(excess)} more than is still to be paid. Is the amount right?
+          {`That is ${formatCents(excess)} more than is still to be paid. ${
+            isCash
+              ? `If ${formatCents(cents - highest)} goes back as change, the amount is ${formatCents(highest)}.`
+              : 'Is the amount right?'
+          }`}
         </Alert>
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Amount" required error={errors.amount?.message}>
+        <Field
+          label="Amount"
+          required
+          hint={
+            isCash &&
+            coins.length > 1 &&
+            `${coins.map(formatCents).join(' or ')} in coins settles it.`
+          }
+          error={errors.amount?.message}
+        >
           {(control) => <Input {...control} {...register('amount')} autoComplete="off" />}
         </Field>
-        <Field label="How" error={errors.method?.message}>
+        <Field label="How" required error={errors.method?.message}>
           {(control) => (
-            <NativeSelect {...control} {...register('method')}>
+            <NativeSelect {...control} {...register('method', { required: chooseMethod })}>
+              <option value="">Please choose</option>
               {paymentMethods.map((method) => (
                 <option key={method}>{method}</option>
               ))}

@@ -8,6 +8,9 @@ import { isToConfirm, isUnderWay } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { ordersAre, ordersText, refusalText, reportBulk } from '../report-bulk.ts';
 
+/** Of a field that is empty at first: a default would book what no one chose. */
+export const chooseMethod = 'Please choose how it was paid.';
+
 type NamedPayment = { orderID: number; orderNumber: string; paymentID: number };
 
 /** With undo. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { moneyText } from '#shared/money.ts';
+import { formatCents, formatTotal, moneyText, toCents } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
@@ -61,6 +61,8 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
 
   const fee = order.confirmedAt ? typedFee(now.deliveryFee) : null;
   const amount = amountOf({ ...order, deliveryFee: fee ?? order.deliveryFee }, lines);
+
+  const excess = amount === null ? 0 : toCents(order.paid) - toCents(amount);
 
   const submit = (text: OfficeOutput) => {
     const needsInvoice = Object.keys(text).some(
@@ -143,7 +145,13 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
           open={changeToConfirm !== null}
           onClose={() => setChangeToConfirm(null)}
           title={`Credit ${invoice.name} and make a new invoice?`}
-          sentence={`${invoice.name} is credited in full, and a new invoice is made for the order as it is now. That cannot be undone.`}
+          sentence={[
+            `${invoice.name} is credited in full, and a new invoice is made for the order as it is now. That cannot be undone.`,
+            excess > 0 &&
+              `${formatCents(excess)} then has to go back: ${formatTotal(order.paid)} was paid.`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
           confirmLabel="Credit and re-invoice"
           onConfirm={() => changeToConfirm && void save(changeToConfirm)}
         />

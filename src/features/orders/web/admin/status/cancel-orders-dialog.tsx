@@ -11,6 +11,7 @@ import { type PaymentMethod, paymentMethods } from '../../../shared/money/paymen
 import { documentIssuedBy } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { MailChoice, useMailChoice } from '../money/mail-choice.tsx';
+import { chooseMethod } from '../money/payment-hooks.ts';
 import { ordersText } from '../report-bulk.ts';
 
 export type CancellableOrder = Pick<
@@ -36,7 +37,8 @@ export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
   const may = useHasRole();
   const keep = useRef<HTMLButtonElement>(null);
   const mails = useMailChoice('cancel');
-  const [method, setMethod] = useState<PaymentMethod>('EFT');
+  const [method, setMethod] = useState<PaymentMethod | ''>('');
+  const [problem, setProblem] = useState('');
   const paid = orders.filter((order) => order.paid > 0);
   const sum = toRand(paid.reduce((cents, order) => cents + toCents(order.paid), 0));
   const reachable = orders.filter(hasAddress);
@@ -66,7 +68,11 @@ export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
             {one ? 'Keep it' : 'Keep them'}
           </Button>
           {offersRefund && (
-            <Button variant="outline" className="text-danger-ink" onClick={() => cancel(method)}>
+            <Button
+              variant="outline"
+              className="text-danger-ink"
+              onClick={() => (method ? cancel(method) : setProblem(chooseMethod))}
+            >
               Cancel, paid back
             </Button>
           )}
@@ -82,13 +88,16 @@ export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
     >
       <div className="flex flex-col gap-4">
         {offersRefund && (
-          <Field label="Paid back by">
+          <Field label="Paid back by" error={method ? '' : problem}>
             {(control) => (
               <NativeSelect
                 {...control}
                 value={method}
-                onChange={({ target }) => setMethod(target.value as PaymentMethod)}
+                onChange={({ target }) =>
+                  setMethod(paymentMethods.find((one) => one === target.value) ?? '')
+                }
               >
+                <option value="">Please choose</option>
                 {paymentMethods.map((one) => (
                   <option key={one}>{one}</option>
                 ))}
