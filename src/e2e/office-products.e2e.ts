@@ -243,3 +243,38 @@ test('a save keeps the changes of another tab', async ({ page, shop, token }) =>
     stored,
   );
 });
+
+test('a price in the list follows changes elsewhere until it is typed', async ({
+  page,
+  shop,
+  token,
+}) => {
+  const product = await addProduct(shop, token, {
+    description: `Followed ${anyWord()}`,
+    price: 100,
+  });
+  const change = (price: number, availability = 'Available') => {
+    const body = { price, availability };
+    return answerOf(call(shop, 'PUT', `/products/${product.productID}`, { token, body }));
+  };
+  await page.goto('/admin/products');
+  await search(page, product.description);
+  const open = (price: string) =>
+    page
+      .getByRole('button', { name: `${price}, change the price of ${product.description}` })
+      .click();
+  const field = page.getByRole('textbox', { name: `Price of ${product.description}` });
+  await open('R100.00');
+  await change(110);
+  await expect(field).toHaveValue('110.00');
+  await page.keyboard.press('Enter');
+  await open('R110.00');
+  await field.fill('115');
+  // Shows when the list has both.
+  await change(120, 'Sold out');
+  await expect(rows(page).nth(1).getByRole('combobox')).toHaveValue('Sold out');
+  await field.press('Enter');
+  await expect(page.getByText('It costs R120 by now: save again to replace that.')).toBeVisible();
+  await field.press('Enter');
+  await expect(rows(page).nth(1)).toContainText('R115.00');
+});

@@ -19,14 +19,15 @@ type Props = { product: ProductView; onPrice: (price: number) => void };
 /** Editable in place: Enter saves, Escape cancels. */
 export function QuickPrice({ product, onPrice }: Props) {
   const { description, price } = product;
-  const [typed, setTyped] = useState<string | null>(null);
+  /** `seen` is the price that was shown last; `typed` is null until it is changed. */
+  const [edit, setEdit] = useState<{ typed: string | null; seen: number } | null>(null);
   const [problem, setProblem] = useState('');
   const [doubtful, setDoubtful] = useState<number | null>(null);
   const closed = useRef(false);
 
   const close = () => {
     closed.current = true;
-    setTyped(null);
+    setEdit(null);
     setProblem('');
     setDoubtful(null);
   };
@@ -36,8 +37,13 @@ export function QuickPrice({ product, onPrice }: Props) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (!edit || edit.typed === null) return close();
+    const { typed, seen } = edit;
     const read = productText.shape.price.safeParse(typed);
-    if (!read.success) setProblem(read.error.issues[0]?.message ?? '');
+    if (price !== seen) {
+      setEdit({ typed, seen: price });
+      setProblem(`It costs ${formatPrice(price)} by now: save again to replace that.`);
+    } else if (!read.success) setProblem(read.error.issues[0]?.message ?? '');
     else if (isDoubtfulPrice(price, read.data)) setDoubtful(read.data);
     else save(read.data);
   };
@@ -48,14 +54,14 @@ export function QuickPrice({ product, onPrice }: Props) {
   }, []);
   const selectAll = useCallback((field: HTMLInputElement | null) => field?.select(), []);
 
-  if (typed === null) {
+  if (!edit) {
     return (
       <button
         ref={takeFocusBack}
         type="button"
         aria-label={`${formatTotal(price)}, change the price of ${description}`}
         className="amount min-h-9 rounded-md px-1.5 font-semibold underline decoration-primary/35 decoration-dotted underline-offset-4 hover:decoration-current"
-        onClick={() => setTyped(moneyText(price))}
+        onClick={() => setEdit({ typed: null, seen: price })}
       >
         {formatTotal(price)}
       </button>
@@ -72,9 +78,9 @@ export function QuickPrice({ product, onPrice }: Props) {
           inputMode="decimal"
           autoComplete="off"
           className="amount"
-          value={typed}
+          value={edit.typed ?? moneyText(price)}
           onChange={({ target }) => {
-            setTyped(target.value);
+            setEdit({ typed: target.value, seen: edit.typed === null ? price : edit.seen });
             setProblem('');
           }}
           onKeyDown={(event) => {
