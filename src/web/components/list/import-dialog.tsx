@@ -129,6 +129,10 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
             disabled={dryRunCall.isPending || applying.isPending}
+            onClick={({ currentTarget }) => {
+              // Choosing the corrected file again is a change.
+              currentTarget.value = '';
+            }}
             onChange={({ target }) => choose(target.files?.item(0))}
             className="h-auto py-2 file:me-3 file:font-semibold"
           />

@@ -1,7 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { errorText } from './error-text.ts';
 import { uploadForm } from './upload-form.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** Every later request gets this answer. */
 function answerWith(status: number, responseText: string): void {
@@ -13,7 +17,8 @@ function answerWith(status: number, responseText: string): void {
     setRequestHeader(): void {}
     abort(): void {}
     send(): void {
-      for (const name of ['load', 'loadend']) this.dispatchEvent(new Event(name));
+      for (const name of [status === 0 ? 'error' : 'load', 'loadend'])
+        this.dispatchEvent(new Event(name));
     }
   }
   vi.stubGlobal('XMLHttpRequest', Answered);
@@ -26,6 +31,20 @@ test('what the shop answers is handed on, and what it refuses in its own words',
   await expect(send()).resolves.toEqual({ id: 7 });
   answerWith(413, '{"message":"The picture is too large.","code":"too_large"}');
   await expect(send()).rejects.toThrow('The picture is too large.');
+});
+
+test('a file that changed on disk is named, as the browser refuses to send it', async () => {
+  answerWith(0, '');
+  const form = new FormData();
+  form.set('file', new File(['Lamb'], 'prices.csv'));
+  const upload = () => uploadForm({ method: 'POST', path: '/products/import', form });
+  await expect(upload()).rejects.toThrow('The shop could not be reached.');
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(
+    new DOMException('changed', 'NotReadableError'),
+  );
+  const sentence = '“prices.csv” was changed or moved after it was chosen. Please choose it again.';
+  const error = await upload().catch((reason: unknown) => reason);
+  expect(errorText(error, 'Failed to import the products.')).toBe(sentence);
 });
 
 test.each([

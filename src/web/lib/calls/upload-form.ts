@@ -35,6 +35,20 @@ function toCallError(status: number, text: string): Error {
   return new TRPCClientError(message, { result: { error: { message, code: -32600, data } } });
 }
 
+/** Browsers refuse to send a file that changed on disk since it was chosen. */
+async function changedFile(form: FormData): Promise<Error | null> {
+  for (const file of form.values()) {
+    if (typeof file === 'string') continue;
+    try {
+      await file.slice(0, 1).arrayBuffer();
+    } catch {
+      const message = `“${file.name}” was changed or moved after it was chosen. Please choose it again.`;
+      return toCallError(400, JSON.stringify({ message, code: 'bad_input' }));
+    }
+  }
+  return null;
+}
+
 /**
  * To a REST call, with the office token, since `fetch` reports no upload progress. Not validated.
  * @throws TRPCClientError with the server's code and message; Error without a response.
@@ -63,7 +77,10 @@ export function uploadForm<Answer>(options: UploadOptions): Promise<Answer> {
     else resolve(answer as Answer);
     announceSessionEnd(request.status, token);
   });
-  request.addEventListener('error', () => reject(new Error('The shop could not be reached.')));
+  request.addEventListener('error', async () => {
+    const changed = await changedFile(form);
+    reject(changed ?? new Error('The shop could not be reached.'));
+  });
   request.addEventListener('abort', () => reject(new Error('The upload was stopped.')));
   request.addEventListener('loadend', () => {
     clearTimeout(silence);
