@@ -26,8 +26,9 @@ export function readRows(csv: string, most?: number): Row[] {
   const [first = '', separator] = separatorLine.exec(whole) ?? [];
   const text = whole.slice(first.length);
   let line = first === '' ? 1 : 2;
-  const { data, errors } = Papa.parse<string[]>(text, {
-    delimiter: separator ?? delimiterOf(text),
+  const delimiter = separator ?? delimiterOf(text);
+  const { data, errors } = Papa.parse<string[]>(withoutSpaces(text, delimiter), {
+    delimiter,
     newline: '\n',
     // 0 means all rows.
     preview: most === undefined ? 0 : most + 1,
@@ -44,6 +45,13 @@ export function readRows(csv: string, most?: number): Row[] {
     line += lineBreaks(typed.join('')) + 1;
   }
   return rows;
+}
+
+/** Papa Parse reads a quote after a space as text. */
+function withoutSpaces(text: string, delimiter: string): string {
+  const mark = delimiter.replace(/\W/, '\\$&');
+  const quotedCell = `(^|${mark}) *("[^"]*(?:""[^"]*)*")`;
+  return text.replace(new RegExp(quotedCell, 'gm'), '$1$2');
 }
 
 const lineBreaks = (text: string) => text.split('\n').length - 1;

@@ -130,6 +130,31 @@ describeOnDatabase('the catalogue as a file', (kind) => {
     expect(await send(huge)).toMatchObject({ status: 413 });
   });
 
+  test('refuses a line with more cells than columns, and reads spaces before quotes', async () => {
+    const { counts, lines, heads, readAs } = await look(
+      [
+        '"Product name", "Category",  "Price", Colour',
+        'Lamb,Dogs,129,90,red',
+        '"Tuna, in ""spring"" water",  "Cats", "24,90", "blue"',
+        '15" bag, Dogs, 10,',
+        '"Beef, ""prime"", 8 kg",Dogs,12,,,',
+      ].join('\n'),
+    );
+    expect(heads).toEqual(['Product name', 'Category', 'Price', 'Colour']);
+    expect(readAs).toEqual(['Product name', 'Category', 'Price', null]);
+    expect(counts).toEqual({ new: 3, changed: 0, unchanged: 0, refused: 1 });
+    expect(lines[0]).toMatchObject({
+      ...{ line: 2, kind: 'refused', changes: [] },
+      problem: expect.stringContaining('more cells than the 4 columns'),
+    });
+    expect(lines.slice(1).map(({ description }) => description)).toEqual([
+      'Tuna, in "spring" water',
+      '15" bag',
+      'Beef, "prime", 8 kg',
+    ]);
+    expect(lines[1]?.changes).toContainEqual({ field: 'Price', before: '', after: 'R24.90' });
+  });
+
   test('previews each line and stores nothing', async () => {
     const lamb = await product(shop);
     await product(shop, { description: 'Twin' });
@@ -163,7 +188,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
     ]);
     expect(lines[0]).toMatchObject({
       doubtful: false,
-      changes: [{ field: 'Price', before: '449.90', after: '1459.90' }],
+      changes: [{ field: 'Price', before: 'R449.90', after: 'R1\u00a0459.90' }],
     });
     expect(await list()).toEqual(before);
   });

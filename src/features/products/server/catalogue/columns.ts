@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refuseField } from '#shared/errors.ts';
-import { moneyText } from '#shared/money.ts';
+import { formatTotal, moneyText } from '#shared/money.ts';
 import { normalizeForSearch } from '#shared/search.ts';
 import { cleanLine } from '#shared/text.ts';
 import { availabilities } from '../../shared/availability.ts';
@@ -47,6 +47,8 @@ type Column = {
   /** Accepted headings besides `head` and the field name. */
   names?: readonly string[];
   write: (product: ProductText) => string;
+  /** For people; by default as it is written. */
+  show?: (product: ProductText) => string;
   read?: (cell: string) => string;
 };
 
@@ -93,6 +95,7 @@ export const columns: readonly Column[] = [
     field: 'price',
     names: ['price r', 'price in rand'],
     write: ({ price }) => moneyText(price),
+    show: ({ price }) => formatTotal(price),
   },
   {
     head: 'Availability',

@@ -36,7 +36,7 @@ export function planImport(
   const byName = Map.groupBy(products, ({ description }) => normalizeForSearch(description));
   const lineByProduct = new Map<string, number>();
 
-  return lines.map(({ line, number, given }) => {
+  return lines.map(({ line, number, given, problem }) => {
     // As stored, so that a repeated file finds its own products.
     const name = cleanLine(given.description ?? '');
     const named = number === '' ? (byName.get(normalizeForSearch(name)) ?? []) : [];
@@ -49,6 +49,7 @@ export function planImport(
       problem,
     });
 
+    if (problem !== null) return refuse(problem);
     if (number !== '' && !product) return refuse(unknownNumber(number));
     if (named.length > 1) {
       return refuse('Several products have this name: please give the number of the one meant.');
@@ -127,8 +128,8 @@ export function presentPlan(
 }
 
 function changesOf(before: ProductText | null, after: ProductText) {
-  return columns.flatMap(({ head, write }) => {
-    const [was, is] = [before ? write(before) : '', write(after)];
+  return columns.flatMap(({ head, write, show = write }) => {
+    const [was, is] = [before ? show(before) : '', show(after)];
     return was === is ? [] : [{ field: head, before: truncate(was), after: truncate(is) }];
   });
 }

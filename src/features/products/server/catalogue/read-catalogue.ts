@@ -11,6 +11,8 @@ export type CatalogueLine = {
   /** As in the file; empty for a new product. */
   number: string;
   given: Partial<Record<keyof ProductText, string>>;
+  /** Why the line as a whole is refused. */
+  problem: string | null;
 };
 
 /** Including empty rows below the last product. */
@@ -22,6 +24,7 @@ const maxColumns = 200;
 type ReadCatalogue = {
   lines: CatalogueLine[];
   heads: string[];
+  readAs: (string | null)[];
   unknownColumns: string[];
   unknownCategories: string[];
   /** Why the file cannot be read with this mapping. */
@@ -56,7 +59,11 @@ export function readCatalogue(csv: string, mapping: CatalogueMapping): ReadCatal
     return category;
   };
   const lines = rows.map(({ line, cells }) => {
-    const parsed: CatalogueLine = { line, number: '', given: {} };
+    const extra = cells.slice(heads.length).some((cell) => cell !== '');
+    const parsed: CatalogueLine = {
+      ...{ line, number: '', given: {} },
+      problem: extra ? extraCells(heads.length) : null,
+    };
     for (const [index, { column }] of heads.entries()) {
       const cell = cells[index] ?? '';
       // Spreadsheets may write whole numbers as 1.0.
@@ -76,15 +83,23 @@ export function readCatalogue(csv: string, mapping: CatalogueMapping): ReadCatal
   };
 }
 
+/** A cell too many shifts those after it: `Lamb,Dogs,129,90` is not R129. */
+const extraCells = (columnCount: number) =>
+  `The line has more cells than the ${columnCount} columns that the first line names. Is there a comma inside a price or text? Write 129.90, or put the text between quotation marks.`;
+
 const noHeadings =
   'The first line must name the columns, with “Number” or “Product name” among them, as in an exported file.';
 
 type Head = { head: string; column: ReturnType<typeof columnOf> };
 
+const headOf = (column: Head['column']) =>
+  column === 'number' ? numberHead : (column?.head ?? null);
+
 const headsOf = (heads: readonly Head[]) => {
   const named = heads.filter(({ head }) => head !== '');
   return {
     heads: named.map(({ head }) => mappingKey(head)),
+    readAs: named.map(({ column }) => headOf(column)),
     unknownColumns: named.flatMap(({ head, column }) =>
       column === null ? [mappingKey(head)] : [],
     ),
@@ -95,8 +110,7 @@ function duplicateColumnProblem(heads: readonly Head[]): string | null {
   for (const [index, { head, column }] of heads.entries()) {
     const earlier = heads.slice(0, index).find((one) => one.column === column);
     if (column === null || !earlier) continue;
-    const meant = column === 'number' ? numberHead : column.head;
-    return `“${mappingKey(earlier.head)}” and “${mappingKey(head)}” are both read as “${meant}”, and only one of them can be.`;
+    return `“${mappingKey(earlier.head)}” and “${mappingKey(head)}” are both read as “${headOf(column)}”, and only one of them can be.`;
   }
   return null;
 }

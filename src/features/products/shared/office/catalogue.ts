@@ -60,6 +60,9 @@ export const catalogueReport = z.object({
     }),
   ),
   heads: z.array(z.string()).meta({ description: 'All headings of the file' }),
+  readAs: z.array(z.string().nullable()).meta({
+    description: 'What each of them is read as, one of `columns`; null if it is not read',
+  }),
   unknownColumns: z.array(z.string()).meta({ description: 'Those of them that are not read' }),
   unknownCategories: z.array(z.string()),
   columns: z.array(z.string()).meta({ description: 'What a heading can mean' }),

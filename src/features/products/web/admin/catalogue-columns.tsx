@@ -34,14 +34,10 @@ type Props = {
 };
 
 export function CatalogueColumns({ report, onChange }: Props) {
-  const { heads, unknownColumns, unknownCategories, columns } = report;
+  const { heads, readAs, unknownColumns, unknownCategories, columns } = report;
   const mapping = readMapping();
-  // Known mappings can be changed.
-  const shownHeads = [...new Set(heads)].filter(
-    (head) => unknownColumns.includes(head) || mapping.columns.has(head),
-  );
+  const meanings = new Map(heads.map((head, at) => [head, readAs[at] ?? '']));
   const shownCategories = [...new Set([...unknownCategories, ...mapping.categories.keys()])];
-  if (shownHeads.length === 0 && unknownCategories.length === 0) return null;
   const save = (change: Partial<Mapping>) => {
     const { columns, categories } = { ...mapping, ...change };
     const stored: StoredMapping = {
@@ -52,18 +48,23 @@ export function CatalogueColumns({ report, onChange }: Props) {
     onChange();
   };
   return (
-    <fieldset className="mb-4 rounded-card border px-4 py-3">
-      <legend className="px-1 font-semibold">Name in your file</legend>
-      <p className="mb-3 text-muted-foreground text-sm">
+    <details
+      className="mb-4 rounded-card border px-4 py-3"
+      open={unknownColumns.length > 0 || unknownCategories.length > 0}
+    >
+      <summary className="font-semibold">
+        {`Columns in your file: ${meanings.size - unknownColumns.length} read, ${unknownColumns.length} not read`}
+      </summary>
+      <p className="mt-2 mb-3 text-muted-foreground text-sm">
         Choose what it means here. This device remembers it for the next file.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
-        {shownHeads.map((head) => (
+        {[...meanings].map(([head, meaning]) => (
           <Meaning
             key={head}
             label={`Column “${head}”`}
             none="Not read"
-            value={mapping.columns.get(head) ?? ''}
+            value={meaning}
             choices={columns}
             onChoose={(column) =>
               save({ columns: new Map([...mapping.columns, [head, column || null]]) })
@@ -86,7 +87,7 @@ export function CatalogueColumns({ report, onChange }: Props) {
           />
         ))}
       </div>
-    </fieldset>
+    </details>
   );
 }
 

@@ -29,7 +29,6 @@ import {
   type LineKind,
   maxCatalogueBytes,
   maxImported,
-  missingPrice,
 } from '../../shared/office/catalogue.ts';
 import { priceListText } from '../../shared/price-list-text.ts';
 import type { ProductView } from '../../shared/product-view.ts';
@@ -116,27 +115,39 @@ const words: Record<LineKind, string> = {
   refused: 'Skipped',
 };
 
-/** Of the products without a price. */
+/** Of the lines with the same problem. */
 const maxListed = 20;
+
+type Line = CatalogueReport['lines'][number];
+
+function listOf(lines: readonly Line[]): string {
+  const listed = lines
+    .slice(0, maxListed)
+    .map(({ line, description }) => (description ? `${line} (${description})` : line));
+  const further = lines.length - listed.length;
+  return `${listed.join(', ')}${further > 0 ? `, and ${further} more` : ''}`;
+}
 
 function Findings({ report: { counts, lines, problem } }: { report: CatalogueReport }) {
   if (problem !== null) return <p className="font-semibold text-danger-ink">{problem}</p>;
-  const withoutPrice = lines.filter((one) => one.problem?.includes(missingPrice));
-  const listed = withoutPrice
-    .slice(0, maxListed)
-    .map(({ line, description }) => `line ${line} (${description})`);
-  const further = withoutPrice.length - listed.length;
+  const refused = Map.groupBy(
+    lines.filter((one) => one.problem !== null),
+    (one) => one.problem ?? '',
+  );
+  const rest = lines.filter((one) => one.problem === null);
   return (
     <div className="flex flex-col gap-4">
       <p className="font-semibold text-heading text-lg leading-snug">
         {`${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.refused} skipped`}
       </p>
-      {withoutPrice.length > 0 && (
-        <Alert tone="warning">{`No price: ${listed.join(', ')}${further > 0 ? `, and ${further} more` : ''}.`}</Alert>
-      )}
-      {lines.length > 0 && (
+      {[...refused].map(([sentence, among]) => (
+        <Alert key={sentence} tone="warning">
+          {`Skipped: ${among.length === 1 ? 'line' : 'lines'} ${listOf(among)}. ${sentence}`}
+        </Alert>
+      ))}
+      {rest.length > 0 && (
         <ul className="max-h-96 divide-y overflow-y-auto rounded-card bg-surface px-4 text-sm">
-          {lines.map((one) => (
+          {rest.map((one) => (
             <li key={one.line} className="py-2.5 [overflow-wrap:anywhere]">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <StatusChip tone={tones[one.kind]}>{words[one.kind]}</StatusChip>
@@ -144,7 +155,6 @@ function Findings({ report: { counts, lines, problem } }: { report: CatalogueRep
                 <strong className="min-w-0">{one.description}</strong>
                 {one.doubtful && <StatusChip tone="warning">Check the price</StatusChip>}
               </div>
-              {one.problem !== null && <p className="mt-1 text-danger-ink">{one.problem}</p>}
               {one.changes.length > 0 && (
                 <dl className="mt-1">
                   {one.changes.map(({ field, before, after }) => (
