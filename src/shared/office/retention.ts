@@ -18,8 +18,16 @@ export type RetentionRule = {
 export const retention = {
   mails: {
     term: 'Emails to you and about your order',
-    tables: ['outgoing_mails', 'outbox'],
+    tables: ['outgoing_mails'],
     length: { days: 30 },
+    words:
+      ': the address, the subject and whether it arrived. The text is deleted when it is sent.',
+    job: 'forget old mails',
+  },
+  outboxFiles: {
+    term: 'Emails that are written to files, as long as the shop has no mail server',
+    tables: ['outbox'],
+    length: { days: 7 },
     words: '.',
     job: 'forget old mails',
   },

@@ -1,3 +1,5 @@
+import { readContact } from './contact.ts';
+
 /** Characters that extend an address or number to a different one. */
 const extending = /[\p{L}\p{M}\p{N}_+'@-]/u;
 
@@ -17,4 +19,15 @@ export function mentions(text: string, named: string): boolean {
 /** A full stop belongs to an address only if something follows on its other side. */
 function continues(next: string, beyond: string): boolean {
   return next === '.' ? extending.test(beyond) : extending.test(next);
+}
+
+const addresses = /[^\s<>()[\]\\",;:@]+@[^\s<>()[\]\\",;:@/?]+/gu;
+/** As `formatPhone` and `whatsAppLink` write them, or without spaces. */
+const numbers = /(?<![\p{L}\p{N}])(?:27\d{9}|0\d{2} ?\d{3} ?\d{4})(?![\p{L}\p{N}])/gu;
+
+/** Email addresses in lower case, and South African phone numbers as +27…, each once. */
+export function contactsIn(text: string): string[] {
+  const found = [...text.matchAll(addresses), ...text.matchAll(numbers)];
+  const read = found.flatMap(([one]) => readContact(one.replace(/\.+$/, ''))?.value ?? []);
+  return [...new Set(read)];
 }
