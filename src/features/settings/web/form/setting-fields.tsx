@@ -63,12 +63,17 @@ export function TextSetting({ name, label, hint, required, ...input }: TextSetti
   );
 }
 
-/** The stored secret is never shown; empty keeps it. */
-export function SecretSetting({ name, label, required }: Omit<SettingProps, 'hint'>) {
+/** The stored secret is never shown; empty keeps it. @param unless ends the sentence about that. */
+export function SecretSetting({
+  name,
+  label,
+  required,
+  unless = '',
+}: Omit<SettingProps, 'hint'> & { unless?: string }) {
   const { fixed, error, joined } = useSetting(name);
   const { set, unreadable } = useContext(Settings).secrets;
   const hint = set.includes(name)
-    ? 'It is set. Leave this empty to keep it.'
+    ? `It is set. Leave this empty to keep it${unless}.`
     : 'It is kept encrypted and never shown again.';
   const lost = unreadable.includes(name)
     ? 'It cannot be read any more, because the secret key of the shop is another one now. Please type it again.'
