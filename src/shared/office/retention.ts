@@ -21,7 +21,7 @@ export const retention = {
     tables: ['outgoing_mails'],
     length: { days: 30 },
     words:
-      ': the address, the subject and whether it arrived. The text is deleted when it is sent.',
+      ': the subject, the addresses and phone numbers in it, and whether it arrived. The text is deleted when it is sent.',
     job: 'forget old mails',
   },
   outboxFiles: {
@@ -35,7 +35,8 @@ export const retention = {
     term: 'Emails that could not be delivered',
     tables: ['outgoing_mails'],
     length: { days: 90 },
-    words: ' at most: the address and the subject, until we have looked at what went wrong.',
+    words:
+      ' at most: the subject, and the addresses and phone numbers in it, until we have looked at what went wrong.',
     job: 'forget old mails',
   },
   quarantinedPictures: {

@@ -24,6 +24,9 @@ it.each([
   ['mailto:anna@example.com', ['anna@example.com']],
   ['Cell 082 555 0199, https://wa.me/27825550199?text=Hello', ['+27825550199']],
   ['Call 0825550199.', ['+27825550199']],
+  ['0825550199@example.com', ['0825550199@example.com']],
+  ["o'neil/dogs@example.co.za", ["o'neil/dogs@example.co.za"]],
+  ['Is it anna@example.com?', ['anna@example.com']],
   ['082 555 01990, 1082 555 0199, anna@localhost, order 1001', []],
 ])('finds whom %j is about', (text, contacts) => {
   expect(contactsIn(text)).toEqual(contacts);

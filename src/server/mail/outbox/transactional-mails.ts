@@ -30,7 +30,10 @@ export async function latestFailure(
   return { count, newest: await em.findOne(QueuedMail, unseen, { orderBy: { failedAt: 'desc' } }) };
 }
 
-/** Also deletes their text. Ignores mails that have not failed or were acknowledged. @returns the number of mails. */
+/**
+ * Also deletes their text. Ignores mails that have not failed or were acknowledged. @returns the
+ * number of mails.
+ */
 export function acknowledgeFailures(
   em: EntityManager,
   ids: readonly number[],
