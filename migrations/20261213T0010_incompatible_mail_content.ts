@@ -9,10 +9,7 @@ export class MailContent extends Migration {
     this.addSql(`delete from outgoing_mails where queue = 'transactional'`);
     this.addSql(`
       alter table outgoing_mails
-        drop column html,
-        drop column text,
-        drop column reply_to,
-        drop column headers,
+        drop column html, drop column text, drop column reply_to, drop column headers,
         drop column attachments,
         add column content text,
         add column about jsonb not null default '[]',

@@ -30,20 +30,14 @@ export async function latestFailure(
   return { count, newest: await em.findOne(QueuedMail, unseen, { orderBy: { failedAt: 'desc' } }) };
 }
 
-/**
- * Also deletes their text. Ignores mails that have not failed or were acknowledged. @returns the
- * number of mails.
- */
+/** Deletes their texts. Ignores mails that have not failed or were acknowledged. @returns how many. */
 export function acknowledgeFailures(
   em: EntityManager,
   ids: readonly number[],
   seenAt: Date,
 ): Promise<number> {
-  return em.nativeUpdate(
-    QueuedMail,
-    { ...unseen, id: { $in: [...ids] } },
-    { seenAt, content: null },
-  );
+  const chosen = { ...unseen, id: { $in: [...ids] } };
+  return em.nativeUpdate(QueuedMail, chosen, { seenAt, content: null });
 }
 
 /** Ignores mails acknowledged or without their text. @returns the number of mails. */

@@ -63,13 +63,11 @@ export function TextSetting({ name, label, hint, required, ...input }: TextSetti
   );
 }
 
-/** The stored secret is never shown; empty keeps it. @param unless ends the sentence about that. */
-export function SecretSetting({
-  name,
-  label,
-  required,
-  unless = '',
-}: Omit<SettingProps, 'hint'> & { unless?: string }) {
+/** `unless` ends the sentence that an empty field keeps the secret. */
+type SecretSettingProps = Omit<SettingProps, 'hint'> & { unless?: string };
+
+/** The stored secret is never shown; empty keeps it. */
+export function SecretSetting({ name, label, required, unless = '' }: SecretSettingProps) {
   const { fixed, error, joined } = useSetting(name);
   const { set, unreadable } = useContext(Settings).secrets;
   const hint = set.includes(name)
