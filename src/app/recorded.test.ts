@@ -150,9 +150,9 @@ async function failedNewsletterID() {
     `update newsletters set status = 'sent', sent_at = now(), mail_html = '', mail_text = ''`,
   );
   await shop.query(
-    `insert into outgoing_mails (queue, batch_id, recipient_id, recipient, subject, html, text, status,
+    `insert into outgoing_mails (queue, batch_id, recipient_id, recipient, subject, status,
        message_id, next_attempt_at, failed_at)
-     values ('newsletter', ?, ?, '', '', '', '', 'failed', '<1@shop.example>', now(), now())`,
+     values ('newsletter', ?, ?, '', '', 'failed', '<1@shop.example>', now(), now())`,
     [newsletterID, recipient],
   );
   return newsletterID;

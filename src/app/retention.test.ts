@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { activity as aboutActivity } from '#features/activity/shared/about.ts';
@@ -17,6 +17,7 @@ import { DriverLink } from '#features/rounds/server/driver-links.ts';
 import { privacy } from '#features/site/shared/privacy.ts';
 import { Activity } from '#server/activity/record-activity.ts';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
+import { outboxFolder } from '#server/mail/transport.ts';
 import { moveToQuarantine } from '#server/uploads/folder/strays.ts';
 import { exampleBusiness } from '#shared/business/business.ts';
 import { imageName } from '#shared/images.ts';
@@ -133,8 +134,15 @@ const samples: Record<string, Sample> = {
       await shop.database.fork().transactional((em) => shop.mail.enqueue(em, aMail));
       await shop.mail.deliverDue();
     },
-    // The outbox's files: `server/mail/delivery.test.ts`.
     count: rowsOf('outgoing_mails'),
+  },
+  outboxFiles: {
+    async make({ shop }) {
+      await rm(outboxFolder(shop.settings), { recursive: true, force: true });
+      await shop.database.fork().transactional((em) => shop.mail.enqueue(em, aMail));
+      await shop.mail.deliverDue();
+    },
+    count: async ({ shop }) => (await readdir(outboxFolder(shop.settings)).catch(() => [])).length,
   },
   unseenFailedMails: {
     async make({ shop }) {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { cutOffOf } from '#features/standing/shared/standing-days.ts';
@@ -5,10 +6,12 @@ import { exampleBusiness } from '#shared/business/business.ts';
 import { readDay, startOfDay, weekdayAndDate } from '#shared/time/day.ts';
 import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { startPostgres } from '#test/database/postgres-cluster.ts';
+import { textsOf } from '#test/fixtures/mails.ts';
 import { serverFolders, startProcess, startServer } from '#test/servers/server-process.ts';
 import { expect, test as filledTest, type OwnShop, startsOnce } from './shop.ts';
 import { fillCustomer, sendButton } from './steps.ts';
 
+type QueuedMail = Parameters<typeof textsOf>[0] & { subject: string };
 type Mail = { subject: string; text: string };
 
 type LaterShop = OwnShop['shop'] & {
@@ -110,12 +113,14 @@ test('a customer comes back', async ({ page, shop, token }) => {
 
   /** The newest email to her with this subject. */
   const mailAbout = async (subject: string) => {
-    const mails = await shop.query<Mail>(
-      `select subject, text from outgoing_mails where recipient = 'naledi@example.com' order by id desc`,
+    const mails = await shop.query<QueuedMail>(
+      `select id, subject, content, message_id as "messageId" from outgoing_mails
+       where recipient = 'naledi@example.com' order by id desc`,
     );
     const found = mails.find((mail) => mail.subject.includes(subject));
     expect(found, mails.map((mail) => mail.subject).join('\n')).toBeDefined();
-    return found ?? { subject: '', text: '' };
+    const settings = { dataDir: join(shop.folder, 'data'), secretKey: undefined };
+    return { subject, text: found ? (await textsOf(found, settings)).text : '' };
   };
   const linkIn = ({ text }: Mail, path: string) =>
     text.split(/\s+/).find((word) => word.startsWith(`${shop.url}${path}`)) ?? '';

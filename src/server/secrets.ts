@@ -43,7 +43,7 @@ const keyLength = 32;
 /** Generated key of a shop without SECRET_KEY. */
 export const keyFileOf = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'secret-key');
 
-type KeySettings = Pick<Settings, 'secretKey' | 'dataDir'>;
+export type KeySettings = Pick<Settings, 'secretKey' | 'dataDir'>;
 
 const derivedKeys = new Map<string, Buffer>();
 

@@ -91,6 +91,12 @@ function replyOf(text: string): number {
   return Number(/^\d{3}(?=[ -])/.exec(text)?.[0] ?? 0);
 }
 
+/** Reply code and status (RFC 3463) without the text: `535 5.7.8`; '' without a reply. */
+export function codesOf(text: string): string {
+  const reply = replyOf(text);
+  return reply === 0 ? '' : `${reply} ${statusOf(text)}`.trim();
+}
+
 const networkErrors =
   /ECONN|ETIMEDOUT|EHOST|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EDNS|ESOCKET|getaddrinfo|timeout|timed out|connect|socket|greeting|certificate|TLS|SSL/i;
 /** nodemailer's errors for a connection that the server closed. */

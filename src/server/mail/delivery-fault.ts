@@ -46,10 +46,18 @@ export function deliveryFault(error: unknown): DeliveryFault {
   };
 }
 
-/** The mail could not be composed. It is retried, and does not block further mails. */
+/** Stored as the error, for the owner. */
+export const unreadableMail =
+  'Its text cannot be read with this SECRET_KEY: it was written with another one.';
+
+export class UnreadableMail extends Error {
+  override message = unreadableMail;
+}
+
+/** The mail could not be composed. It is retried if it can be read; further mails are sent. */
 export function composeFault(error: unknown): DeliveryFault {
   return {
-    permanent: false,
+    permanent: error instanceof UnreadableMail,
     transport: false,
     unknown: false,
     address: false,

@@ -16,7 +16,7 @@ export const mailJobs: readonly Job<Platform>[] = [
 
 type Parts = { database: Database; clock: Clock; settings: Pick<Settings, 'dataDir'> };
 
-/** Deletes old transactional mails (sent or failed) and outbox files; waiting mails are kept. */
+/** Deletes old transactional mails and outbox files; waiting mails are kept. */
 export async function forgetOldMails({ database, clock, settings }: Parts): Promise<void> {
   const oldest = retentionLimit(clock.now(), retention.mails.length);
   const oldestUnseen = retentionLimit(clock.now(), retention.unseenFailedMails.length);
@@ -24,16 +24,17 @@ export async function forgetOldMails({ database, clock, settings }: Parts): Prom
   await inLongTransaction(database, async (em) => {
     await em.nativeDelete(QueuedMail, {
       $or: [
-        { ...old, status: 'sent' },
+        { ...old, status: { $in: ['sent', 'uncertain', 'withdrawn'] } },
         { ...old, status: 'failed', seenAt: { $ne: null } },
         { ...old, status: 'failed', createdAt: { $lt: oldestUnseen } },
       ],
     });
     await em.nativeUpdate(
       QueuedMail,
-      { ...old, status: 'failed', $or: [{ html: { $ne: '' } }, { text: { $ne: '' } }] },
-      { html: '', text: '' },
+      { ...old, status: 'failed', content: { $ne: null } },
+      { content: null },
     );
   });
-  await deleteOutboxFiles(outboxFolder(settings), oldest);
+  const oldestFile = retentionLimit(clock.now(), retention.outboxFiles.length);
+  await deleteOutboxFiles(outboxFolder(settings), oldestFile);
 }

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SendMailOptions } from 'nodemailer';
 import type { Background } from '../background/background.ts';
-import type { Database, EntityManager } from '../db/database.ts';
+import type { EntityManager } from '../db/database.ts';
 import type { Settings } from '../env.ts';
 import { errorMessage } from '../error-message.ts';
+import type { KeySettings } from '../secrets.ts';
 import { type DeliveryFault, deliveryFault } from './delivery-fault.ts';
 import { type TransportSettings, transportOf } from './mail-settings.ts';
 import { closeCircuitBreaker } from './outbox/circuit-breaker.ts';
@@ -15,6 +16,7 @@ import {
   type MakeAttachment,
   type OutgoingMail,
   QueuedMail,
+  readContent,
   transactional,
 } from './outbox/outgoing-mail.entity.ts';
 import { type ComposedMail, maxAttempts, type Outbox, type Queue } from './outbox/queue.ts';
@@ -30,7 +32,7 @@ type From = SendMailOptions['from'];
 
 /** A duplicate is better than a lost mail, so uncertain attempts are retried. */
 export function transactionalQueue(
-  { database, attach }: { database: Database; attach: MakeAttachment },
+  { database, attach, settings }: Pick<Parts, 'database' | 'attach'> & { settings: KeySettings },
   from: () => Promise<From>,
 ): Queue {
   async function fileOf(attachment: Attachment): Promise<AttachedFile> {
@@ -57,19 +59,24 @@ export function transactionalQueue(
     rate: async () => 0,
     async compose({ id }) {
       const mail = await database.fork().findOneOrFail(QueuedMail, id);
+      const content = readContent(mail, settings);
       const files = [];
-      for (const one of mail.attachments) files.push(await fileOf(one));
-      return { name: String(id), message: messageOf(mail, await from(), files) };
+      for (const one of content.attachments ?? []) files.push(await fileOf(one));
+      return { name: String(id), message: messageOf({ ...mail, ...content }, await from(), files) };
     },
   };
 }
 
 /** Identical on every attempt, so that mail programs recognise a duplicate. */
-function messageOf(mail: QueuedMail, from: From, files: readonly AttachedFile[]): SendMailOptions {
+function messageOf(
+  mail: QueuedMail & ReturnType<typeof readContent>,
+  from: From,
+  files: readonly AttachedFile[],
+): SendMailOptions {
   return {
     from,
     to: { name: '', address: mail.recipient },
-    ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+    ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
@@ -165,7 +172,7 @@ export function createMailService(parts: Parts): MailService {
 
   return {
     isSending: async () => (await currentSettings()).url !== null,
-    enqueue: (em, mail) => enqueueMail(em, mail, { host, now: clock.now() }),
+    enqueue: (em, mail) => enqueueMail(em, mail, { host, now: clock.now(), settings }),
     drain: drainQueue,
     deliverDue: () => background.run(work, deliver),
     wake: () => background.wake(work, deliver),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Business } from '#shared/business/business-schema.ts';
 import { firstEmail } from '#shared/business/open-to-shoppers.ts';
 import {
@@ -7,7 +8,7 @@ import {
 } from '#shared/office/mail-settings.ts';
 import { readSender, type Settings } from '../env.ts';
 import { businessSettings } from '../settings/business-settings.ts';
-import { type SettingsReader, settingsGroup } from '../settings/settings-group.ts';
+import { type Conflict, type SettingsReader, settingsGroup } from '../settings/settings-group.ts';
 
 /** SMTP_URL, MAIL_FROM and OWNER_EMAIL override the stored settings. */
 const environment = {
@@ -20,11 +21,27 @@ const environment = {
   },
 };
 
+/** Where the password is sent, and how; null where it is not. */
+function loginOf({ server, port, security, ownCertificate, user }: MailSettings) {
+  const host = server.toLowerCase().replace(/\.$/, '');
+  return host === '' || user === '' ? null : { host, port, security, ownCertificate, user };
+}
+
+/** The stored password is for the server, user and encryption that it was typed for. */
+export function findMisuse(before: MailSettings, after: MailSettings): Conflict | null {
+  const login = loginOf(after);
+  if (login === null || isDeepStrictEqual(login, loginOf(before))) return null;
+  const message =
+    'Please type the password again: it was saved for another server, port, encryption or user name.';
+  return { path: ['password'], message };
+}
+
 /** Transport and sender of mails; the password is stored encrypted. */
 export const mailSettings = settingsGroup({
   name: 'mail',
   schema: mailSettingsSchema,
   secrets: ['password'],
+  findMisuse,
   environment,
   changed: ({ shop }) => shop.mail.retryNow(),
 });
@@ -112,7 +129,7 @@ function readUrl(smtpUrl: string) {
 }
 
 /** Returns invalid escapes unchanged, like nodemailer. */
-export function decodeUserinfo(text: string): string {
+function decodeUserinfo(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

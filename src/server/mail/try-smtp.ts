@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { shorten } from '#shared/shorten.ts';
 import { inTime } from '../db/write.ts';
-import { decodeUserinfo } from './mail-settings.ts';
+import { codesOf } from './classify-refusal.ts';
 import { isLoopback, smtpOptions } from './transport.ts';
 
 export type SmtpTrial = {
@@ -16,35 +15,34 @@ export type SmtpTrial = {
     | 'bad certificate'
     | 'login refused'
     | 'refused';
-  /** The server's or the network's message on one line; empty when it must not be shown. */
-  serverMessage: string;
+  /** Never its text, which may be of a service that is not for the caller; '' without a reply. */
+  codes: string;
 };
 
 /** Milliseconds per step; servers delay the greeting to unknown clients. */
 const defaultTimeout = 10_000;
 /** The whole attempt may take this many times the timeout. */
 const totalFactor = 1.5;
-const maxMessageLength = 200;
 
 /** Connects to the SMTP server of the URL, encrypts, signs in and disconnects; never rejects. */
 export async function trySmtp(url: string, timeout = defaultTimeout): Promise<SmtpTrial> {
   const options = smtpOptions(url);
   const refused = await attempt(options, timeout);
-  if (refused) return { outcome: outcomeOf(refused), serverMessage: safeMessage(refused, url) };
-  if (neverEncrypts(url)) return { outcome: 'ready unencrypted', serverMessage: '' };
+  if (refused) return { outcome: outcomeOf(refused), codes: codesOf(refused.response ?? '') };
+  if (neverEncrypts(url)) return { outcome: 'ready unencrypted', codes: '' };
   const encrypted = options.requireTLS || url.startsWith('smtps:') || isLoopback(url);
-  if (encrypted && !allowsClearText(url)) return { outcome: 'ready', serverMessage: '' };
+  if (encrypted && !allowsClearText(url)) return { outcome: 'ready', codes: '' };
   const clear = await attempt(
     { ...options, url: withoutRequireTls(url), requireTLS: true },
     timeout,
   );
-  return { outcome: clear ? 'ready unencrypted' : 'ready', serverMessage: '' };
+  return { outcome: clear ? 'ready unencrypted' : 'ready', codes: '' };
 }
 
 async function attempt(
   options: ReturnType<typeof smtpOptions>,
   timeout: number,
-): Promise<Error | null> {
+): Promise<(Error & { response?: string }) | null> {
   const transport = createTransport({
     ...options,
     connectionTimeout: timeout,
@@ -91,26 +89,6 @@ function outcomeOf(
   return typeof error.responseCode === 'number' ? 'refused' : 'unreachable';
 }
 
-const onOneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim();
-
-/** Empty when the message contains a secret of the URL: a server may echo the password. */
-export function safeMessage(error: Error & { response?: unknown }, url: string): string {
-  const line = onOneLine(typeof error.response === 'string' ? error.response : error.message);
-  return secretsOf(url).some((secret) => line.includes(secret))
-    ? ''
-    : shorten(line, maxMessageLength);
-}
-
-/** The password as in the URL, decoded, and as sent by the AUTH mechanisms. */
-function secretsOf(url: string): string[] {
-  const { username, password } = new URL(url);
-  if (password === '') return [];
-  const user = decodeUserinfo(username);
-  const secret = decodeUserinfo(password);
-  const sent = [secret, `\0${user}\0${secret}`, `${user}\0${user}\0${secret}`];
-  return [password, onOneLine(secret), ...sent.map((text) => Buffer.from(text).toString('base64'))];
-}
-
 type Description = {
   sentence(server: string): string;
   remedy: string | null;
@@ -152,6 +130,6 @@ export const smtpDescriptions: Record<SmtpTrial['outcome'], Description> = {
   },
   refused: {
     sentence: (server) => `${server} does not let us in.`,
-    remedy: 'What it says should tell why; else ask whoever runs it.',
+    remedy: 'Check the name of the server and the port, else ask whoever runs it.',
   },
 };

@@ -67,7 +67,7 @@ export type SettingsGroup<Values extends object = object> = {
   ): Promise<void>;
 };
 
-type Conflict = { path: readonly (string | number)[]; message: string };
+export type Conflict = { path: readonly (string | number)[]; message: string };
 
 type Options<S extends z.ZodObject> = {
   name: string;
@@ -77,6 +77,8 @@ type Options<S extends z.ZodObject> = {
   environment?: { read(settings: Settings): Partial<z.output<S>> };
   /** Text entries that are stored encrypted and never returned or recorded. */
   secrets?: readonly (keyof z.output<S> & string)[];
+  /** Finds values for which stored secrets were not meant; they have to be typed again. */
+  findMisuse?: (before: z.output<S>, after: z.output<S>) => Conflict | null;
   /** Entries that record progress, not a decision: their changes are no activity. */
   unrecorded?: readonly (keyof z.output<S> & string)[];
   /** Finds inconsistent values; `path` leads to an entry or a part of one. */
@@ -94,6 +96,7 @@ export function settingsGroup<S extends z.ZodObject>(
     schema,
     environment,
     secrets = [],
+    findMisuse,
     unrecorded = [],
     findConflict,
     changed,
@@ -211,9 +214,11 @@ export function settingsGroup<S extends z.ZodObject>(
         }
         await em.execute(upsert, [name, JSON.stringify(toStore), now]);
         const after = schema.parse(read({ ...known, ...checkedEntries }).readable);
-        const conflict = findConflict?.(after);
+        const reused = secrets.some((entry) => stored[entry] && !named.includes(entry));
+        const misuse = reused ? findMisuse?.(before, after) : null;
         // A previously stored conflict does not block a change of other entries.
-        if (conflict && !findConflict?.(before)) {
+        const conflict = misuse ?? (findConflict?.(before) ? null : findConflict?.(after));
+        if (conflict) {
           const { path, message } = conflict;
           throw new DomainError('bad_input', message, {
             issues: [{ path: path.join('.'), message }],

@@ -18,8 +18,16 @@ export type RetentionRule = {
 export const retention = {
   mails: {
     term: 'Emails to you and about your order',
-    tables: ['outgoing_mails', 'outbox'],
+    tables: ['outgoing_mails'],
     length: { days: 30 },
+    words:
+      ': the subject, the addresses and phone numbers in it, and whether it arrived. The text is deleted when it is sent.',
+    job: 'forget old mails',
+  },
+  outboxFiles: {
+    term: 'Emails that are written to files, as long as the shop has no mail server',
+    tables: ['outbox'],
+    length: { days: 7 },
     words: '.',
     job: 'forget old mails',
   },
@@ -27,7 +35,8 @@ export const retention = {
     term: 'Emails that could not be delivered',
     tables: ['outgoing_mails'],
     length: { days: 90 },
-    words: ' at most: the address and the subject, until we have looked at what went wrong.',
+    words:
+      ' at most: the subject, and the addresses and phone numbers in it, until we have looked at what went wrong.',
     job: 'forget old mails',
   },
   quarantinedPictures: {

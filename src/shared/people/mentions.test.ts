@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mentions } from './mentions.ts';
+import { contactsIn, mentions } from './mentions.ts';
 
 it.each([
   ['To: Anna@Example.com.', 'anna@example.com', true],
@@ -14,4 +14,20 @@ it.each([
   ['', 'anna@example.com', false],
 ])('of %j: %s is named: %s', (text, named, expected) => {
   expect(mentions(text, named)).toBe(expected);
+});
+
+it.each([
+  [
+    'Email: Anna@Example.com. Or <jo.anna@example.com>, twice: anna@example.com',
+    ['anna@example.com', 'jo.anna@example.com'],
+  ],
+  ['mailto:anna@example.com', ['anna@example.com']],
+  ['Cell 082 555 0199, https://wa.me/27825550199?text=Hello', ['+27825550199']],
+  ['Call 0825550199.', ['+27825550199']],
+  ['0825550199@example.com', ['0825550199@example.com']],
+  ["o'neil/dogs@example.co.za", ["o'neil/dogs@example.co.za"]],
+  ['Is it anna@example.com?', ['anna@example.com']],
+  ['082 555 01990, 1082 555 0199, anna@localhost, order 1001', []],
+])('finds whom %j is about', (text, contacts) => {
+  expect(contactsIn(text)).toEqual(contacts);
 });

@@ -57,6 +57,8 @@ const settingsOf = (name: string) => ({
   STARTER_DATA: 'true',
   DATA_DIR: join(folders.folder, name),
   DATABASE_URL: database.url,
+  // Each sends what the others have queued.
+  SECRET_KEY: 'one key for all instances',
   SMTP_URL: sink.url,
   OWNER_EMAIL: owner.email,
   NEWSLETTER_RATE: '0',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
+import { mailsOf } from '#test/fixtures/mails.ts';
 import { eventually } from '#test/patience.ts';
 import { testShop } from '#test/shop.ts';
 import { freeFailures } from '../shared/sign-in-delay.ts';
@@ -199,8 +200,7 @@ describeOnBothDatabases('signing in', (kind) => {
       const { limits } = shop.shop;
       for (let turn = 0; turn < times; turn += 1) await limits.fail(failuresEverywhere, email);
     };
-    const warnings = () =>
-      shop.query<{ recipient: string; text: string }>('select recipient, text from outgoing_mails');
+    const warnings = () => mailsOf(shop);
 
     test('counts the failures of all addresses, whatever the letter case', async () => {
       for (let turn = 0; turn < 4; turn += 1) await stranger(turn);

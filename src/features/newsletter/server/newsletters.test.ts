@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
+import { mailsOf } from '#test/fixtures/mails.ts';
 import { letter, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { freePort } from '#test/free-port.ts';
 import { startTestShop, type TestShop } from '#test/shop.ts';
@@ -262,9 +263,7 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
       success: true,
       message: `The test email is on its way to ${owner.email}.`,
     });
-    const mails = await shop.query<{ recipient: string; subject: string; html: string }>(
-      'select recipient, subject, html from outgoing_mails',
-    );
+    const mails = await mailsOf(shop);
     expect(mails).toMatchObject([{ recipient: owner.email, subject: `[Test] ${letter.subject}` }]);
     expect(mails[0]?.html).not.toContain('/unsubscribe');
     expect(await count(`outgoing_mails where queue = 'newsletter'`)).toBe(0);

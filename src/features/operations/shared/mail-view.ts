@@ -46,7 +46,7 @@ export const mailTestResult = z.object({
   serverSaid: z
     .string()
     .nullable()
-    .meta({ description: 'What the mail server or the network said, word for word' }),
+    .meta({ description: 'Code and class of the reply, such as `535 5.7.8`, never its text' }),
 });
 
 export type MailTestResult = z.output<typeof mailTestResult>;

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
+import { mailsOf } from '#test/fixtures/mails.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
@@ -33,11 +34,8 @@ describeOnDatabase('reminders', (kind) => {
     shop.rest('PUT', '/order-page/reminders', { token, productID, day, petName });
   const stored = () => shop.query('select * from reminders order by id');
   const states = async () => (await stored()).map(({ state }) => state);
-  const mails = () =>
-    shop.query(
-      `select recipient, subject, text, html, headers from outgoing_mails
-       where headers::text like '%/reminder/%' order by id`,
-    );
+  const mails = async () =>
+    (await mailsOf(shop)).filter(({ headers }) => JSON.stringify(headers).includes('/reminder/'));
   const run = () => sendReminders(shop.shop);
   /** An order with a reminder for this day, and the token in its email's links. */
   const reminded = async (bag: Food, day: string, changes: Parameters<typeof form>[1] = {}) => {

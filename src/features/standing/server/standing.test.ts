@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#test/database/database.ts';
+import { mailsOf } from '#test/fixtures/mails.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
@@ -82,11 +83,8 @@ describeOnBothDatabases('standing orders', (kind) => {
     shop.query(
       `select id, number, status, total, delivery_day::text, source, email from orders order by id`,
     );
-  const mails = () =>
-    shop.query(
-      `select recipient, subject, text from outgoing_mails
-       where text like '%/standing-order#%' order by id`,
-    );
+  const mails = async () =>
+    (await mailsOf(shop)).filter(({ text }) => text.includes('/standing-order#'));
   const row = async () => {
     const { body } = await shop.asOwner('GET', '/standing-orders');
     return (body as StandingPage).rows[0];

@@ -15,9 +15,9 @@ export async function enqueueBatch(
   { queue, batchId, recipients, host, now }: Batch,
 ): Promise<number> {
   const { affectedRows } = await em.execute<{ affectedRows: number }>(
-    `insert into outgoing_mails (queue, batch_id, recipient_id, recipient, subject, html, text, status,
+    `insert into outgoing_mails (queue, batch_id, recipient_id, recipient, subject, status,
        message_id, next_attempt_at, created_at)
-     select ?, ?, recipient.id, '', '', '', '', 'pending',
+     select ?, ?, recipient.id, '', '', 'pending',
        '<' || gen_random_uuid() || '@' || ? || '>', ?::timestamptz, ?::timestamptz
      from (${recipients}) as recipient (id) order by recipient.id`,
     [queue, batchId, host, now, now],

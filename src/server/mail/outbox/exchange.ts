@@ -33,6 +33,7 @@ const expire = `
   update outgoing_mails
   set status = case when doubts < ? then 'pending' else 'uncertain' end,
       failed_at = case when doubts < ? then null else given.now end,
+      content = case when doubts < ? then content end,
       doubts = doubts + 1,
       next_attempt_at = given.now,
       last_error = 'The shop stopped while this mail was on its way.',
@@ -60,7 +61,7 @@ export async function expireClaims(
   const conditions = [name, now, latestLease, onlyProcess, thisProcess];
   await database
     .fork()
-    .execute(expire, [now, maxUncertainRetries, maxUncertainRetries, ...conditions]);
+    .execute(expire, [now, ...Array(3).fill(maxUncertainRetries), ...conditions]);
 }
 
 /** Renews the worker's leases until the task ends. */
@@ -103,6 +104,7 @@ const settle = ({ lockSql, recordSql }: Audience) => `
     update outgoing_mails m
     set status = r.status,
         next_attempt_at = coalesce(r."nextAttemptAt", m.next_attempt_at),
+        content = case when r.status in ('pending', 'failed') then m.content end,
         doubts = m.doubts + r.doubt::int,
         last_error = r.error,
         bounced = m.bounced or r.bounced,
@@ -148,6 +150,7 @@ const claim = ({ selectSql }: Audience, apart: boolean) => `
   claimed as (
     update outgoing_mails m
     set status = case when a.wanted then 'sending' else 'withdrawn' end,
+        content = case when a.wanted then m.content end,
         claimed_by = case when a.wanted then given.worker end,
         claimed_until = case when a.wanted then ?::timestamptz end,
         failed_at = case when a.wanted then null else given.now end,

@@ -1,6 +1,7 @@
 import type { EntityManager } from '#server/db/database.ts';
 import type { RestoredBackup } from '#server/feature.ts';
 import { explainRefusal } from '../classify-refusal.ts';
+import { unreadableMail } from '../delivery-fault.ts';
 import { QueuedMail } from './outgoing-mail.entity.ts';
 
 /** Milliseconds. A younger backup was made to move the shop, so its waiting mails are sent. */
@@ -15,7 +16,7 @@ const heldByRestore =
 
 export function explainError(lastError: string | null, bounced: boolean) {
   // Not a mail server's reply.
-  if (lastError === null || lastError === heldByRestore) {
+  if (lastError === null || [heldByRestore, unreadableMail].includes(lastError)) {
     return { meaning: lastError, serverSaid: null };
   }
   return { meaning: explainRefusal(lastError, bounced), serverSaid: lastError };

@@ -34,13 +34,19 @@ describeOnBothDatabases('the mail room', (kind) => {
   const rooms: MailService[] = [];
   const sinks: MailSink[] = [];
 
-  const room = (smtpUrl?: string, mailFrom?: string, logger = createLogger('silent')) => {
+  const room = (
+    smtpUrl?: string,
+    mailFrom?: string,
+    logger = createLogger('silent'),
+    secretKey?: string,
+  ) => {
     const background = createBackground({ logger });
     const opened = createMailService({
       settings: {
         ...readSettings({}),
         smtpUrl,
         mailFrom,
+        secretKey,
         publicUrl: 'https://shop.example:8443',
         dataDir,
       },
@@ -150,6 +156,83 @@ describeOnBothDatabases('the mail room', (kind) => {
     expect(await row()).toMatchObject({ status: 'sent', sentAt: now, attempts: 1 });
     await post.deliverDue();
     expect(server.mails).toHaveLength(1);
+  });
+
+  /** Everything that the database holds of mails. */
+  const stored = async () =>
+    JSON.stringify(await store.database.fork().execute('select * from outgoing_mails'));
+  const secret = 'https://shop.example/admin/join#token=c2VjcmV0';
+  const withLink: Partial<OutgoingMail> = {
+    html: `<a href="${secret}">Join</a>`,
+    text: `Join: ${secret}`,
+    replyTo: 'owner@example.com',
+    headers: { 'List-Unsubscribe': `<${secret}>` },
+    attachments: [{ kind: 'paper', id: 7 }],
+  };
+
+  test('encrypts what waits or failed, and keeps nothing of it once it is sent', async () => {
+    const server = await sink();
+    const post = room(server.url);
+    await queue(post, withLink);
+    expect(await stored()).not.toMatch(/c2VjcmV0|Join|paper/);
+    server.refuseNext(550);
+    await post.deliverDue();
+    expect(await row()).toMatchObject({ status: 'failed', content: expect.any(String) });
+    expect(await stored()).not.toMatch(/c2VjcmV0|Join|paper/);
+    await store.database.fork().nativeUpdate(QueuedMail, {}, { status: 'pending' });
+    pass(1);
+    await post.deliverDue();
+    expect(server.mails).toMatchObject([
+      {
+        text: expect.stringContaining(secret),
+        replyTo: [{ address: 'owner@example.com' }],
+        attachments: { length: 1 },
+      },
+    ]);
+    expect(await row()).toMatchObject({
+      status: 'sent',
+      recipient: 'sipho@example.com',
+      subject: 'Your order ✓',
+      content: null,
+    });
+    await queue(room(), withLink);
+    await room().deliverDue();
+    expect((await rows())[1]).toMatchObject({ status: 'sent', content: null });
+  });
+
+  test('keeps nothing of a mail of which nobody knows whether it arrived', async () => {
+    await queue(room(), withLink);
+    const lost = { status: 'sending', claimedBy: 'gone', claimedUntil: now, doubts: 22 } as const;
+    await store.database.fork().nativeUpdate(QueuedMail, {}, lost);
+    pass(5);
+    await room().deliverDue();
+    expect(await row()).toMatchObject({ status: 'uncertain', content: null });
+    pass(31 * 24 * 60);
+    await forgetOldMails({ database: store.database, clock, settings: { dataDir } });
+    expect(await rows()).toEqual([]);
+  });
+
+  test('gives up a mail that was written with another key, and sends the others', async () => {
+    const server = await sink();
+    const before = room(server.url);
+    const after = room(server.url, undefined, undefined, 'the key of another machine');
+    await queue(before, withLink);
+    await queue(after);
+    await after.deliverDue();
+    expect(server.mails).toHaveLength(1);
+    const [unreadable, sent] = await rows();
+    expect(sent).toMatchObject({ status: 'sent' });
+    expect(unreadable).toMatchObject({
+      status: 'failed',
+      lastError: 'Its text cannot be read with this SECRET_KEY: it was written with another one.',
+      content: expect.any(String),
+    });
+    await store.database
+      .fork()
+      .nativeUpdate(QueuedMail, { status: 'failed' }, { status: 'pending' });
+    pass(1);
+    await before.deliverDue();
+    expect(server.mails).toHaveLength(2);
   });
 
   test('takes the sender from the settings', async () => {
@@ -299,7 +382,8 @@ describeOnBothDatabases('the mail room', (kind) => {
     await queue(post);
     const { database } = store;
     const attach = () => Promise.reject(new Error('no file'));
-    const single = transactionalQueue({ database, attach }, async () => undefined);
+    const settings = { dataDir, secretKey: undefined };
+    const single = transactionalQueue({ database, attach, settings }, async () => undefined);
     const dead = { worker: 'of a dead process', now, results: [], want: 10 };
     expect((await exchange(database.fork(), single, dead)).claimed).toHaveLength(1);
     const { messageId } = await row();
@@ -403,13 +487,19 @@ describeOnBothDatabases('the mail room', (kind) => {
     }
     const forget = () => forgetOldMails({ database: store.database, clock, settings: { dataDir } });
     const left = async () => {
-      const recipients = (await rows()).map(({ recipient, html }) => [recipient, html !== '']);
+      const recipients = (await rows()).map(({ recipient, content }) => [
+        recipient,
+        content !== null,
+      ]);
       return { recipients, files: (await readdir(outbox)).length };
     };
     const waiting = ['waiting@example.com', true];
-    pass(29 * 24 * 60);
+    pass(6 * 24 * 60);
     await forget();
-    expect(await left()).toMatchObject({ recipients: { length: 3 }, files: 3 });
+    expect(await left()).toMatchObject({ files: 3 });
+    pass(23 * 24 * 60);
+    await forget();
+    expect(await left()).toMatchObject({ recipients: { length: 3 }, files: 1 });
     pass(2 * 24 * 60);
     await forget();
     const unseen = ['nobody@example.com', false];

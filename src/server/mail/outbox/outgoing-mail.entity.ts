@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
+import {
+  decryptSecret,
+  encryptSecret,
+  existingKeyOf,
+  type KeySettings,
+  secretKeyOf,
+} from '#server/secrets.ts';
 import { DomainError } from '#shared/errors.ts';
 import { readAddress } from '#shared/people/email.ts';
+import { contactsIn } from '#shared/people/mentions.ts';
+import { UnreadableMail } from '../delivery-fault.ts';
 
 declare module '../../cache/cache.ts' {
   interface Topics {
@@ -45,11 +54,10 @@ export const QueuedMail = defineEntity({
     recipientId: p.integer().nullable(),
     recipient: p.text(),
     subject: p.text(),
-    html: p.text(),
-    text: p.text(),
-    replyTo: p.text().nullable(),
-    headers: p.json<Record<string, string>>(),
-    attachments: p.json<readonly Attachment[]>(),
+    /** Encrypted `MailContent`; null for bulk mails, and once it cannot be sent (again). */
+    content: p.text().nullable(),
+    /** Addresses and phone numbers in it, for personal data; kept with the result. */
+    about: p.json<string[]>().default('[]'),
     /** The same on every attempt, so that mail programs recognise a duplicate. */
     messageId: p.text(),
     status: p.enum(mailStatuses),
@@ -71,22 +79,37 @@ export const QueuedMail = defineEntity({
 
 export type QueuedMail = InferEntity<typeof QueuedMail>;
 
+/** Encrypted at rest: its links open accounts and orders. */
+type MailContent = Omit<OutgoingMail, 'to' | 'subject'>;
+
+const purposeOf = (messageId: string) => `mail ${messageId}`;
+
+/** @throws UnreadableMail when it was encrypted with another key. */
+export function readContent(
+  { content, messageId }: Pick<QueuedMail, 'content' | 'messageId'>,
+  settings: KeySettings,
+): MailContent {
+  const text = decryptSecret(content ?? '', existingKeyOf(settings), purposeOf(messageId));
+  if (text === null) throw new UnreadableMail();
+  return JSON.parse(text);
+}
+
 /** @throws DomainError `bad_input` for an invalid address or a header with a line break. */
 export async function enqueueMail(
   em: EntityManager,
   mail: OutgoingMail,
-  { host, now }: { host: string; now: Date },
+  { host, now, settings }: { host: string; now: Date; settings: KeySettings },
 ): Promise<void> {
   checkMail(mail);
+  const { to, subject, ...content } = mail;
+  const messageId = `<${randomUUID()}@${host}>`;
+  const key = secretKeyOf(settings);
   await em.insert(QueuedMail, {
-    recipient: mail.to,
-    subject: mail.subject,
-    html: mail.html,
-    text: mail.text,
-    replyTo: mail.replyTo ?? null,
-    headers: mail.headers ?? {},
-    attachments: mail.attachments ?? [],
-    messageId: `<${randomUUID()}@${host}>`,
+    recipient: to,
+    subject,
+    content: encryptSecret(JSON.stringify(content), key, purposeOf(messageId)),
+    about: contactsIn([to, content.replyTo, content.text].join('\n')),
+    messageId,
     status: 'pending',
     attempts: 0,
     nextAttemptAt: now,

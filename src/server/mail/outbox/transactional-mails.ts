@@ -1,4 +1,5 @@
-import { type EntityManager, likePattern } from '#server/db/database.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import type { Contact } from '#shared/people/contact.ts';
 import { QueuedMail, transactional } from './outgoing-mail.entity.ts';
 
 const unseen = { queue: transactional, status: 'failed' as const, seenAt: null };
@@ -29,13 +30,14 @@ export async function latestFailure(
   return { count, newest: await em.findOne(QueuedMail, unseen, { orderBy: { failedAt: 'desc' } }) };
 }
 
-/** Ignores mails that have not failed or were acknowledged. @returns the number of mails. */
+/** Deletes their texts. Ignores mails that have not failed or were acknowledged. @returns how many. */
 export function acknowledgeFailures(
   em: EntityManager,
   ids: readonly number[],
   seenAt: Date,
 ): Promise<number> {
-  return em.nativeUpdate(QueuedMail, { ...unseen, id: { $in: [...ids] } }, { seenAt });
+  const chosen = { ...unseen, id: { $in: [...ids] } };
+  return em.nativeUpdate(QueuedMail, chosen, { seenAt, content: null });
 }
 
 /** Ignores mails acknowledged or without their text. @returns the number of mails. */
@@ -46,7 +48,7 @@ export function requeueFailed(
 ): Promise<number> {
   return em.nativeUpdate(
     QueuedMail,
-    { ...unseen, id: { $in: [...ids] }, html: { $ne: '' } },
+    { ...unseen, id: { $in: [...ids] }, content: { $ne: null } },
     {
       status: 'pending',
       attempts: 0,
@@ -58,19 +60,18 @@ export function requeueFailed(
   );
 }
 
-/** Whose recipient, reply address or text contains one of the texts; newest first. */
-export function findMailsWith(
+/** To the contact, with replies to it, or mentioning it; newest first. */
+export function findMailsAbout(
   em: EntityManager,
-  texts: readonly string[],
+  { value }: Contact,
   until?: Date,
 ): Promise<QueuedMail[]> {
-  const like = texts.map((text) => ({ $ilike: likePattern(text) }));
   return em.find(
     QueuedMail,
     {
       queue: transactional,
+      about: { $contains: [value] },
       ...(until && { createdAt: { $lte: until } }),
-      $or: like.flatMap((one) => [{ recipient: one }, { replyTo: one }, { text: one }]),
     },
     { orderBy: { id: 'desc' } },
   );
@@ -80,11 +81,12 @@ export async function deleteMails(em: EntityManager, ids: readonly number[]): Pr
   await em.nativeDelete(QueuedMail, { id: { $in: [...ids] } });
 }
 
-/** All recipients and reply addresses. */
-export async function addressesInMails(em: EntityManager): Promise<string[]> {
-  const found = await em.execute<{ recipient: string; reply_to: string | null }[]>(
-    'select distinct recipient, reply_to from outgoing_mails where queue = ?',
+/** All addresses and phone numbers that mails are about. */
+export async function contactsInMails(em: EntityManager): Promise<string[]> {
+  const found = await em.execute<{ value: string }[]>(
+    `select distinct value from outgoing_mails, jsonb_array_elements_text(about) as value
+     where queue = ?`,
     [transactional],
   );
-  return found.flatMap(({ recipient, reply_to }) => [recipient, ...(reply_to ? [reply_to] : [])]);
+  return found.map(({ value }) => value);
 }

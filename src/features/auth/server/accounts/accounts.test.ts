@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { owner as credentials } from '#test/fixtures/auth.ts';
+import { mailsOf } from '#test/fixtures/mails.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startTestShop, testShopWithMail } from '#test/shop.ts';
@@ -32,10 +33,7 @@ describeOnDatabase('accounts of people who help', (kind) => {
   const sipho = { email: 'Sipho@Example.com', password: 'the gate is green' };
   const signIn = async (email: string, password: string) =>
     ask<{ token: string }>('POST', '/login', { email, password }, null);
-  const mails = () =>
-    shop.query<{ recipient: string; text: string }>(
-      'select recipient, text from outgoing_mails order by id',
-    );
+  const mails = () => mailsOf(shop);
 
   it('are made by an invitation, once, with a password of their own', async () => {
     const token = await inviteSipho({ email: sipho.email });

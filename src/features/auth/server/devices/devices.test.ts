@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
+import { mailsOf } from '#test/fixtures/mails.ts';
 import { testShop } from '#test/shop.ts';
 import type { SessionView } from '../../shared/calls.ts';
 import { sweepSessions } from '../sessions.ts';
@@ -102,7 +102,7 @@ describeOnDatabase('the devices of the owner', (kind) => {
   });
 
   describe('a device that was not seen before', () => {
-    const mails = () => shop.shop.database.fork().find(QueuedMail, {}, { orderBy: { id: 'asc' } });
+    const mails = () => mailsOf(shop);
 
     test('is mailed to the owner, but for the first of a new shop', async () => {
       await signIn({ device: 'desk' });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
+import { mailsOf } from '#test/fixtures/mails.ts';
 import { eventually } from '#test/patience.ts';
 import { testShop } from '#test/shop.ts';
 import { KnownAddress } from '../devices/known-device.ts';
@@ -14,10 +15,7 @@ describeOnDatabase('setting a new password', (kind) => {
   const login = (password: string) => shop.rest('POST', '/login', { email: owner.email, password });
   const reset = (token: string, password = fresh) =>
     shop.rest('POST', '/reset-password', { token, password });
-  const mails = () =>
-    shop.query<{ recipient: string; subject: string; html: string; text: string }>(
-      'select recipient, subject, html, text from outgoing_mails order by id',
-    );
+  const mails = () => mailsOf(shop);
   async function mailedToken(): Promise<string> {
     await sendResetLink(shop.shop, owner.email);
     const mail = (await mails()).at(-1);

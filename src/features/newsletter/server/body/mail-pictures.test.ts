@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import { formOf, noisyPicture, pictureFile } from '#test/calls/forms.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
+import { mailsOf } from '#test/fixtures/mails.ts';
 import { subscribers } from '#test/fixtures/newsletter.ts';
 import { testShop } from '#test/shop.ts';
 import { draftDays } from '../../shared/newsletter-input.ts';
@@ -79,9 +80,7 @@ describeOnDatabase('pictures in newsletters', (kind) => {
     expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
     const calls = shop.owner.newsletter;
     await calls.testSend.mutate({ subject: 'Sale', content: markdown });
-    const [test] = await shop.query<{ html: string }>(
-      `select html from outgoing_mails where queue = 'transactional'`,
-    );
+    const [test] = await mailsOf(shop);
     expect(shownIn(test?.html ?? '')).toEqual([first]);
   });
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { system } from '#server/activity/actor.ts';
-import { QueuedMail, transactional } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { exampleBusiness } from '#shared/business/business.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
+import { mailsOf } from '#test/fixtures/mails.ts';
 import {
   addressOf,
   startedNewsletter,
@@ -27,10 +27,7 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
   const subscribe = (email: string) => shop.rest('POST', '/newsletter/subscribe', { email });
   const confirm = (token: string) => shop.rest('POST', '/newsletter/confirm', { token });
   const visitor = () => shop.visitor.newsletter;
-  const mails = () =>
-    shop.shop.database
-      .fork()
-      .find(QueuedMail, { queue: transactional }, { orderBy: { id: 'asc' } });
+  const mails = () => mailsOf(shop);
   const all = () => shop.shop.database.fork().find(Subscriber, {}, { orderBy: { id: 'asc' } });
   const statuses = async () => (await all()).map(({ email, status }) => `${email} ${status}`);
   const waiting = () => shop.query('select * from newsletter_confirmations');

@@ -69,13 +69,13 @@ describe('the mail server', () => {
     expect(await trial(login(url, secret))).toMatchObject({ mark: 'good', remedy: null });
   });
 
-  it('is broken when it refuses the password, and repeats its words only without it', async () => {
+  it('is broken when it refuses the password, and repeats only the code of its reply', async () => {
     const polite = await sinkWith({ password: 'another' });
     const refused = await trial(login(polite, secret));
     expect(refused).toMatchObject({ mark: 'broken' });
-    expect(refused?.says).toContain('refuses our user name and password. It said: 535 Invalid');
+    expect(refused?.says).toContain('refuses our user name and password. It replied: 535');
     const liar = await sinkWith({ password: 'another', toWrongPassword: 'Who uses * these days?' });
-    expect((await trial(login(liar, secret)))?.says).not.toContain('It said');
+    expect((await trial(login(liar, secret)))?.says).toMatch(/It replied: 535$/);
   });
 
   it('is broken without encryption or with an untrusted certificate', async () => {

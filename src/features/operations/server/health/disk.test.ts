@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
+import { mailsOf } from '#test/fixtures/mails.ts';
 import { testShop } from '#test/shop.ts';
 import { warnOfDisk } from './disk.ts';
 
@@ -17,7 +17,7 @@ describeOnDatabase('the room on the disk', (kind) => {
 
   const warnings = async () => {
     await warnOfDisk(shop.shop);
-    const mails = await shop.shop.database.fork().find(QueuedMail, {}, { orderBy: { id: 'asc' } });
+    const mails = await mailsOf(shop);
     return mails.map(({ subject }) => subject);
   };
   const state = async () => (await shop.asOwner('GET', '/admin/disk')).body;
@@ -46,7 +46,7 @@ describeOnDatabase('the room on the disk', (kind) => {
     expect(await warnings()).toHaveLength(1);
     shop.clock.advance(24 * 60 * 60);
     expect(await warnings()).toHaveLength(2);
-    const [mail] = await shop.shop.database.fork().find(QueuedMail, {});
+    const [mail] = await mailsOf(shop);
     expect(mail).toMatchObject({ recipient: owner.email });
     expect(mail?.text).toContain('Only 100 MB are free');
   });

@@ -39,6 +39,10 @@ describeOnDatabase('mails that finally failed', (kind) => {
       total: 1,
       mails: [{ recipient: 'thandi@example.com' }],
     });
+    // Who has looked at it can not send it again.
+    expect(
+      await shop.query('select content is null as gone from outgoing_mails order by id'),
+    ).toEqual([{ gone: false }, { gone: true }]);
     const rest = await fetch(`${shop.url}/api/admin/mails/failed`, {
       headers: await shop.signedIn(),
     });
@@ -58,6 +62,7 @@ describeOnDatabase('mails that finally failed', (kind) => {
     expect(await hold(59)).toEqual([]);
     expect(await hold(61)).toEqual([
       'Mails that may have been sent since the backup, and wait on the dashboard until you have them sent again: 1.',
+      expect.stringContaining('are encrypted with the SECRET_KEY (or DATA_DIR/secret-key)'),
     ]);
     onRecipient = () => undefined;
     await room.deliverDue();

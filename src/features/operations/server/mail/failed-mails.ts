@@ -88,10 +88,10 @@ export async function holdRestoredMails(
           `Mails that may have been sent since the backup, and wait on the dashboard until you have them sent again: ${held}.`,
         ]
       : [];
-  return stored?.entries.password
+  return stored?.entries.password || held > 0
     ? [
         ...lines,
-        'The password of the mail server is encrypted with the SECRET_KEY (or DATA_DIR/secret-key) of the shop that was backed up. Without that key mails wait until it is typed again under Settings, Email.',
+        'Waiting mails and the password of the mail server are encrypted with the SECRET_KEY (or DATA_DIR/secret-key) of the shop that was backed up. Without that key these mails fail, and new ones wait until the password is typed again under Settings, Email.',
       ]
     : lines;
 }

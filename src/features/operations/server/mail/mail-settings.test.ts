@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
@@ -139,14 +140,103 @@ describeOnDatabase('how mails leave, as the owner sets it', (kind) => {
     );
     const { secrets } = await calls().settings.show.query({ group: 'mail' });
     expect(secrets).toEqual({ set: ['password'], unreadable: ['password'] });
+    await change({ password: secret });
+    await sink.waitFor(({ subject }) => subject === 'waits');
     settings.secretKey = undefined;
-    shop.shop.cache.clear();
-    shop.clock.advance(5 * 60_000);
-    await shop.shop.mail.deliverDue();
-    expect(sink.mails.map(({ subject }) => subject)).toEqual(['waits']);
+  });
+
+  describe('the stored password', () => {
+    const sentence =
+      'Please type the password again: it was saved for another server, port, encryption or user name.';
+    const refusal = {
+      status: 400,
+      body: { error: sentence, issues: [{ path: 'password', message: sentence }] },
+    };
+    const stored = { server: 'mail.example.com', port: 587, security: 'starttls', user: 'shop' };
+    beforeEach(async () => {
+      expect((await change({ ...stored, password: secret })).status).toBe(200);
+    });
+
+    test.each([
+      { server: '127.0.0.1' },
+      { server: 'mail.example.com.evil.example' },
+      { port: 2525 },
+      { security: 'none' },
+      { security: 'tls', senderName: 'Thandi' },
+      { ownCertificate: true },
+      { user: 'another' },
+      { server: '127.0.0.1', port: 2525, security: 'none', user: 'another' },
+    ])('is neither tried nor kept for %j', async (entries) => {
+      expect(await tryThem(entries)).toMatchObject(refusal);
+      expect(await change(entries)).toMatchObject(refusal);
+      await expect(calls().mail.test.mutate({ entries })).rejects.toThrow(sentence);
+      await expect(calls().settings.change.mutate({ group: 'mail', entries })).rejects.toThrow(
+        sentence,
+      );
+      const { entries: kept, secrets } = await calls().settings.show.query({ group: 'mail' });
+      expect(kept).toMatchObject({ ...stored, ownCertificate: false, senderName: '' });
+      expect(secrets.set).toEqual(['password']);
+    });
+
+    it('is typed with another server, or cleared', async () => {
+      const sink = await sinkWith({ password: 'another' });
+      const typed = { ...typedFor(sink), password: 'another' };
+      expect((await tryThem(typed)).body).toMatchObject({ sent: true });
+      expect((await change(typed)).status).toBe(200);
+      expect((await change({ server: 'mail.example.com', password: '' })).status).toBe(200);
+      expect((await change({ server: '127.0.0.1' })).status).toBe(200);
+    });
+
+    it('stays when the name of its server is spelt differently, and with other entries', async () => {
+      expect((await change({ server: 'Mail.Example.com.', senderName: 'Thandi' })).status).toBe(
+        200,
+      );
+      expect((await change({ user: 'shop', port: '587' })).status).toBe(200);
+    });
+
+    it('is of no use after a way without signing in', async () => {
+      const sink = await sinkWith();
+      const open = { ...typedFor(sink), user: '', password: undefined };
+      const { password, ...entries } = open;
+      expect((await tryThem(entries)).body).toMatchObject({ sent: true });
+      expect((await change(entries)).status).toBe(200);
+      expect(await change({ user: 'shop' })).toMatchObject(refusal);
+      expect((await change({ server: '' })).status).toBe(200);
+      // What Undo sends.
+      expect(await change(stored)).toMatchObject(refusal);
+      expect((await change({ ...stored, password: secret })).status).toBe(200);
+    });
+
+    it('is not kept for another server when it cannot be read', async () => {
+      const { settings } = shop.shop;
+      settings.secretKey = 'the key of another machine';
+      shop.shop.cache.clear();
+      const answer = await change({ server: '127.0.0.1' });
+      settings.secretKey = undefined;
+      shop.shop.cache.clear();
+      expect(answer).toMatchObject(refusal);
+    });
   });
 
   describe('the test mail', () => {
+    test.each([
+      ['SSH-2.0-internal-secret-banner', '', null],
+      ['554 5.7.1 internal-secret-banner', '', '554 5.7.1'],
+      ['220 internal-secret-banner', '502 internal-secret-banner', '502'],
+    ])('repeats of %j and %j only code and class', async (banner, reply, serverSaid) => {
+      const service = createServer((socket) => {
+        socket.on('error', () => undefined);
+        socket.on('data', () => socket.write(`${reply}\r\n`));
+        socket.write(`${banner}\r\n`);
+      });
+      await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+      onTestFinished(() => void service.close());
+      const { port } = service.address() as AddressInfo;
+      const { body } = await tryThem({ server: '127.0.0.1', port, security: 'none' });
+      expect(body).toMatchObject({ sent: false, serverSaid });
+      expect(JSON.stringify(body)).not.toContain('internal-secret-banner');
+    });
+
     it('arrives with the settings as typed, of which nothing is stored', async () => {
       const sink = await sinkWith({ password: secret });
       const { body } = await tryThem({ ...typedFor(sink), ownerEmail: 'me@shop.example' });
@@ -206,6 +296,7 @@ describeOnDatabase('how mails leave, as the owner sets it', (kind) => {
         expect(body.sent).toBe(false);
         expect(body.says).toContain(sentence);
         expect(JSON.stringify(body)).not.toContain(secret);
+        expect(body.serverSaid ?? '').toMatch(/^(?:\d{3}(?: \d\.\d\.\d)?)?$/);
       }
     });
   });

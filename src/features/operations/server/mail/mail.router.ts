@@ -17,7 +17,6 @@ export const mailRouter = router({
     .output(failedMails)
     .query(({ ctx }) => listFailedMails(ctx)),
 
-  // Signs in with the stored password to whichever server is entered.
   test: inRole('owner', 'POST /admin/mails/test')
     .summary('Send the owner a mail with settings as they are typed')
     .input(mailTestInput)

@@ -3,14 +3,20 @@ import { ownerAddress } from '#features/auth/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
-import { explainRefusal } from '#server/mail/classify-refusal.ts';
+import { codesOf, explainRefusal } from '#server/mail/classify-refusal.ts';
 import { deliveryFault } from '#server/mail/delivery-fault.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
-import { businessSender, mailSettings, senderOf, urlOf } from '#server/mail/mail-settings.ts';
+import {
+  businessSender,
+  findMisuse,
+  mailSettings,
+  senderOf,
+  urlOf,
+} from '#server/mail/mail-settings.ts';
 import { smtpTransport } from '#server/mail/transport.ts';
-import { safeMessage, smtpDescriptions, trySmtp } from '#server/mail/try-smtp.ts';
+import { smtpDescriptions, trySmtp } from '#server/mail/try-smtp.ts';
 import { letterhead } from '#server/settings/business-settings.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refuseField } from '#shared/errors.ts';
 import { type MailSettings, mailSettingsSchema } from '#shared/office/mail-settings.ts';
 import type { MailTestResult, mailTestInput } from '../../shared/mail-view.ts';
 
@@ -25,16 +31,15 @@ export async function testMail(
   const { shop, actor } = context;
   const values = await typedOver(context, entries);
   const url = shop.settings.smtpUrl ?? urlOf(values);
-  if (url === null) refuse('server', 'Please give the name of your mail server first.');
+  if (url === null) refuseField('server', 'Please give the name of your mail server first.');
   await write(context, [], (em) =>
     recordActivity(em, actor, { action: 'tested', thing: { kind: 'mail' } }),
   );
-  const { outcome, serverMessage } = await trySmtp(url);
+  const { outcome, codes } = await trySmtp(url);
   const words = smtpDescriptions[outcome];
-  const serverSaid = serverMessage === '' ? null : serverMessage;
   const says = words.sentence(new URL(url).host);
   if (outcome !== 'ready' && outcome !== 'ready unencrypted') {
-    return { sent: false, says, remedy: words.remedy, serverSaid };
+    return { sent: false, says, remedy: words.remedy, serverSaid: codes || null };
   }
   const to = values.ownerEmail === '' ? await ownerAddress(shop) : values.ownerEmail;
   const refused = await sendOne(context, values, { url, to });
@@ -50,15 +55,15 @@ async function typedOver(
 ): Promise<MailSettings> {
   const fixed = mailSettings.fixed(context);
   const typed = Object.entries(entries).filter(([entry]) => !fixed.includes(entry));
-  const all = { ...(await mailSettings.read(context)), ...Object.fromEntries(typed) };
-  const read = mailSettingsSchema.safeParse(all);
-  if (read.success) return read.data;
-  const issue = read.error.issues[0];
-  return refuse(String(issue?.path[0] ?? ''), issue?.message ?? 'These settings do not fit.');
-}
-
-function refuse(path: string, message: string): never {
-  throw new DomainError('bad_input', message, { issues: [{ path, message }] });
+  const current = await mailSettings.read(context);
+  const read = mailSettingsSchema.safeParse({ ...current, ...Object.fromEntries(typed) });
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    return refuseField(String(issue?.path[0]), issue?.message ?? 'These settings do not fit.');
+  }
+  const reused = current.password !== '' && !Object.hasOwn(entries, 'password');
+  const misuse = reused ? findMisuse(current, read.data) : null;
+  return misuse ? refuseField('password', misuse.message) : read.data;
 }
 
 /** @returns the error, or null if the server accepted the mail. */
@@ -83,7 +88,8 @@ async function sendOne(
     return null;
   } catch (error) {
     const thrown = error instanceof Error ? error : new Error(String(error));
-    return { sent: false, ...judge(thrown, to), serverSaid: safeMessage(thrown, url) || null };
+    const serverSaid = codesOf(deliveryFault(thrown).reason) || null;
+    return { sent: false, ...judge(thrown, to), serverSaid };
   } finally {
     sender.close();
   }

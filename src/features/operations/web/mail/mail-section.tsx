@@ -28,7 +28,7 @@ function TestMail() {
   const send = async () => {
     clearErrors();
     const { password, ...typed } = getValues();
-    // Left empty: the stored password.
+    // Left empty: the stored password, with the server that it was saved for.
     const entries = password === '' ? typed : { ...typed, password };
     await submit(async () => {
       await test.mutateAsync({ entries });
@@ -95,7 +95,11 @@ export function MailSection() {
       </TickSetting>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextSetting name="user" label="User name" hint="Often the whole email address." />
-        <SecretSetting name="password" label="Password" />
+        <SecretSetting
+          name="password"
+          label="Password"
+          unless=", unless you change server, port, encryption or user name"
+        />
       </div>
       <h2 className="mt-2 text-lg">Sender</h2>
       <div className="grid gap-5 sm:grid-cols-2">

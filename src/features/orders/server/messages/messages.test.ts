@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
+import { mailsOf } from '#test/fixtures/mails.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
@@ -32,8 +33,7 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
     (await texts(orderID)).find((one) => one.step === step);
   const note = (orderID: number, body: object) =>
     shop.asOwner('POST', `/orders/${orderID}/messages`, body);
-  const mailsToCustomer = () =>
-    shop.query('select subject, text, html from outgoing_mails where id > 2 order by id');
+  const mailsToCustomer = async () => (await mailsOf(shop)).slice(2);
 
   if (kind === 'postgresql')
     it('are mailed with the order as it is after a lock', async () => {

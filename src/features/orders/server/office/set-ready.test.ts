@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
+import { mailsOf } from '#test/fixtures/mails.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
@@ -79,11 +80,9 @@ describeOnDatabase('an order that is ready to collect', (kind) => {
     });
     const { nextStatuses } = await shop.owner.orders.byId.query({ orderID });
     expect(nextStatuses).toEqual(['Completed', 'Cancelled']);
-    const mails = await shop.query<{ text: string }>(
-      'select text from outgoing_mails order by id desc limit 1',
-    );
-    expect(mails[0]?.text).toContain('We will tell you when you can collect it');
-    expect(mails[0]?.text).not.toMatch(/bring|Delivery/);
+    const mail = (await mailsOf(shop)).at(-1);
+    expect(mail?.text).toContain('We will tell you when you can collect it');
+    expect(mail?.text).not.toMatch(/bring|Delivery/);
     await shop.owner.orders.setStatus.mutate({ orderID, status: 'Completed' });
     const file = await fetch(`${shop.url}/api/orders/export.csv`, { headers });
     expect(await file.text()).toContain(',"Collected",');

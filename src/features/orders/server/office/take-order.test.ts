@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
+import { mailsOf } from '#test/fixtures/mails.ts';
 import { counts, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
@@ -156,11 +157,11 @@ describeOnDatabase('an order taken in the office', (kind) => {
     const token = orderLink.split('#')[1];
     expect((await shop.rest('POST', '/order-page', { token })).status).toBe(200);
     expect((await shop.rest('POST', '/order-page/cancel', { token })).status).toBe(200);
-    expect(await shop.query('select recipient, subject, reply_to from outgoing_mails')).toEqual([
+    expect(await mailsOf(shop)).toMatchObject([
       {
         recipient: 'owner@shop.example',
         subject: 'Order 1001 was cancelled by Sipho',
-        reply_to: null,
+        replyTo: null,
       },
     ]);
     await shop.owner.orders.setStatus.mutate({ orderID, status: 'Completed' });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
+import { mailsOf } from '#test/fixtures/mails.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
@@ -257,10 +258,8 @@ describeOnDatabase("an order's own page", (kind) => {
       expect((await subjects()).slice(2)).toEqual([
         'owner@shop.example: Order 1001 was cancelled by Naledi Dube',
       ]);
-      const [mail] = await shop.query(
-        'select html, text, reply_to from outgoing_mails where id = 3',
-      );
-      expect(mail?.reply_to).toBe('naledi@example.com');
+      const mail = (await mailsOf(shop))[2];
+      expect(mail?.replyTo).toBe('naledi@example.com');
       expect(mail?.text).toContain('2 x Lamb & Rice 8 kg');
       expect(mail?.text).toContain('/admin/orders?order=1');
     });

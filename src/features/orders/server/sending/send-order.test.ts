@@ -7,6 +7,7 @@ import { write } from '#server/db/write.ts';
 import { formatTotal } from '#shared/money.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { undoMigration } from '#test/database/undo-migration.ts';
+import { mailsOf } from '#test/fixtures/mails.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
@@ -116,10 +117,7 @@ describeOnBothDatabases('sending an order', (kind) => {
     await deliverySettings.change({ ...shop, actor: system }, entries);
     await send(to('Elsewhere', '0001'));
     await send(to('Brackenhurst', '1448'));
-    const mails = await shop.query<{ text: string }>(
-      'select text from outgoing_mails where recipient = ? order by id',
-      [customer.email],
-    );
+    const mails = (await mailsOf(shop)).filter(({ recipient }) => recipient === customer.email);
     const said = /Your address seems.*?area\.|Ask us.*|(?:Delivery (?:in|to)|Total with).*/g;
     const outside = 'Your address seems to be outside our delivery area.';
     expect(mails.map(({ text }) => text.match(said))).toEqual([
@@ -173,7 +171,7 @@ describeOnBothDatabases('sending an order', (kind) => {
     expect((await seen()).body).toMatchObject({
       customer: { address1: '', area: '', handover: 'Collection', wishedPayment: 'Cash' },
     });
-    const mails = await shop.query<{ text: string }>('select text from outgoing_mails order by id');
+    const mails = await mailsOf(shop);
     expect(mails[0]?.text).toContain('The customer collects it');
     expect(mails[0]?.text).toContain('Cash');
     expect(mails[1]?.text).toContain('You collect it from us: no delivery fee.');
@@ -380,14 +378,11 @@ describeOnBothDatabases('sending an order', (kind) => {
     await send(
       order({ notes: '<b>Ring</b>', customer: { ...customer, name: 'Naledi\u0000 <i>' } }),
     );
-    const em = shop.shop.database.fork();
-    const [toOwner, toCustomer] = await em.execute<Record<string, string>[]>(
-      'select recipient, subject, reply_to, html, text from outgoing_mails order by id',
-    );
+    const [toOwner, toCustomer] = await mailsOf(shop);
     expect(toOwner).toMatchObject({
       recipient: 'owner@shop.example',
       subject: 'New order 1001: R974.50 from Naledi <i> Dube',
-      reply_to: 'naledi@example.com',
+      replyTo: 'naledi@example.com',
     });
     expect(toOwner?.html).toContain('&lt;b&gt;Ring&lt;/b&gt;');
     expect(toOwner?.html).not.toContain('<i>');
@@ -396,7 +391,7 @@ describeOnBothDatabases('sending an order', (kind) => {
     expect(toCustomer).toMatchObject({
       recipient: 'naledi@example.com',
       subject: 'Your order 1001 at Paws & Bowls',
-      reply_to: 'owner@shop.example',
+      replyTo: 'owner@shop.example',
     });
     expect(toCustomer?.text).toContain('Total: R974.50');
     expect(toCustomer?.text).toContain('https://wa.me/27825550142?text=');
@@ -405,10 +400,7 @@ describeOnBothDatabases('sending an order', (kind) => {
   it('mails WhatsApp texts with the total that the thank-you dialog shows', async () => {
     const texts = async (area: string, postal: string) => {
       await send(order({ customer: { ...customer, area, postal } }));
-      const em = shop.shop.database.fork();
-      const mails = await em.execute<{ text: string }[]>(
-        'select text from outgoing_mails order by id desc limit 2',
-      );
+      const mails = (await mailsOf(shop)).slice(-2);
       return mails.map(({ text }) => decodeURIComponent(/wa\.me\/\S+/.exec(text)?.[0] ?? ''));
     };
     for (const text of await texts('Brackenhurst', '1448')) {
@@ -427,9 +419,7 @@ describeOnBothDatabases('sending an order', (kind) => {
         'select origin, token_hash from order_links order by id',
       );
     const first = await send(order({ idempotencyKey: 'cart-5' }));
-    const mails = await em.execute<{ text: string; html: string }[]>(
-      'select text, html from outgoing_mails order by id',
-    );
+    const mails = await mailsOf(shop);
     const inMails = mails.flatMap(({ text }) => [
       ...new Set(decodeURIComponent(text).match(/http:\/\/\S+\/order#[\w-]{43}/g)),
     ]);
@@ -455,10 +445,7 @@ describeOnBothDatabases('sending an order', (kind) => {
   });
 
   it('carries nothing to the customer that was typed but a short name', async () => {
-    const mails = () =>
-      shop.query<{ recipient: string; html: string; text: string; subject: string }>(
-        'select recipient, subject, html, text from outgoing_mails order by id',
-      );
+    const mails = () => mailsOf(shop);
     await send(order());
     expect((await mails())[1]?.text).toMatch(/^Thank you, Naledi!/);
 

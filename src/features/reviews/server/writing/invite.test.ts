@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#features/orders/shared/order-status.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
+import { mailsOf } from '#test/fixtures/mails.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
@@ -26,10 +27,8 @@ describeOnDatabase('asking for a review', (kind) => {
     return { ...sent, lamb: lamb.productID, hake: hake.productID };
   }
 
-  const mails = () =>
-    shop.query<{ recipient: string; subject: string; text: string; html: string }>(
-      "select * from outgoing_mails where subject like 'How was%' order by id",
-    );
+  const mails = async () =>
+    (await mailsOf(shop)).filter(({ subject }) => subject.startsWith('How was'));
 
   async function tokenInMail(): Promise<string> {
     const text = (await mails())[0]?.text ?? '';

@@ -63,12 +63,15 @@ export function TextSetting({ name, label, hint, required, ...input }: TextSetti
   );
 }
 
+/** `unless` ends the sentence that an empty field keeps the secret. */
+type SecretSettingProps = Omit<SettingProps, 'hint'> & { unless?: string };
+
 /** The stored secret is never shown; empty keeps it. */
-export function SecretSetting({ name, label, required }: Omit<SettingProps, 'hint'>) {
+export function SecretSetting({ name, label, required, unless = '' }: SecretSettingProps) {
   const { fixed, error, joined } = useSetting(name);
   const { set, unreadable } = useContext(Settings).secrets;
   const hint = set.includes(name)
-    ? 'It is set. Leave this empty to keep it.'
+    ? `It is set. Leave this empty to keep it${unless}.`
     : 'It is kept encrypted and never shown again.';
   const lost = unreadable.includes(name)
     ? 'It cannot be read any more, because the secret key of the shop is another one now. Please type it again.'

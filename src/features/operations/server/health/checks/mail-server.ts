@@ -44,7 +44,7 @@ export const mailServerCheck: Check = {
         ),
       ];
     }
-    const { outcome, serverMessage } = await trySmtp(way.url, patience);
+    const { outcome, codes } = await trySmtp(way.url, patience);
     const { sentence, remedy: general } = smtpDescriptions[outcome];
     const source = settings.smtpUrl === undefined ? 'under Settings, Email' : 'in SMTP_URL';
     const remedy = general && `${general} It is set ${source}.`;
@@ -54,7 +54,7 @@ export const mailServerCheck: Check = {
     return [
       mark(
         name,
-        [sentence(host), ...(serverMessage ? [`It said: ${serverMessage}`] : [])].join(' '),
+        [sentence(host), ...(codes ? [`It replied: ${codes}`] : [])].join(' '),
         remedy && help ? `${remedy} Its provider's help: ${help}` : remedy,
       ),
     ];
