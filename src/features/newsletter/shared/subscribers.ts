@@ -98,6 +98,9 @@ export const importReport = z.object({
   alreadyThere: z.number(),
   duplicates: namedLines,
   bad: namedLines,
+  unclear: namedLines.meta({
+    description: 'Taken as active, although what the file says of them is not understood',
+  }),
   leaving: namedLines.meta({
     description: 'Unsubscribed or suppressed in the file, and stored as such',
   }),

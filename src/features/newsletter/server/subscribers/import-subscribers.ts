@@ -75,6 +75,7 @@ function report(read: ReadAddresses, sorted: Sorted, dryRun: boolean): ImportRep
     alreadyThere: sorted.there.length,
     duplicates: shown(read.duplicates),
     bad: shown(read.bad),
+    unclear: shown(read.unclear),
     leaving: named(sorted.leaving),
     left: named(sorted.left),
     forgotten: named(sorted.forgotten),

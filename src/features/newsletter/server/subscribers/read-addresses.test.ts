@@ -11,6 +11,7 @@ test('reads a plain list, names duplicates and bad lines by their number', () =>
     ],
     duplicates: [{ line: 3, text: 'ANNA@example.com' }],
     bad: [{ line: 4, text: 'nobody' }],
+    unclear: [],
   });
 });
 
@@ -49,6 +50,18 @@ test.each([
     '\uFEFF"Email address","Status","Subscribed on","Last email sent","Unsubscribed on","Joined by"\r\n"left@x.co","unsubscribed","2026-01-01 10:00","","2026-02-01 10:00","footer"\r\n"bounced@x.co","suppressed","2026-01-01 10:00","","","footer"\r\n"a@x.co","active","2026-01-01 10:00","","","footer"\r\n',
     3,
   ],
+  ['Mailchimp, cleaned', 'Email Address,CLEAN_TIME\na@x.co,\nbounced@x.co,2026-01-01 10:00', 2],
+  [
+    'listmonk',
+    'email,name,status\na@x.co,A,enabled\nleft@x.co,B,disabled\nbounced@x.co,C,blocklisted',
+    3,
+  ],
+  ['MailerLite', 'Subscriber,Status\na@x.co,active\nbounced@x.co,junk\nleft@x.co,unsubscribed', 3],
+  [
+    'Substack',
+    'email,active_subscription,email_disabled\na@x.co,false,false\nb@x.co,true,false\nleft@x.co,false,true',
+    3,
+  ],
   ['one person twice, who left once', 'Email,Subscribed\nleft@x.co,yes\nleft@x.co,no', 1],
 ] as const)('reads addresses, and who left, from a file of %s', (_, csv, count) => {
   const { addresses } = readAddresses(csv);
@@ -60,6 +73,24 @@ test.each([
   for (const { email, status } of addresses) {
     expect(`${email} ${status}`).toBe(`${email} ${statusOf.get(email) ?? 'active'}`);
   }
+});
+
+test('names the words that it takes as active without understanding them', () => {
+  const csv = [
+    'Email,Status,Consent,State',
+    'a@x.co,Subscribed,2025-03-01,Gauteng',
+    'b@x.co,Sleeping,yes,Gauteng',
+    'c@x.co,active,Nie seker nie,Gauteng',
+    'd@x.co,Sleeping,no,Gauteng',
+  ].join('\n');
+  const { addresses, unclear } = readAddresses(csv);
+  expect(addresses.map(({ status }) => status)).toEqual([
+    ...['active', 'active', 'active', 'unsubscribed'],
+  ]);
+  expect(unclear).toEqual([
+    { line: 3, text: 'b@x.co: Sleeping' },
+    { line: 4, text: 'c@x.co: Nie seker nie' },
+  ]);
 });
 
 test('reads addresses as mail programs write them', () => {
@@ -119,7 +150,7 @@ test('takes back what an export wrote', () => {
 });
 
 test.each(['', '\n\n', '\uFEFF'])('an empty file %j holds nothing', (csv) => {
-  expect(readAddresses(csv)).toEqual({ addresses: [], duplicates: [], bad: [] });
+  expect(readAddresses(csv)).toEqual({ addresses: [], duplicates: [], bad: [], unclear: [] });
 });
 
 test.each([

@@ -3,23 +3,26 @@ import { shorten } from '#shared/shorten.ts';
 import { readEmail } from '../../shared/email.ts';
 import type { SubscriberStatus } from '../../shared/subscribers.ts';
 
-// Statuses in exports: a word (this shop, Mailchimp, Klaviyo), a consent flag (Shopify,
-// WooCommerce), an unsubscribe time (this shop, Mailchimp) or a block flag (Brevo).
+// Statuses in exports: a word (this shop, Mailchimp, Klaviyo, listmonk, MailerLite), a consent flag
+// (Shopify, WooCommerce), an unsubscribe time (this shop, Mailchimp) or a block flag (Brevo, Substack).
 
 /** Headings that match a pattern below but are not about email consent. */
 const unrelated =
-  /\b(sms|phone|whatsapp|order|payment|link|url|token|text|source|country|province)\b/;
+  /\b(sms|phone|whatsapp|order|payment|link|url|token|text|source|country|province)\b|^active subscription$/;
 /** Opt-out headings: any value but `no` means unsubscribed. */
 const optOut =
-  /unsub|opt(ed)?[ -]?out|cleaned|suppress|bounced|black-?list|block(ed|-?list)|do not/;
+  /unsub|opt(ed)?[ -]?out|clean(ed)?\b|suppress|bounced|black-?list|block(ed|-?list)|disabled|do not/;
 /** Opt-in headings: the value `no` means unsubscribed. */
 const optIn = /subscri|accept|opt(ed)?[ -]?in|consent|marketing|newsletter/;
 const statusHeading = /status|\bstate\b/;
 
 const no = /^(no|n|false|0|nee|never|off|none|denied|declined|revoked|withdrawn|null|n\/a|-|)$/;
 const unsubscribedWord =
-  /^((un|non-?|not |never )subscribed|unsubscribe|opt(ed)?[ -]?out|inactive|unconfirmed|denied|declined|revoked|withdrawn|deleted|removed|archived)$/;
-const refused = /suppress|clean|bounce|complain|spam|abuse|black-?list|block|undeliverable/;
+  /^((un|non-?|not |never )subscribed|unsubscribe|opt(ed)?[ -]?out|inactive|disabled|unconfirmed|denied|declined|revoked|withdrawn|deleted|removed|archived)$/;
+const refused = /suppress|clean|bounce|complain|spam|junk|abuse|black-?list|block|undeliverable/;
+/** Dates and numbers count as consent too. */
+const yes =
+  /^(y|yes|ja|true|on|active|(re)?subscribed|enabled|confirmed|granted|given|opt(ed)?[ -]?in|)$|\d/;
 
 const plain = (text: string) =>
   text
@@ -37,8 +40,14 @@ function statusOfCell(heading: string, value: string): SubscriberStatus {
   return refused.test(value) || refused.test(heading) ? 'suppressed' : 'unsubscribed';
 }
 
+type RowStatus = {
+  status: SubscriberStatus;
+  /** A text that may not mean `active`; null if all of them are known. */
+  unclear: string | null;
+};
+
 /** Returns a function that reads the status of a row; the default is `active`. */
-function statusReader(headings: readonly string[]): (cells: readonly string[]) => SubscriberStatus {
+function statusReader(headings: readonly string[]): (cells: readonly string[]) => RowStatus {
   const columns = [...headings.map(plain).entries()].filter(
     ([, heading]) =>
       !unrelated.test(heading) &&
@@ -48,7 +57,13 @@ function statusReader(headings: readonly string[]): (cells: readonly string[]) =
     const statuses = columns.map(([column, heading]) =>
       statusOfCell(heading, plain(cells[column] ?? '')),
     );
-    return statuses.find((status) => status !== 'active') ?? 'active';
+    const status = statuses.find((one) => one !== 'active') ?? 'active';
+    const [doubtful] = columns.flatMap(([column, heading]) => {
+      const value = cells[column] ?? '';
+      const hasWord = /status/.test(heading) || (optIn.test(heading) && !optOut.test(heading));
+      return hasWord && !yes.test(plain(value)) ? [value] : [];
+    });
+    return { status, unclear: status === 'active' ? (doubtful ?? null) : null };
   };
 }
 
@@ -62,6 +77,8 @@ export type ReadAddresses = {
   addresses: ReadAddress[];
   duplicates: NamedLine[];
   bad: NamedLine[];
+  /** Taken as active, although a text about them is not understood. */
+  unclear: NamedLine[];
 };
 
 const maxTextLength = 80;
@@ -98,13 +115,13 @@ export function readAddresses(csv: string): ReadAddresses {
   const first = rows[0]?.cells ?? [];
   const isTable = emails.some((row) => row[column]) && !first.some((cell) => cell.includes('@'));
   const statusOf = statusReader(isTable ? first : []);
-  const read: ReadAddresses = { addresses: [], duplicates: [], bad: [] };
+  const read: ReadAddresses = { addresses: [], duplicates: [], bad: [], unclear: [] };
   const known = new Map<string, ReadAddress>();
   for (const [index, { line, cells }] of rows.entries()) {
     if (isTable && index === 0) continue;
     const email = emails[index]?.[column] ?? null;
     const text = shorten(cells.join(', '), maxTextLength);
-    const status = statusOf(cells);
+    const { status, unclear } = statusOf(cells);
     const earlier = known.get(email ?? '');
     if (email === null) read.bad.push({ line, text });
     else if (earlier) {
@@ -115,6 +132,9 @@ export function readAddresses(csv: string): ReadAddresses {
       const address = { line, email, status };
       known.set(email, address);
       read.addresses.push(address);
+      if (unclear !== null) {
+        read.unclear.push({ line, text: `${email}: ${shorten(unclear, maxTextLength)}` });
+      }
     }
   }
   return read;

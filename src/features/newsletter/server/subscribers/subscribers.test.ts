@@ -216,6 +216,7 @@ describeOnDatabase('subscribers', (kind) => {
       alreadyThere: 1,
       duplicates: { count: 1, lines: [{ line: 3, text: 'B, NEW@example.com' }] },
       bad: { count: 1, lines: [{ line: 4, text: 'C, nobody' }] },
+      unclear: { count: 0, lines: [] },
       leaving: { count: 0, lines: [] },
       left: { count: 1, lines: [{ line: 6, text: addressOf(2) }] },
       forgotten: { count: 0, lines: [] },

@@ -38,7 +38,7 @@ const doneMessage = ({ added, leaving: { count } }: ImportReport) =>
   `${countPeople(added)} added.${count > 0 ? ` ${countPeople(count)} noted as unsubscribed.` : ''}`;
 
 function Findings({ report }: { report: ImportReport }) {
-  const { added, alreadyThere, duplicates, bad, leaving, left, forgotten } = report;
+  const { added, alreadyThere, duplicates, bad, unclear, leaving, left, forgotten } = report;
   return (
     <div className="flex flex-col gap-4">
       <p className="font-semibold text-heading text-lg leading-snug">
@@ -48,6 +48,7 @@ function Findings({ report }: { report: ImportReport }) {
         <p className="text-muted-foreground">{countPeople(alreadyThere)} subscribed already.</p>
       )}
       <Lines title="Not an email address" finding={bad} />
+      <Lines title="Taken as active, as these words are not understood" finding={unclear} />
       <Lines title="More than once in the file" finding={duplicates} />
       <Lines title="Unsubscribed by this file, so they get no newsletters" finding={leaving} />
       <Lines title="Unsubscribed, or refused our emails, so left alone" finding={left} />
