@@ -31,8 +31,22 @@ test.each<[string, ReturnType<typeof thing>, Facts, Facts, string]>([
     'changed',
     thing('order', '8', '1008'),
     { paid: 1569.5 },
+    { paid: 69.5, paidBack: 1500 },
+    'You paid back R1\u00a0500.00 for order 1008',
+  ],
+  [
+    'changed',
+    thing('order', '8', '1008'),
+    { paid: 1569.5 },
+    { paid: 69.5, removed: 1500 },
+    'You removed the payment of R1\u00a0500.00 from order 1008',
+  ],
+  [
+    'changed',
+    thing('order', '8', '1008'),
     { paid: 69.5 },
-    'You reduced what is paid for order 1008 by R1\u00a0500.00',
+    { paid: 1569.5, removed: -1500 },
+    'You removed the refund of R1\u00a0500.00 from order 1008',
   ],
   [
     'changed',
@@ -102,7 +116,7 @@ test.each<[string, ReturnType<typeof thing>, Facts, Facts, string]>([
     thing('order', '7', '1022'),
     null,
     { step: 'cancelled', whatsApp: false, mail: true },
-    'You emailed the customer of order 1022',
+    'You wrote an email to the customer of order 1022',
   ],
   [
     'sent',

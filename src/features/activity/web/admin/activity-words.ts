@@ -58,11 +58,13 @@ const note = (of: string) => (entry: Changes) =>
     : `removed the note about ${of}`;
 
 function paid({ before, after }: Changes): string {
-  const difference = toCents(Number(after?.paid ?? 0)) - toCents(Number(before?.paid ?? 0));
-  const amount = formatCents(Math.abs(difference));
-  return difference > 0
-    ? `recorded ${amount} paid for order {name}`
-    : `reduced what is paid for order {name} by ${amount}`;
+  const cents = toCents(Number(after?.paid ?? 0)) - toCents(Number(before?.paid ?? 0));
+  return `recorded ${formatCents(cents)} paid for order {name}`;
+}
+
+function removedPayment({ after }: Changes): string {
+  const amount = Number(after?.removed ?? 0);
+  return `removed ${amount < 0 ? 'the refund' : 'the payment'} of ${formatTotal(Math.abs(amount))} from order {name}`;
 }
 
 const invitees: Partial<Record<string, string>> = {
@@ -90,6 +92,8 @@ const sentences: Partial<Record<string, Words>> = {
   'changed product: availability': 'marked {name} as {availability}',
   'changed order: status': 'marked order {name} as {status}',
   'changed order: paid': paid,
+  'changed order: paid, paidBack': 'paid back {paidBack} for order {name}',
+  'changed order: paid, removed': removedPayment,
   'changed order: deliveryDay': isSet(
     'deliveryDay',
     'planned order {name} for {deliveryDay}',
@@ -111,9 +115,9 @@ const sentences: Partial<Record<string, Words>> = {
   'created driver link': 'created a driver’s link for {day}',
   'created invoice': ({ after }) =>
     `created ${readInvoiceName(String(after?.number))?.kind ?? 'invoice'} {name} for order {order}`,
-  'sent invoice': 'emailed invoice {name}',
+  'sent invoice': 'wrote an email with invoice {name}',
   'sent order': ({ after }) =>
-    `${after?.mail ? 'emailed' : 'sent a message to'} the customer of order {name}`,
+    `${after?.mail ? 'wrote an email' : 'sent a message'} to the customer of order {name}`,
   'imported product import': 'imported {name}',
   'invited order': 'asked for a review of order {name}',
   'created account': 'joined the shop',
@@ -212,7 +216,7 @@ const displayName = (name: string, kind: string) =>
 
 /** Amounts in rand. */
 const money =
-  /^(price|total|amount|amountDue|paid|counted|discount|fee|deliveryFee|smallestOrder|freeFrom)$/;
+  /^(price|total|amount|amountDue|paid|paidBack|counted|discount|fee|deliveryFee|smallestOrder|freeFrom)$/;
 
 /** Formats amounts as R50.00 and days as 20 Nov 2026; lists and groups part by part. */
 function value(fact: unknown, name: string): string {

@@ -203,7 +203,11 @@ async function updatePaidSum(
     activity: {
       action: 'changed',
       before: { paid: toRand(before) },
-      after: { paid: toRand(order.paid) },
+      after: {
+        paid: toRand(order.paid),
+        ...(kind === 'payment removed' && { removed: toRand(amount) }),
+        ...(kind === 'paid' && amount < 0 && { paidBack: toRand(-amount) }),
+      },
     },
   });
 }
