@@ -70,11 +70,13 @@ async function requireIdentity(context: RequestContext, at: At): Promise<Identit
   );
 }
 
-// Refused calls count too.
+/** Refused calls count too. Headers: draft-ietf-httpapi-ratelimit-headers, draft 11. */
 async function requireQuota(context: RequestContext, { keyId }: KeyIdentity, at: At) {
   const { limits } = context.shop;
   const count = at === 'call' ? limits.spend : limits.peek;
   const state = await count(keyQuota, String(keyId));
-  context.setQuotaHeaders(state);
+  const { name, points, window } = keyQuota;
+  context.responseHeaders.set('RateLimit-Policy', `"${name}";q=${points};w=${window}`);
+  context.responseHeaders.set('RateLimit', `"${name}";r=${state.remaining};t=${state.seconds}`);
   requireGranted(state);
 }

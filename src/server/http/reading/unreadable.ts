@@ -47,7 +47,6 @@ export function refuseUnreadable(server: Server, mode: Mode): void {
       ...headers,
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
-      'cache-control': 'no-store',
       // The request body may never arrive.
       connection: 'close',
     });
@@ -66,7 +65,6 @@ export function refuseUnreadable(server: Server, mode: Mode): void {
         ...headerLines,
         'content-type: application/json; charset=utf-8',
         `content-length: ${Buffer.byteLength(body)}`,
-        'cache-control: no-store',
         'connection: close',
       ];
       socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
