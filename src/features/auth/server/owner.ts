@@ -10,6 +10,7 @@ import { firstEmail } from '#shared/business/open-to-shoppers.ts';
 import { Admin } from './admin.entity.ts';
 import { changeCredentials } from './change-credentials.ts';
 import { hashPassword, passwordMatches } from './hashes.ts';
+import { requireGoodSetting } from './passwords/good-password.ts';
 
 type Parts = Pick<Shop, 'settings' | 'clock' | 'database' | 'cache'>;
 type OwnerLogin = { email: string; password: string };
@@ -17,9 +18,12 @@ type OwnerLogin = { email: string; password: string };
 /**
  * Creates the account, or applies ADMIN_EMAIL and a changed ADMIN_PASSWORD.
  * @returns the login if the password was generated: shown once, stored only as a hash.
+ * @throws SettingsError for a common ADMIN_PASSWORD, also an applied one.
  */
 export async function ensureOwner(shop: Parts): Promise<OwnerLogin | null> {
   const owner = await findOwner(shop);
+  const person = { email: shop.settings.adminEmail ?? owner?.email, name: owner?.name };
+  await requireGoodSetting({ shop }, person);
   if (owner) {
     await applySettings(shop, owner);
     return null;
@@ -73,7 +77,7 @@ async function applySettings(shop: Parts, owner: Admin): Promise<void> {
       ...(isNew && (await nextPassword(shop)).hashes),
     };
     await write({ shop }, [], async (em) => {
-      const asRead = { id, email: owner.email, appliedPasswordHash };
+      const asRead = { id, email: owner.email, passwordHash, appliedPasswordHash };
       const unchanged = await em.findOne(Admin, asRead, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (unchanged) await changeCredentials(em, system, id, changes);
     });

@@ -241,6 +241,25 @@ describeOnDatabase('accounts of people who help', (kind) => {
     expect((await signIn(credentials.email, newPassword)).status).toBe(200);
   });
 
+  it.each([true, false])('keep it when the password changes meanwhile (mail: %s)', async (mail) => {
+    const { password: currentPassword, email } = credentials;
+    const change = async () => {
+      await ask('POST', '/change-password', { currentPassword, newPassword });
+      return mail;
+    };
+    const context = {
+      ...{ shop: { ...shop.shop, mail: { ...shop.shop.mail, isSending: change } } },
+      ...{ em: shop.shop.database.fork(), address: '::1', actor: { kind: 'owner', id: 1 } },
+      identity: { adminId: 1, email },
+    };
+    const theft = requestAddress(context as unknown as Parameters<typeof requestAddress>[0], {
+      ...{ email: 'thief@example.com', currentPassword },
+    });
+    await expect(theft).rejects.toThrow('The current password is not right.');
+    expect(await shop.query('select * from account_links')).toEqual([]);
+    expect(await shop.query('select email from admins')).toEqual([{ email }]);
+  });
+
   it('get one address but once, when two confirm it at the same moment', async () => {
     const his = await shop.signedIn('packer');
     const { password: currentPassword } = credentials;

@@ -13,6 +13,7 @@ import { auth as about } from '../../shared/about.ts';
 import { type InviteInput, type JoinInput, maxAccounts } from '../../shared/accounts.ts';
 import { Admin } from '../admin.entity.ts';
 import { hashPassword, hashToken, makeToken } from '../hashes.ts';
+import { requireGoodPassword } from '../passwords/good-password.ts';
 import { AccountLink, activeLinks } from './account-link.entity.ts';
 
 const lifetime = about.retention.accountInvitations.length;
@@ -148,14 +149,20 @@ export async function openInvitation(context: RequestContext, { token }: { token
   }
 }
 
-/** @throws DomainError `not_found`; `conflict` when the address is taken; `too_many`. */
+/**
+ * @throws DomainError `not_found`; `bad_input` for a common password; `conflict` when the address is
+ * taken; `too_many`.
+ */
 export async function join(context: RequestContext, { token, email, password }: JoinInput) {
   const { shop, address } = context;
   const place = await shop.limits.place(linkLimit, address);
   await place.take();
   try {
     // Checked first, so that guessed tokens cost no password hash.
-    if ((await context.em.count(AccountLink, valid(context, token))) === 0) throw refusal();
+    const invited = await context.em.findOne(AccountLink, valid(context, token));
+    if (!invited) throw refusal();
+    const { name } = invited;
+    await requireGoodPassword(context, { field: 'password', password, email, name });
     const passwordHash = await hashPassword(password);
     return await mapUniqueViolation(
       write(context, [], async (em) => {
