@@ -16,11 +16,9 @@ export function logRefusal(
   reason: string,
 ): void {
   if (!shop.limits.spendHere(refusalLines, address, 1).granted) return;
-  const subject = 'hashOf' in who ? { hash: keyedHash(who.hashOf, shop.settings) } : who;
+  // Without the key, a hash of an email could be guessed.
+  const hash = (text: string) =>
+    createHmac('sha256', secretKeyOf(shop.settings)).update(text).digest('hex').slice(0, 16);
+  const subject = 'hashOf' in who ? { hash: hash(who.hashOf) } : who;
   shop.logger.warn({ ...subject, address, reason }, 'refused');
-}
-
-/** Without the key, a hash of an email could be guessed. 16 hexadecimal digits. */
-function keyedHash(text: string, settings: Parameters<typeof secretKeyOf>[0]): string {
-  return createHmac('sha256', secretKeyOf(settings)).update(text).digest('hex').slice(0, 16);
 }

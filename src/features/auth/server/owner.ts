@@ -3,6 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import { system } from '#server/activity/actor.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { isUniqueViolation, write } from '#server/db/write.ts';
+import { SettingsError } from '#server/env.ts';
 import { mailSettings } from '#server/mail/mail-settings.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
@@ -10,7 +11,7 @@ import { firstEmail } from '#shared/business/open-to-shoppers.ts';
 import { Admin } from './admin.entity.ts';
 import { changeCredentials } from './change-credentials.ts';
 import { hashPassword, passwordMatches } from './hashes.ts';
-import { requireGoodSetting } from './passwords/good-password.ts';
+import { passwordFault } from './passwords/good-password.ts';
 
 type Parts = Pick<Shop, 'settings' | 'clock' | 'database' | 'cache'>;
 type OwnerLogin = { email: string; password: string };
@@ -22,18 +23,19 @@ type OwnerLogin = { email: string; password: string };
  */
 export async function ensureOwner(shop: Parts): Promise<OwnerLogin | null> {
   const owner = await findOwner(shop);
-  const person = { email: shop.settings.adminEmail ?? owner?.email, name: owner?.name };
-  await requireGoodSetting({ shop }, person);
+  const { adminEmail, adminPassword = '' } = shop.settings;
+  const person = { email: adminEmail ?? owner?.email, name: owner?.name };
+  const fault = adminPassword && (await passwordFault({ shop }, adminPassword, person));
+  if (fault) throw new SettingsError(`Setting ADMIN_PASSWORD: ${fault}`);
   if (owner) {
     await applySettings(shop, owner);
     return null;
   }
-  const { adminEmail, adminPassword } = shop.settings;
   const email = (adminEmail ?? (await customerEmail(shop))).toLowerCase();
   const { password, hashes } = await nextPassword(shop);
   // Another instance was faster: its password counts.
   if (!(await createOwner(shop, { email, ...hashes }))) return ensureOwner(shop);
-  return adminPassword === undefined ? { email, password } : null;
+  return adminPassword ? null : { email, password };
 }
 
 async function nextPassword({ settings }: Parts) {

@@ -9,7 +9,7 @@ import { auth as about } from '../../shared/about.ts';
 import { changeCredentials } from '../change-credentials.ts';
 import { hashToken, makeToken } from '../hashes.ts';
 import { isFromSetting } from '../owner.ts';
-import { requireVerified, verifyCurrentPassword } from '../passwords/current-password.ts';
+import { requireVerified, verifyCurrentPassword } from '../passwords/change-password.ts';
 import { AccountLink, activeLinks } from './account-link.entity.ts';
 import { linkLimit, mapUniqueViolation, requireUnusedAddress } from './invite.ts';
 

@@ -173,8 +173,7 @@ export async function join(context: RequestContext, { token, email, password }: 
     // Checked first, so that guessed tokens cost no password hash.
     const invited = await context.em.findOne(AccountLink, valid(context, token));
     if (!invited) throw refusal();
-    const { name } = invited;
-    await requireGoodPassword(context, { field: 'password', password, email, name });
+    await requireGoodPassword(context, 'password', password, { email, name: invited.name });
     const passwordHash = await hashPassword(password);
     return await mapUniqueViolation(
       write(context, [], async (em) => {

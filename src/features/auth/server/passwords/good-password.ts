@@ -1,5 +1,3 @@
-import type { RequestContext } from '#server/context.ts';
-import { SettingsError } from '#server/env.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { SettingsReader } from '#server/settings/settings-group.ts';
 import { refuseField } from '#shared/errors.ts';
@@ -9,19 +7,14 @@ const minOwn = 6;
 /** Shorter names are part of many words. */
 const minName = 4;
 
-/** Letters and digits in lower case. */
-const folded = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
+const lower = (text: string) => text.normalize('NFKC').toLowerCase();
+const folded = (text: string) => lower(text).replace(/[^\p{L}\p{N}]/gu, '');
 const withoutNumber = (text: string) => text.replace(/\d+$/, '');
 
 /** Loaded when needed: 50,000 words. It has the 3,500 commonest of 10 characters and more. */
 async function isCommon(password: string): Promise<boolean> {
   const { default: list } = await import('fxa-common-password-list');
-  const text = password.normalize('NFKC').toLowerCase();
+  const text = lower(password);
   return list.test(text) || list.test(text.replace(/[^\p{L}]+$/u, ''));
 }
 
@@ -37,9 +30,10 @@ function isMadeOf(names: readonly string[], password: string): boolean {
   return own !== text && own.length < minOwn;
 }
 
-type Person = { email: string | null | undefined; name?: string | null | undefined };
+type Person = { email?: string | null | undefined; name?: string | null | undefined };
 
-async function fault(
+/** Why it is easily guessed (NIST SP 800-63B-4, 3.1.1.2). Call it before a transaction. */
+export async function passwordFault(
   context: SettingsReader,
   password: string,
   { email, name }: Person,
@@ -53,21 +47,13 @@ async function fault(
     : null;
 }
 
-/**
- * NIST SP 800-63B-4, 3.1.1.2. Call it before a transaction.
- * @throws DomainError `bad_input` for the field.
- */
+/** @throws DomainError `bad_input` for the field. */
 export async function requireGoodPassword(
-  context: RequestContext,
-  { field, password, ...person }: Person & { field: string; password: string },
+  context: SettingsReader,
+  field: string,
+  password: string,
+  person: Person,
 ): Promise<void> {
-  const reason = await fault(context, password, person);
-  if (reason !== null) refuseField(field, reason);
-}
-
-/** @throws SettingsError with one line. */
-export async function requireGoodSetting(context: SettingsReader, owner: Person): Promise<void> {
-  const { adminPassword } = context.shop.settings;
-  const reason = adminPassword && (await fault(context, adminPassword, owner));
-  if (reason) throw new SettingsError(`Setting ADMIN_PASSWORD: ${reason}`);
+  const fault = await passwordFault(context, password, person);
+  if (fault !== null) refuseField(field, fault);
 }

@@ -123,8 +123,8 @@ export async function resetPassword(
     strategy: 'joined',
   });
   if (!reset) throw refusal();
-  const { id: adminId, email, role, name } = reset.admin;
-  await requireGoodPassword(context, { field: 'password', password, email, name });
+  const { id: adminId, email, role } = reset.admin;
+  await requireGoodPassword(context, 'password', password, reset.admin);
   const passwordHash = await hashPassword(password);
   await write(context, [], async (em) => {
     // Of two concurrent uses only one deletes the row.
