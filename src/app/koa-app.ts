@@ -1,9 +1,7 @@
-import etag from '@koa/etag';
 import type { TRPCError } from '@trpc/server';
 import Koa, { type Context, type Middleware } from 'koa';
 import compose from 'koa-compose';
 import compress from 'koa-compress';
-import conditional from 'koa-conditional-get';
 import { createRequestContext, type Identity, type RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { createExecutor } from '#server/http/answers/executor.ts';
@@ -52,11 +50,6 @@ const readOnlyPaths = [
   ...['/api/openapi.json', '/api/docs'],
 ];
 
-const setEtag = etag();
-/** Responses to changes are never revalidated. */
-const etagReads: Middleware = (ctx, next) =>
-  ctx.method === 'GET' || ctx.method === 'HEAD' ? setEtag(ctx, next) : next();
-
 /** The order of the middlewares matters. */
 export function createApp(options: AppOptions): Koa {
   const { shop, renderer, clientFiles, development, incoming, isStopping } = options;
@@ -96,17 +89,12 @@ export function createApp(options: AppOptions): Koa {
     });
   });
 
-  // Cached responses have their own ETag and compressed forms; this is for all others.
-  const compressUncached = compose([
-    skipUnacceptable,
-    compress({ threshold: 1024 }),
-    conditional(),
-    etagReads,
-  ] as Middleware[]);
+  // Cached responses have their own compressed forms; this is for all others.
+  const compressUncached = compose([skipUnacceptable, compress({ threshold: 1024 })]);
   const routes = restRoutes(appRouter);
   const routeOf = restRouteOf(routes);
   const executor = createExecutor({ cache: shop.cache, contextOf, onUnexpected });
-  const setQuotaHeaders = quotaHeaders(contextOf);
+  const callHeaders = setCallHeaders(contextOf);
   const restCalls = rest({ routeOf, executor, compressUncached });
   const trpcCalls = serveTrpc({
     router: appRouter,
@@ -139,7 +127,7 @@ export function createApp(options: AppOptions): Koa {
     forPrefix(
       '/api/',
       compressUncached,
-      setQuotaHeaders,
+      callHeaders,
       forPrefix('/api/docs', withRouteName('/api/docs', apiExplorer())),
       endpointsOf(endpoints.filter(isCall), contextOf),
       refuseMethods(routes, routeOf),
@@ -157,7 +145,7 @@ export function createApp(options: AppOptions): Koa {
       '/trpc/',
       trpcCalls.shared,
       compressUncached,
-      setQuotaHeaders,
+      callHeaders,
       readJson(),
       trpcCalls.calls,
     ),
@@ -183,18 +171,13 @@ async function identify(em: EntityManager, token: string, now: Date): Promise<Id
   return null;
 }
 
-/** Sent on all responses to API keys (draft-ietf-httpapi-ratelimit-headers, draft 11). */
-function quotaHeaders(contextOf: (ctx: Context) => RequestContext): Middleware {
+/** Headers that a call has set, also when it was refused. */
+function setCallHeaders(contextOf: (ctx: Context) => RequestContext): Middleware {
   return async (ctx, next) => {
     try {
       await next();
     } finally {
-      const { quota: state } = contextOf(ctx);
-      if (state) {
-        const { quota, remaining, seconds } = state;
-        ctx.set('RateLimit-Policy', `"${quota.name}";q=${quota.points};w=${quota.window}`);
-        ctx.set('RateLimit', `"${quota.name}";r=${remaining};t=${seconds}`);
-      }
+      for (const [name, value] of contextOf(ctx).responseHeaders) ctx.set(name, value);
     }
   };
 }

@@ -4,6 +4,7 @@ import { mayAct, type Role } from '#shared/office/roles.ts';
 import type { Actor } from './activity/actor.ts';
 import type { AccountIdentity, Identity, KeyIdentity, RequestContext } from './context.ts';
 import { type Quota, requireGranted } from './limits/quotas.ts';
+import { logRefusal } from './log/log-refusal.ts';
 
 /** Calls of one API key per minute. */
 export const keyQuota: Quota = {
@@ -23,15 +24,21 @@ export async function requireRole(
   at: At = 'call',
 ): Promise<AccountIdentity> {
   const identity = await requireIdentity(context, at);
-  if (identity.kind === 'account') return requireMay(identity, role);
+  if (identity.kind === 'account') return requireMay(context, identity, role);
+  logRefusal(context, { keyId: identity.keyId }, 'an API key instead of a sign-in');
   throw new DomainError(
     'forbidden',
     'An API key cannot do this: it needs the owner, signed in to the back office.',
   );
 }
 
-function requireMay(identity: AccountIdentity, role: Role): AccountIdentity {
+function requireMay(
+  context: RequestContext,
+  identity: AccountIdentity,
+  role: Role,
+): AccountIdentity {
   if (mayAct(identity.role, role)) return identity;
+  logRefusal(context, { accountId: identity.adminId }, `the role ${role} is needed`);
   throw new DomainError(
     'forbidden',
     role === 'owner' ? 'Only the owner can do this.' : 'Your account is not allowed to do this.',
@@ -45,8 +52,9 @@ export async function requireScope(
   { role = 'office', at = 'call' }: { role?: Role; at?: At } = {},
 ): Promise<Identity> {
   const identity = await requireIdentity(context, at);
-  if (identity.kind === 'account') return requireMay(identity, role);
+  if (identity.kind === 'account') return requireMay(context, identity, role);
   if (identity.scopes.includes(scope)) return identity;
+  logRefusal(context, { keyId: identity.keyId }, `the scope ${scope} is needed`);
   throw new DomainError(
     'forbidden',
     `This API key lacks the scope “${scope}”, which this call needs. The owner can make a key that has it.`,
@@ -62,6 +70,7 @@ async function requireIdentity(context: RequestContext, at: At): Promise<Identit
   const identity = await context.identify();
   if (identity?.kind === 'key') await requireQuota(context, identity, at);
   if (identity) return identity;
+  if (context.token) logRefusal(context, { hashOf: context.token }, 'unknown or ended token');
   throw new DomainError(
     'unauthorized',
     context.token?.startsWith(keyPrefix)
@@ -70,11 +79,13 @@ async function requireIdentity(context: RequestContext, at: At): Promise<Identit
   );
 }
 
-// Refused calls count too.
+/** Refused calls count too. Headers: draft-ietf-httpapi-ratelimit-headers, draft 11. */
 async function requireQuota(context: RequestContext, { keyId }: KeyIdentity, at: At) {
   const { limits } = context.shop;
   const count = at === 'call' ? limits.spend : limits.peek;
   const state = await count(keyQuota, String(keyId));
-  context.setQuotaHeaders(state);
+  const { name, points, window } = keyQuota;
+  context.responseHeaders.set('RateLimit-Policy', `"${name}";q=${points};w=${window}`);
+  context.responseHeaders.set('RateLimit', `"${name}";r=${state.remaining};t=${state.seconds}`);
   requireGranted(state);
 }

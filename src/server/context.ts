@@ -2,7 +2,7 @@ import type { Scope } from '#shared/office/api-keys.ts';
 import type { Role } from '#shared/office/roles.ts';
 import { type Actor, customer } from './activity/actor.ts';
 import type { EntityManager } from './db/database.ts';
-import { type Quota, type QuotaState, requireGranted } from './limits/quotas.ts';
+import { type Quota, requireGranted } from './limits/quotas.ts';
 import type { Once } from './once/once.ts';
 import type { Shop } from './shop.ts';
 
@@ -56,9 +56,8 @@ export type RequestContext = {
   chargeUncached(points: number): void;
   /** Sets the pagination headers of a REST call. */
   setPartHeaders(part: ListPart): void;
-  /** Sets the `RateLimit` headers. */
-  setQuotaHeaders(state: QuotaState): void;
-  readonly quota: QuotaState | null;
+  /** Headers of the response, for REST and tRPC; of a batch, all calls share them. */
+  responseHeaders: Map<string, string>;
 };
 
 type Options = {
@@ -75,7 +74,6 @@ export function createRequestContext(options: Options): RequestContext {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null;
   let identity: Promise<Identity | null> | undefined;
   let em: EntityManager | undefined;
-  let quota: QuotaState | null = null;
   return {
     shop,
     actor: customer,
@@ -97,11 +95,6 @@ export function createRequestContext(options: Options): RequestContext {
       requireGranted(shop.limits.spendHere(readQuota, address, points));
     },
     setPartHeaders() {},
-    setQuotaHeaders(state) {
-      quota = state;
-    },
-    get quota() {
-      return quota;
-    },
+    responseHeaders: new Map(),
   };
 }

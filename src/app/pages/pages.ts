@@ -233,7 +233,7 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
       return send({ ...(await shell(ctx)), status });
     }
     if ('etag' in made) return send(made);
-    ctx.set({ 'Cache-Control': 'no-store', ...own });
+    if (own) ctx.set(own);
     ctx.status = made.status;
     ctx.type = html;
     ctx.body = made.html;

@@ -79,7 +79,6 @@ export function csvExport<Filter extends z.ZodObject>(file: CsvExport<Filter>): 
       await write(context, [], (em) =>
         recordActivity(em, actor, { action: 'exported', thing: { kind: thing } }),
       );
-      ctx.set('Cache-Control', 'no-store');
       ctx.set('Content-Disposition', `attachment; filename="${filename}"`);
       ctx.type = `${type}; charset=utf-8`;
       ctx.body = Readable.from(continued(first, generator));

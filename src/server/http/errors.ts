@@ -19,6 +19,15 @@ export function answerError(ctx: Context, error: ErrorDescription): void {
   ctx.body = errorBody(error);
 }
 
+/** RFC 6750, 3.1, for all protocols and files: a reason only if there was a token. */
+function setChallenge(ctx: Context): void {
+  const reasons: Record<number, string> = { 401: 'invalid_token', 403: 'insufficient_scope' };
+  const reason = reasons[ctx.status];
+  const hasToken = /^bearer /i.test(ctx.get('authorization'));
+  if (reason && hasToken) ctx.set('WWW-Authenticate', `Bearer error="${reason}"`);
+  else if (ctx.status === 401) ctx.set('WWW-Authenticate', 'Bearer');
+}
+
 /** Sends any thrown error as a response; unexpected errors are logged. */
 export function catchErrors(logger: Logger): Middleware {
   return async (ctx, next) => {
@@ -30,5 +39,7 @@ export function catchErrors(logger: Logger): Middleware {
       }
       answerError(ctx, describeError(toProtocolError(error)));
     }
+    // Shared responses, which are sent already, refuse nobody.
+    if (!ctx.headerSent) setChallenge(ctx);
   };
 }

@@ -26,7 +26,6 @@ export function health(
       ctx.body = { status: 'ok' };
     } else if (ctx.path === '/readyz') {
       nameRoute(ctx, ctx.path);
-      ctx.set('Cache-Control', 'no-store');
       const ready =
         !isStopping() &&
         (await database.ready().then(

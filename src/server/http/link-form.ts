@@ -13,7 +13,6 @@ function tokenOf(source: unknown): string | null {
 /** Works without cookies and scripts; redirects to the page, which shows the result. */
 export function answerForm(action: Action, page: string) {
   return async (ctx: Context, context: RequestContext): Promise<void> => {
-    ctx.set('Cache-Control', 'no-store');
     const token = tokenOf(await readForm(ctx)) ?? '';
     await action(context, { token }).catch((error: unknown) => {
       // The page explains invalid links.
@@ -30,7 +29,6 @@ export function answerOneClick(action: Action, page: string) {
   return async (ctx: Context, context: RequestContext): Promise<void> => {
     const token = tokenOf({ token: new URLSearchParams(ctx.search).get('token') });
     if (!token) return form(ctx, context);
-    ctx.set('Cache-Control', 'no-store');
     const { message } = await action(context, { token });
     ctx.type = 'text/plain; charset=utf-8';
     ctx.body = message;

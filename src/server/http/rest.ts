@@ -62,7 +62,6 @@ export function rest({ routeOf, executor, compressUncached }: Options): {
       answerError(ctx, describeError(made.error));
       return;
     }
-    ctx.set('Cache-Control', 'no-cache');
     ctx.set(partHeaders(ctx, route, made.part));
     ctx.type = type;
     ctx.body = made.json;

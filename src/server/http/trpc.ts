@@ -68,7 +68,6 @@ export function serveTrpc(options: Options): { shared: Middleware; calls: Middle
     ctx.status = response.status;
     for (const [name, value] of response.headers) ctx.set(name, value);
     if (response.status === 405) ctx.set('Allow', methodsOf(ctx.path).join(', '));
-    ctx.set('Cache-Control', 'no-cache');
     ctx.body = Buffer.from(await response.arrayBuffer());
   }
 

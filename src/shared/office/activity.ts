@@ -31,6 +31,7 @@ export const activityActions = [
   'skipped',
   'erased',
   'signed in',
+  'failed sign-in',
   'signed out',
   'revoked',
 ] as const;

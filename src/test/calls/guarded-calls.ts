@@ -51,7 +51,8 @@ const guardedFiles = features
 
 export const guardedCalls = [...guardedProcedures, ...guardedFiles];
 
-export type Refusal = { status: number; text: string };
+/** `storing`: the value of Cache-Control. */
+export type Refusal = { status: number; text: string; storing: string | null };
 
 /** Calls over tRPC, over REST and with a file, as far as the call has these forms; without input. */
 export async function callEveryWay(
@@ -68,7 +69,8 @@ export async function callEveryWay(
     });
     // The stream of changes has no end.
     if (answer.ok) await answer.body?.cancel();
-    return { status: answer.status, text: answer.ok ? '' : await answer.text() };
+    const storing = answer.headers.get('cache-control');
+    return { status: answer.status, text: answer.ok ? '' : await answer.text(), storing };
   };
   const answers: Refusal[] = [];
   if (typed) answers.push(await ask(`${url}/trpc/${name}`, typed));

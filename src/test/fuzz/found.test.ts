@@ -44,3 +44,12 @@ test('an address that cannot be decoded leads nowhere', async () => {
   const answer = await send('GET /api/admin/newsletter/%ff/failures');
   expect(answer?.status).toBe(404);
 });
+
+test.each(['Host: shop.example', 'HOST: other.example'])(
+  'a second “%s” is refused',
+  async (host) => {
+    const answer = await send('GET /api/products', [host]);
+    expect(answer?.status).toBe(400);
+    expect(JSON.parse(answer?.body ?? '')).toMatchObject({ code: 'bad_input' });
+  },
+);

@@ -24,6 +24,13 @@ test('a bad setting stops the start before anything is made', async () => {
   expect(ended.err).toMatch(/^Setting LOG_LEVEL: [^\n]+\n$/);
 });
 
+test('an ADMIN_PASSWORD that many people use is named, but not shown', async () => {
+  const ended = await start({ ADMIN_PASSWORD: 'password123' });
+  expect(ended).toMatchObject({ code: 1, out: '' });
+  expect(ended.err).toMatch(oneLine('Setting ADMIN_PASSWORD: Many people use this password'));
+  expect(ended.err).not.toContain('password123');
+});
+
 test.each(['DATA_DIR', 'UPLOADS_DIR'])('a %s that is a file is named', async (name) => {
   const path = join(folders.folder, 'file');
   writeFileSync(path, '');

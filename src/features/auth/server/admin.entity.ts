@@ -12,6 +12,8 @@ export const Admin = defineEntity({
     email: p.text().unique(),
     /** Only of invited accounts. */
     name: p.text().nullable(),
+    /** In lower case; only if another address was invited. */
+    invitedEmail: p.text().nullable(),
     role: p.enum(roles).default('owner'),
     /** argon2id, with parameters and salt. */
     passwordHash: p.text(),

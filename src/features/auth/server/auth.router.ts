@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import type { AccountIdentity, RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
 import { restProcedures, router } from '#server/trpc/procedures.ts';
 import { done } from '#shared/answers.ts';
-import { refuseField } from '#shared/errors.ts';
 import {
   accountIdInput,
   accountsView,
@@ -37,11 +34,8 @@ import {
   openInvitation,
   withdrawInvitation,
 } from './accounts/invite.ts';
-import { Admin } from './admin.entity.ts';
-import { changeCredentials } from './change-credentials.ts';
-import { hashPassword, passwordMatches } from './hashes.ts';
+import { changePassword } from './passwords/change-password.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts';
-import { takePasswordGuess } from './passwords/take-password-guess.ts';
 import {
   endOtherSessions,
   endSession,
@@ -51,8 +45,6 @@ import {
   showSession,
 } from './sessions.ts';
 import { showSignInHelp } from './sign-in-help.ts';
-
-type Passwords = { currentPassword: string; newPassword: string };
 
 const { inRole, limited, open } = restProcedures('Sign-in');
 
@@ -172,28 +164,3 @@ export const authRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => join(ctx, input)),
 });
-
-/**
- * Counts against the sign-in limits: an unlocked screen must not allow a takeover.
- * @throws DomainError `bad_input` for a wrong current password, `too_many`.
- */
-async function changePassword(
-  context: RequestContext & { identity: AccountIdentity },
-  { currentPassword, newPassword }: Passwords,
-) {
-  const { adminId, email } = context.identity;
-  const guess = await takePasswordGuess(context, email);
-  try {
-    const admin = await context.em.findOne(Admin, { id: adminId });
-    if (!(await passwordMatches(currentPassword, admin?.passwordHash))) {
-      // Not `unauthorized`: the client would end the session, which is valid.
-      refuseField('currentPassword', 'The current password is not right.');
-    }
-    await guess.succeed();
-  } catch (error) {
-    throw await guess.fail(error);
-  }
-  const passwordHash = await hashPassword(newPassword);
-  await write(context, [], (em) => changeCredentials(em, context.actor, adminId, { passwordHash }));
-  return { success: true as const, message: 'Your password is changed. Please sign in again.' };
-}

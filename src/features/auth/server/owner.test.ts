@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMemoryCache } from '#server/cache/cache.ts';
-import { readSettings } from '#server/env.ts';
+import { readSettings, SettingsError } from '#server/env.ts';
 import { exampleBusiness } from '#shared/business/business.ts';
 import { testClock } from '#test/clock.ts';
 import {
@@ -70,6 +70,18 @@ describeOnDatabase('the owner', (kind) => {
     expect(row?.email).toBe('thandi@shop.example');
     expect(await passwordMatches(login.ADMIN_PASSWORD, row?.password_hash)).toBe(true);
   });
+
+  test.each(['password123', 'thandi@shop.example', 'Thandi 2026'])(
+    'has no %s of the settings, at the first start or later',
+    async (ADMIN_PASSWORD) => {
+      const start = () => ensureOwner(shopWith({ ...login, ADMIN_PASSWORD }));
+      await expect(start()).rejects.toThrow(/^Setting ADMIN_PASSWORD: [^\n]+$/);
+      expect(await rows()).toEqual([]);
+      await ensureOwner(shopWith(login));
+      await expect(start()).rejects.toThrow(SettingsError);
+      await expect(renewOwnerPassword(shopWith({ ADMIN_PASSWORD }))).rejects.toThrow(SettingsError);
+    },
+  );
 
   test('keeps hash and sessions while the settings stay as they are', async () => {
     await ensureOwner(shopWith(login));

@@ -3,6 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import { system } from '#server/activity/actor.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { isUniqueViolation, write } from '#server/db/write.ts';
+import { SettingsError } from '#server/env.ts';
 import { mailSettings } from '#server/mail/mail-settings.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
@@ -10,6 +11,7 @@ import { firstEmail } from '#shared/business/open-to-shoppers.ts';
 import { Admin } from './admin.entity.ts';
 import { changeCredentials } from './change-credentials.ts';
 import { hashPassword, passwordMatches } from './hashes.ts';
+import { passwordFault } from './passwords/good-password.ts';
 
 type Parts = Pick<Shop, 'settings' | 'clock' | 'database' | 'cache'>;
 type OwnerLogin = { email: string; password: string };
@@ -17,19 +19,23 @@ type OwnerLogin = { email: string; password: string };
 /**
  * Creates the account, or applies ADMIN_EMAIL and a changed ADMIN_PASSWORD.
  * @returns the login if the password was generated: shown once, stored only as a hash.
+ * @throws SettingsError for a common ADMIN_PASSWORD, also an applied one.
  */
 export async function ensureOwner(shop: Parts): Promise<OwnerLogin | null> {
   const owner = await findOwner(shop);
+  const { adminEmail, adminPassword = '' } = shop.settings;
+  const person = { email: adminEmail ?? owner?.email, name: owner?.name };
+  const fault = adminPassword && (await passwordFault({ shop }, adminPassword, person));
+  if (fault) throw new SettingsError(`Setting ADMIN_PASSWORD: ${fault}`);
   if (owner) {
     await applySettings(shop, owner);
     return null;
   }
-  const { adminEmail, adminPassword } = shop.settings;
   const email = (adminEmail ?? (await customerEmail(shop))).toLowerCase();
   const { password, hashes } = await nextPassword(shop);
   // Another instance was faster: its password counts.
   if (!(await createOwner(shop, { email, ...hashes }))) return ensureOwner(shop);
-  return adminPassword === undefined ? { email, password } : null;
+  return adminPassword ? null : { email, password };
 }
 
 async function nextPassword({ settings }: Parts) {
@@ -73,7 +79,7 @@ async function applySettings(shop: Parts, owner: Admin): Promise<void> {
       ...(isNew && (await nextPassword(shop)).hashes),
     };
     await write({ shop }, [], async (em) => {
-      const asRead = { id, email: owner.email, appliedPasswordHash };
+      const asRead = { id, email: owner.email, passwordHash, appliedPasswordHash };
       const unchanged = await em.findOne(Admin, asRead, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (unchanged) await changeCredentials(em, system, id, changes);
     });

@@ -167,6 +167,8 @@ export async function logout(context: RequestContext & { identity: AccountIdenti
     const thing = { kind: 'session', id: sessionId } as const;
     await recordActivity(em, context.actor, { action: 'signed out', thing });
   });
+  // Responses of versions before `no-store`; browsers heed it over https only.
+  context.responseHeaders.set('Clear-Site-Data', '"cache"');
   return { success: true as const, message: 'You are signed out.' };
 }
 

@@ -18,6 +18,10 @@ const accountView = z.object({
   accountID: z.number(),
   name: z.string().nullable(),
   email: z.string(),
+  invitedAs: z
+    .string()
+    .nullable()
+    .meta({ description: 'The invited address, where the account has another one' }),
   role,
   createdAt: time,
   seenAt: time.nullable().meta({ description: 'The last call of a sign-in that is not over' }),

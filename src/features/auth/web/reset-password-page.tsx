@@ -6,7 +6,7 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
+import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { passwordLength, resetFields } from '../shared/calls.ts';
 import { authPaths } from './paths.ts';
@@ -38,22 +38,25 @@ export function ResetPasswordPage() {
 
 function ResetPasswordForm({ token }: { token: string }) {
   const reset = trpc.auth.resetPassword.useMutation({ onSuccess: useSignInAgain() });
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(resetFields),
     defaultValues: { password: '' },
   });
+  const { register, handleSubmit, formState } = form;
+  const { submit, pending, failure } = useSubmit(
+    form,
+    'The password could not be set. Please try again.',
+  );
 
   return (
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={handleSubmit(({ password }) => reset.mutate({ token, password }))}
-    >
-      {reset.error && (
-        <Alert tone="error">
-          {errorText(reset.error, 'The password could not be set. Please try again.')}
-        </Alert>
+      onSubmit={handleSubmit(({ password }) =>
+        submit(async () => void (await reset.mutateAsync({ token, password }))),
       )}
+    >
+      {failure && <Alert tone="error">{failure}</Alert>}
       <Field
         label="New password"
         required
@@ -64,7 +67,7 @@ function ResetPasswordForm({ token }: { token: string }) {
           <PasswordInput {...control} {...register('password')} autoComplete="new-password" />
         )}
       </Field>
-      <Button type="submit" size="lg" pending={reset.isPending}>
+      <Button type="submit" size="lg" pending={pending}>
         Set the password
       </Button>
     </form>

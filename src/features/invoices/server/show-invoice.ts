@@ -21,12 +21,11 @@ export async function invoiceFile(
   return { name: `${invoice.content.name}.pdf`, content };
 }
 
-/** Personal: not cached, not indexed. */
+/** Personal: not indexed. */
 export function answerInvoice(
   ctx: Parameters<Endpoint['answer']>[0],
   { name, content }: InvoiceFile,
 ): void {
-  ctx.set('Cache-Control', 'no-store');
   ctx.set('X-Robots-Tag', 'noindex, nofollow');
   ctx.set('Content-Disposition', `inline; filename="${name}"`);
   ctx.type = 'application/pdf';

@@ -71,7 +71,6 @@ export const changeStream: Endpoint = {
     });
     // Compression and proxies would buffer; `X-Accel-Buffering` disables the latter.
     ctx.compress = false;
-    ctx.set('Cache-Control', 'no-store');
     ctx.set('X-Accel-Buffering', 'no');
     ctx.type = 'text/event-stream; charset=utf-8';
     ctx.body = stream;

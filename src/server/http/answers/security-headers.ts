@@ -40,6 +40,8 @@ export function securityHeadersOf(mode: Mode): Record<string, string> {
   return {
     ...(response.getHeaders() as Record<string, string>),
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    // The default; shared responses and files replace it.
+    'cache-control': 'no-store',
   };
 }
 

@@ -1,5 +1,8 @@
+import etag from '@koa/etag';
 import type { AnyRouter } from '@trpc/server';
 import type { Context, Middleware } from 'koa';
+import compose from 'koa-compose';
+import conditional from 'koa-conditional-get';
 import { LRUCache } from 'lru-cache';
 import { describeError, errorStatus, protocolAnswer } from '../../trpc/errors.ts';
 import type { RestRoute } from '../../trpc/rest-calls.ts';
@@ -11,13 +14,13 @@ import {
   type Form,
   type ProcedureCall,
 } from './executor.ts';
-import { sendSharedResponse } from './shared-response.ts';
+import { isStorable, sendSharedResponse } from './shared-response.ts';
 
 type Options = {
   router: AnyRouter;
   routes: readonly RestRoute[];
   executor: Executor;
-  /** Compresses responses that are not cached, and adds their ETag. */
+  /** Compresses responses that are not cached. */
   compressUncached: Middleware;
   maxBatchSize: number;
 };
@@ -92,6 +95,9 @@ function statusOf(parts: readonly Part[]): number {
   return statuses.size === 1 ? (parts[0]?.status ?? 200) : 207;
 }
 
+/** Batches are composed for each request, so their ETag is computed from the response. */
+const revalidate = compose([conditional(), etag()] as Middleware[]);
+
 /** Encoded once per change. `alone` serves single reads from memory; `together` serves batches. */
 export function sharedCalls(options: Options): {
   alone: Middleware;
@@ -124,7 +130,6 @@ export function sharedCalls(options: Options): {
     const wait = Math.max(0, ...parts.map(({ retryAfter = 0 }) => retryAfter));
     if (wait > 0) ctx.set('Retry-After', String(Math.ceil(wait)));
     ctx.status = statusOf(parts);
-    ctx.set('Cache-Control', 'no-cache');
     ctx.type = type;
     const all = parts.map(({ bytes }) => bytes);
     ctx.body = isBatch ? joined(all) : Buffer.concat(all);
@@ -145,7 +150,11 @@ export function sharedCalls(options: Options): {
       const parts = await Promise.all(
         request.calls.map(async (one) => partOf(one, await executor.execute(ctx, one))),
       );
-      send(ctx, parts, true);
+      if (!isStorable(ctx) || parts.some(({ status }) => status !== 200)) {
+        return send(ctx, parts, true);
+      }
+      ctx.set('Cache-Control', 'no-cache');
+      await revalidate(ctx, async () => send(ctx, parts, true));
     },
   };
 }

@@ -49,6 +49,11 @@ function matches(header: string | undefined, etag: string): boolean {
   });
 }
 
+/** A response to a bearer token is not stored, although its content is equal for all. */
+export function isStorable({ req }: Context): boolean {
+  return req.headers.authorization === undefined;
+}
+
 /** Writes to the raw response, as most requests take this path. */
 export function sendSharedResponse(ctx: Context, answer: SharedResponse): void {
   const { req, res } = ctx;
@@ -56,7 +61,7 @@ export function sendSharedResponse(ctx: Context, answer: SharedResponse): void {
   // Weak, as all encodings share the tag.
   res.setHeader('ETag', `W/"${answer.etag}"`);
   res.setHeader('Vary', 'Accept-Encoding');
-  res.setHeader('Cache-Control', 'no-cache');
+  if (isStorable(ctx)) res.setHeader('Cache-Control', 'no-cache');
   for (const name in answer.headers) res.setHeader(name, answer.headers[name] ?? '');
   ctx.respond = false;
   if (answer.status === 200 && matches(req.headers['if-none-match'], answer.etag)) {

@@ -37,8 +37,9 @@ Everything that is refused has one body, the schema \`Error\`: show \`error\` to
 **Limits.** Whoever asks too often is answered 429; \`Retry-After\` says how many seconds to wait. An API key
 has ${keyQuota.points} calls in ${keyQuota.window} seconds; \`RateLimit\` says with each answer how many remain.
 
-**Compression and copies.** Answers are compressed for who accepts it (\`Accept-Encoding\`) and carry an \`ETag\`:
-send it back as \`If-None-Match\`, and what is unchanged is answered 304, without a body.
+**Compression and copies.** Answers are compressed for who accepts it (\`Accept-Encoding\`). What is the same for
+everybody carries an \`ETag\`: send it back as \`If-None-Match\`, and what is unchanged is answered 304, without a
+body. All other answers are \`no-store\`: keep no copy of them.
 `.trim();
 
 /** @param features endpoints with a `document` are included. */
@@ -128,8 +129,8 @@ const start = `SwaggerUIBundle({ url: '/api/openapi.json', domNode: document.get
 /** `GET /api/docs`: Swagger UI, served from our own host. */
 export function apiExplorer(): Middleware {
   const serve = serveWholeFiles(assetsFolder, {
-    maxAge: 86_400,
     etag: true,
+    setHeaders: (response) => response.setHeader('Cache-Control', 'public, max-age=86400'),
   });
   return async (ctx, next) => {
     if (ctx.path === '/api/docs' || ctx.path === '/api/docs/') {

@@ -60,6 +60,14 @@ const wait = { 'Retry-After': { ...seconds, required: true } };
 /** Without `required`, as the wait is not always known. */
 const optionalWait = { 'Retry-After': seconds };
 
+const challenge = (required: boolean) => ({
+  'WWW-Authenticate': {
+    description: 'Bearer, and with a token why it was refused (RFC 6750): error="invalid_token"',
+    required,
+    schema: { type: 'string' },
+  },
+});
+
 export function commonErrors(method: string, guarded: boolean, hasInput: boolean): number[] {
   const takesBody = method !== 'GET' && method !== 'DELETE';
   return [
@@ -78,6 +86,9 @@ export function completeErrors({ responses }: Operation, errors: number[]): void
   for (const [status, response] of Object.entries(responses)) {
     if (Number(status) < 400) continue;
     response.content = refusalContent(Number(status));
+    if (status === '401' || status === '403') {
+      response.headers = { ...response.headers, ...challenge(status === '401') };
+    }
     if (status === '429') response.headers = { ...response.headers, ...wait };
     if (status === '503') response.headers = { ...response.headers, ...optionalWait };
   }

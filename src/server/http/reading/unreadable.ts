@@ -47,7 +47,6 @@ export function refuseUnreadable(server: Server, mode: Mode): void {
       ...headers,
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
-      'cache-control': 'no-store',
       // The request body may never arrive.
       connection: 'close',
     });
@@ -66,7 +65,6 @@ export function refuseUnreadable(server: Server, mode: Mode): void {
         ...headerLines,
         'content-type: application/json; charset=utf-8',
         `content-length: ${Buffer.byteLength(body)}`,
-        'cache-control: no-store',
         'connection: close',
       ];
       socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
@@ -103,8 +101,11 @@ export function readTarget(): Middleware {
 /** Runs once the response headers are set. @throws DomainError `bad_input`. */
 export function refuseTarget(): Middleware {
   return (ctx, next) => {
-    const { httpVersion, headers } = ctx.req;
-    if (ctx.state.unreadable || (httpVersion === '1.1' && headers.host === undefined)) {
+    const { httpVersion, rawHeaders } = ctx.req;
+    // Node keeps the first of several, a proxy may have read another one (RFC 9112, 3.2).
+    const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text));
+    const isHostUnclear = hosts.length > 1 || (httpVersion === '1.1' && hosts.length === 0);
+    if (ctx.state.unreadable || isHostUnclear) {
       throw new DomainError('bad_input', 'The address of the request could not be understood.');
     }
     return next();

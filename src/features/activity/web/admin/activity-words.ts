@@ -130,6 +130,7 @@ const sentences: Partial<Record<string, Words>> = {
   'revoked order': 'ended the links to order {name}',
   'revoked session': 'ended a sign-in',
   'signed in session': 'signed in',
+  'failed sign-in session': 'had a failed sign-in',
   'signed out session': 'signed out',
   'erased person': 'erased a person',
   'exported person': 'exported what the shop holds about a person',

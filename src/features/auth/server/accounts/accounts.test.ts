@@ -65,6 +65,50 @@ describeOnDatabase('accounts of people who help', (kind) => {
     });
   });
 
+  it('have one invitation per address, in any letter case', async () => {
+    const first = await inviteSipho({ email: 'sipho@example.com' });
+    await inviteSipho({ email: 'other@example.com' });
+    const [second = '', third = ''] = await Promise.all([
+      inviteSipho({ email: sipho.email, name: 'Sipho Dlamini' }),
+      inviteSipho({ email: 'SIPHO@example.com', name: 'Sipho Dlamini' }),
+    ]);
+    expect((await accounts()).invitations).toMatchObject([
+      { email: 'other@example.com' },
+      { email: 'sipho@example.com', name: 'Sipho Dlamini' },
+    ]);
+    const opened = async (token: string) =>
+      (await ask('POST', '/invitation', { token }, null)).status;
+    expect(await opened(first)).toBe(404);
+    expect([await opened(second), await opened(third)].sort()).toEqual([200, 404]);
+    const { body: entries } = await ask<object[]>('GET', '/admin/activity?thing=account');
+    expect(entries.map((entry) => Object(entry).action)).toEqual(
+      expect.arrayContaining(['invited', 'revoked']),
+    );
+  });
+
+  it('made with another address than the invited one show both to the owner', async () => {
+    const token = await inviteSipho({ email: 'sipho@example.com' });
+    await inviteSipho({ email: 'mine@example.com' });
+    const body = { token, ...sipho, email: 'Mine@Example.com' };
+    expect((await ask('POST', '/join', body, null)).status).toBe(200);
+    expect(await accounts()).toMatchObject({
+      accounts: [
+        { role: 'owner', invitedAs: null },
+        { email: 'mine@example.com', invitedAs: 'sipho@example.com' },
+      ],
+      invitations: [],
+    });
+    const { body: entries } = await ask<object[]>('GET', '/admin/activity?thing=account');
+    expect(entries).toContainEqual(
+      expect.objectContaining({ action: 'created', after: { role: 'packer', email: 'another' } }),
+    );
+    expect((await signIn('MINE@example.com', sipho.password)).status).toBe(200);
+    const again = await inviteSipho({ email: 'thandi@example.com' });
+    const same = { token: again, email: 'Thandi@example.com', password: sipho.password };
+    expect((await ask('POST', '/join', same, null)).status).toBe(200);
+    expect((await accounts()).accounts.at(-1)).toMatchObject({ invitedAs: null });
+  });
+
   it('are not made by an old or wrong link or with a used address', async () => {
     const token = await inviteSipho();
     const taken = await ask('POST', '/join', { token, ...credentials }, null);
@@ -237,6 +281,25 @@ describeOnDatabase('accounts of people who help', (kind) => {
     expect((await ask('POST', '/confirm-address', { token }, null)).status).toBe(404);
     expect((await ask('POST', '/invitation', { token: invitation }, null)).status).toBe(404);
     expect((await signIn(credentials.email, newPassword)).status).toBe(200);
+  });
+
+  it.each([true, false])('keep it when the password changes meanwhile (mail: %s)', async (mail) => {
+    const { password: currentPassword, email } = credentials;
+    const change = async () => {
+      await ask('POST', '/change-password', { currentPassword, newPassword });
+      return mail;
+    };
+    const context = {
+      ...{ shop: { ...shop.shop, mail: { ...shop.shop.mail, isSending: change } } },
+      ...{ em: shop.shop.database.fork(), address: '::1', actor: { kind: 'owner', id: 1 } },
+      identity: { adminId: 1, email },
+    };
+    const theft = requestAddress(context as unknown as Parameters<typeof requestAddress>[0], {
+      ...{ email: 'thief@example.com', currentPassword },
+    });
+    await expect(theft).rejects.toThrow('The current password is not right.');
+    expect(await shop.query('select * from account_links')).toEqual([]);
+    expect(await shop.query('select email from admins')).toEqual([{ email }]);
   });
 
   it('get one address but once, when two confirm it at the same moment', async () => {

@@ -117,10 +117,11 @@ export async function listAccounts({
     { orderBy: { id: 'asc' } },
   );
   return {
-    accounts: accounts.map(({ id, name, email, role, createdAt }) => ({
+    accounts: accounts.map(({ id, name, email, invitedEmail, role, createdAt }) => ({
       accountID: id,
       name: name ?? null,
       email,
+      invitedAs: invitedEmail && invitedEmail !== email ? invitedEmail : null,
       role,
       createdAt: createdAt.toISOString(),
       seenAt: seen.get(id)?.toISOString() ?? null,

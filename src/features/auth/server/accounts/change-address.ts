@@ -6,11 +6,10 @@ import { letterhead } from '#server/settings/business-settings.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
-import { Admin } from '../admin.entity.ts';
 import { changeCredentials } from '../change-credentials.ts';
-import { hashToken, makeToken, passwordMatches } from '../hashes.ts';
+import { hashToken, makeToken } from '../hashes.ts';
 import { isFromSetting } from '../owner.ts';
-import { takePasswordGuess } from '../passwords/take-password-guess.ts';
+import { requireVerified, verifyCurrentPassword } from '../passwords/change-password.ts';
 import { AccountLink, activeLinks } from './account-link.entity.ts';
 import { linkLimit, mapUniqueViolation, requireUnusedAddress } from './invite.ts';
 
@@ -25,26 +24,18 @@ export async function requestAddress(
   context: RequestContext & { identity: AccountIdentity },
   { email, currentPassword }: { email: string; currentPassword: string },
 ) {
-  const { shop, identity, em } = context;
+  const { shop, identity } = context;
   if (isFromSetting(identity.email, shop)) {
     const message =
       'Your address is set where the shop is installed (ADMIN_EMAIL). Please change it there.';
     throw new DomainError('conflict', message);
   }
   if (email === identity.email) refuseField('email', 'You sign in with this address already.');
-  const guess = await takePasswordGuess(context, identity.email);
-  try {
-    const admin = await em.findOne(Admin, { id: identity.adminId });
-    if (!(await passwordMatches(currentPassword, admin?.passwordHash))) {
-      refuseField('currentPassword', 'The current password is not right.');
-    }
-    await guess.succeed();
-  } catch (error) {
-    throw await guess.fail(error);
-  }
+  const verified = await verifyCurrentPassword(context, currentPassword);
   if (!(await shop.mail.isSending())) {
     await mapUniqueViolation(
       write(context, [], async (em) => {
+        await requireVerified(em, verified);
         await requireUnusedAddress(em, email);
         await changeCredentials(em, context.actor, identity.adminId, { email });
       }),
@@ -85,6 +76,7 @@ export async function requestAddress(
   });
   const createdAt = shop.clock.now();
   await write(context, [], async (em) => {
+    await requireVerified(em, verified);
     await requireUnusedAddress(em, email);
     await em.nativeDelete(AccountLink, { admin: identity.adminId });
     await em.insert(AccountLink, {

@@ -1,6 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
+import type { Actor } from '#server/activity/actor.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { AccountIdentity, RequestContext } from '#server/context.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { isUniqueViolation, write } from '#server/db/write.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
@@ -13,12 +15,13 @@ import { auth as about } from '../../shared/about.ts';
 import { type InviteInput, type JoinInput, maxAccounts } from '../../shared/accounts.ts';
 import { Admin } from '../admin.entity.ts';
 import { hashPassword, hashToken, makeToken } from '../hashes.ts';
+import { requireGoodPassword } from '../passwords/good-password.ts';
 import { AccountLink, activeLinks } from './account-link.entity.ts';
 
 const lifetime = about.retention.accountInvitations.length;
 
 /**
- * Stores only the hash of the token.
+ * Stores only the hash of the token. Replaces an open invitation of the address.
  * @throws DomainError `conflict` when the address is taken, or at the limit; `forbidden` when the
  * caller is no longer an owner.
  */
@@ -32,12 +35,15 @@ export async function inviteHelper(
   const mail = email ? invitation(await letterhead(context), email, link) : null;
   const createdAt = shop.clock.now();
   const id = await write(context, [], async (em) => {
-    // Locked, so that a concurrent change of this account waits for the invitation it must delete.
-    const asOwner = { id: identity.adminId, role: 'owner' } as const;
-    if (!(await em.findOne(Admin, asOwner, { lockMode: LockMode.PESSIMISTIC_READ }))) {
+    // Locked: a concurrent change of this account waits for the invitation it must delete, and
+    // another invitation for the one it replaces.
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
+    const owners = await em.find(Admin, { role: 'owner' }, lock);
+    if (!owners.some(({ id }) => id === identity.adminId)) {
       throw new DomainError('forbidden', 'Only the owner can do this.');
     }
     await requireUnusedAddress(em, email ?? null);
+    if (email) await dropInvitations(context.actor, em, email);
     const open = await em.count(AccountLink, { admin: null, expiresAt: activeLinks(createdAt) });
     if (open + (await em.count(Admin)) >= maxAccounts) {
       const message = `There are ${maxAccounts} accounts and invitations already. Please end one that is not needed any more.`;
@@ -60,6 +66,13 @@ export async function inviteHelper(
   });
   shop.mail.wake();
   return { invitationID: id, link };
+}
+
+/** In the caller's transaction. @param email in lower case. */
+async function dropInvitations(actor: Actor, em: EntityManager, email: string): Promise<void> {
+  const dropped = await em.nativeDelete(AccountLink, { admin: null, email });
+  if (dropped === 0) return;
+  await recordActivity(em, actor, { action: 'revoked', thing: { kind: 'account' } });
 }
 
 /** @throws DomainError `conflict` when the address is taken. */
@@ -148,14 +161,19 @@ export async function openInvitation(context: RequestContext, { token }: { token
   }
 }
 
-/** @throws DomainError `not_found`; `conflict` when the address is taken; `too_many`. */
+/**
+ * @throws DomainError `not_found`; `bad_input` for a common password; `conflict` when the address is
+ * taken; `too_many`.
+ */
 export async function join(context: RequestContext, { token, email, password }: JoinInput) {
   const { shop, address } = context;
   const place = await shop.limits.place(linkLimit, address);
   await place.take();
   try {
     // Checked first, so that guessed tokens cost no password hash.
-    if ((await context.em.count(AccountLink, valid(context, token))) === 0) throw refusal();
+    const invited = await context.em.findOne(AccountLink, valid(context, token));
+    if (!invited) throw refusal();
+    await requireGoodPassword(context, 'password', password, { email, name: invited.name });
     const passwordHash = await hashPassword(password);
     return await mapUniqueViolation(
       write(context, [], async (em) => {
@@ -166,17 +184,21 @@ export async function join(context: RequestContext, { token, email, password }: 
         }
         await requireUnusedAddress(em, email);
         const { name, role } = found;
+        const invitedEmail = found.email === email ? null : (found.email ?? null);
         const createdAt = shop.clock.now();
         const id = await em.insert(Admin, {
           email,
           name: name ?? null,
+          invitedEmail,
           role,
           passwordHash,
           createdAt,
         });
         const actor = { kind: role === 'owner' ? 'owner' : 'helper', id } as const;
         const thing = { kind: 'account', id } as const;
-        await recordActivity(em, actor, { action: 'created', thing, after: { role } });
+        const after = { role, ...(invitedEmail && { email: 'another' }) };
+        await recordActivity(em, actor, { action: 'created', thing, after });
+        await dropInvitations(actor, em, email);
         return {
           success: true as const,
           message: 'Your account is made. Please sign in with your new password.',

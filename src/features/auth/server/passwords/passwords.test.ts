@@ -184,4 +184,77 @@ describeOnDatabase('setting a new password', (kind) => {
     expect((await login(owner.password)).status).toBe(401);
     expect((await login(fresh)).status).toBe(200);
   });
+
+  const common = 'Many people use this password';
+  const named = 'little more than the name of the shop, a name or an address';
+  const weak = [
+    ['1234567890', common],
+    ['QwertyUiop', common],
+    ['Password1!', common],
+    ['aaaaaaaaaa', common],
+    ['Paws & Bowls', named],
+    ['pawsandbowls 2026!', named],
+    [owner.email, named],
+    ['owner owner 1', named],
+  ] as const;
+
+  test.each(weak)('%s is not taken at a change or a reset', async (password, sentence) => {
+    const headers = await shop.signedIn();
+    const change = { currentPassword: owner.password, newPassword: password };
+    const refused = (path: string) => ({
+      status: 400,
+      body: { issues: [{ path, message: expect.stringContaining(sentence) }] },
+    });
+    expect(await shop.rest('POST', '/change-password', change, headers)).toMatchObject(
+      refused('newPassword'),
+    );
+    const typed = shop.calls(headers).auth.changePassword.mutate(change);
+    await expect(typed).rejects.toThrow(sentence);
+    const token = await mailedToken();
+    expect(await reset(token, password)).toMatchObject(refused('password'));
+    expect((await login(owner.password)).status).toBe(200);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test.each([...weak.slice(0, 6), ['siphodlamini', named], ['sipho.d@example', named]] as const)(
+    '%s is not taken by an invitation, which stays open',
+    async (password, sentence) => {
+      const invited = await shop.owner.auth.invite.mutate({
+        name: 'Sipho Dlamini',
+        role: 'packer',
+      });
+      const body = { token: invited.link.split('token=')[1], email: 'sipho.d@example.com' };
+      const join = (password: string) => shop.rest('POST', '/join', { ...body, password });
+      expect(await join(password)).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'password', message: expect.stringContaining(sentence) }] },
+      });
+      expect((await join('Sipho likes the green gate')).status).toBe(200);
+    },
+  );
+
+  test.each(['correct horse battery', 'a long password 1', 'bowls for my two dogs'])(
+    '%s is taken',
+    async (newPassword) => {
+      const change = { currentPassword: owner.password, newPassword };
+      const answer = await shop.rest('POST', '/change-password', change, await shop.signedIn());
+      expect(answer.status).toBe(200);
+    },
+  );
+
+  test('of two changes with the same password one is done', async () => {
+    const headers = await shop.signedIn();
+    const change = (newPassword: string) =>
+      shop.rest(
+        'POST',
+        '/change-password',
+        { currentPassword: owner.password, newPassword },
+        headers,
+      );
+    const answers = await Promise.all([change(fresh), change('quite another password')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+      issues: [{ path: 'currentPassword', message: 'The current password is not right.' }],
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import type { Limit } from '#server/limits/limits.ts';
@@ -12,6 +13,7 @@ import { Admin, activeResets, PasswordReset } from '../admin.entity.ts';
 import { changeCredentials } from '../change-credentials.ts';
 import { storeKnownAddress } from '../devices/known-device.ts';
 import { hashPassword, hashToken, makeToken } from '../hashes.ts';
+import { requireGoodPassword } from './good-password.ts';
 import { resetFailures } from './take-password-guess.ts';
 
 /** Per client address and hour. */
@@ -76,8 +78,11 @@ export async function sendResetLink(shop: Shop, email: string): Promise<void> {
   const createdAt = shop.clock.now();
   const expiresAt = retentionExpiry(createdAt, lifetime);
   await write({ shop }, [], async (em) => {
+    // Its address may have changed meanwhile, which must end the links mailed to this one.
+    const { id } = admin;
+    if (!(await em.findOne(Admin, { id, email }, { lockMode: LockMode.PESSIMISTIC_READ }))) return;
     const tokenHash = hashToken(token);
-    await em.insert(PasswordReset, { admin: admin.id, tokenHash, createdAt, expiresAt });
+    await em.insert(PasswordReset, { admin: id, tokenHash, createdAt, expiresAt });
     await shop.mail.enqueue(em, mail);
   });
   shop.mail.wake();
@@ -106,7 +111,7 @@ function resetMail(
   return { to, subject: `Set a new password for ${business.name}`, ...parts };
 }
 
-/** Ends every session. @throws DomainError `bad_input` for an invalid link. */
+/** Ends every session. @throws DomainError `bad_input` for an invalid link or common password. */
 export async function resetPassword(
   context: RequestContext,
   { token, password }: { token: string; password: string },
@@ -119,6 +124,7 @@ export async function resetPassword(
   });
   if (!reset) throw refusal();
   const { id: adminId, email, role } = reset.admin;
+  await requireGoodPassword(context, 'password', password, reset.admin);
   const passwordHash = await hashPassword(password);
   await write(context, [], async (em) => {
     // Of two concurrent uses only one deletes the row.

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
 import { type Guess, type Limit, uncounted } from '#server/limits/limits.ts';
+import { logRefusal } from '#server/log/log-refusal.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mailOnceADay } from '#server/mail/mail-limits.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
@@ -46,6 +50,27 @@ function warning(business: Letterhead, to: string, account: string): OutgoingMai
     ],
   });
   return { to, subject: `Wrong passwords for ${business.name}`, ...parts };
+}
+
+/** Activity entries per account: strangers must not fill the table. */
+const recordedFailures = { name: 'sign-in:recorded', accepted: 1, window: 60 * 60 };
+
+/** In the background, as above. Once an hour the account's activity has it too. */
+function recordFailure({ shop, address }: Parts, email: string, error: unknown): void {
+  if (!(error instanceof DomainError)) return;
+  shop.background.wake(`failed sign-in ${randomUUID()}`, async () => {
+    const admin = await shop.database.fork().findOne(Admin, { email });
+    const who = admin ? { accountId: admin.id } : { hashOf: email };
+    const wrong = admin ? 'wrong password' : 'unknown address';
+    logRefusal({ shop, address }, who, error.code === 'too_many' ? 'too many attempts' : wrong);
+    // Not for a wrong current password of somebody who is signed in.
+    if (!admin || error.code !== 'unauthorized') return;
+    await write({ shop }, [], async (em) => {
+      if (!(await shop.limits.takeIn(em, recordedFailures, String(admin.id)))) return;
+      const actor = { kind: admin.role === 'owner' ? 'owner' : 'helper', id: admin.id } as const;
+      await recordActivity(em, actor, { action: 'failed sign-in', thing: { kind: 'session' } });
+    });
+  });
 }
 
 const window = 15 * 60;
@@ -96,6 +121,7 @@ export async function takePasswordGuess(context: Parts, email: string): Promise<
   const end = (error?: unknown) => {
     if (isDelayed) leave(email);
     if (delay > 0 && error) warnOwner(context.shop, email);
+    if (error) recordFailure(context, email, error);
   };
   if (isDelayed) enter(context, email);
   try {
@@ -126,11 +152,13 @@ const maxWaiting = 3;
 const waiting = new Map<string, number>();
 
 /** @throws DomainError `too_many`. */
-function enter({ shop }: Parts, email: string): void {
+function enter(context: Parts, email: string): void {
   const others = waiting.get(email) ?? 0;
   if (others >= maxWaiting) {
-    warnOwner(shop, email);
-    throw new DomainError('too_many', message, { retryAfter: maxDelay });
+    warnOwner(context.shop, email);
+    const error = new DomainError('too_many', message, { retryAfter: maxDelay });
+    recordFailure(context, email, error);
+    throw error;
   }
   waiting.set(email, others + 1);
 }

@@ -167,7 +167,7 @@ function AccountList({ accounts, invitations }: Accounts) {
       <CardContent>
         <ul aria-label="Accounts" className="divide-y">
           {accounts.map((account) => {
-            const { accountID, email, role, seenAt, you } = account;
+            const { accountID, email, invitedAs, role, seenAt, you } = account;
             const name = nameOf(account);
             return (
               <li key={accountID} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -178,6 +178,7 @@ function AccountList({ accounts, invitations }: Accounts) {
                   </p>
                   <p className="text-muted-foreground text-sm [overflow-wrap:anywhere]">
                     <span>{email !== name && `${email} · `}</span>
+                    <span>{invitedAs && `Invited as ${invitedAs} · `}</span>
                     <span>{seenAt ? `Last seen ${formatTime(seenAt)}` : 'Not signed in'}</span>
                   </p>
                 </div>

@@ -10,6 +10,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { EmailInput } from '#web/components/ui/input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { useSubmit } from '#web/hooks/use-submit.ts';
 import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { joinInput } from '../../shared/accounts.ts';
@@ -54,25 +55,28 @@ type JoinFormProps = { token: string; invitation: Outputs['auth']['invitation'] 
 
 function JoinForm({ token, invitation: { name, email, role } }: JoinFormProps) {
   const join = trpc.auth.join.useMutation({ onSuccess: useSignInAgain() });
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(joinInput.omit({ token: true })),
     defaultValues: { email: email ?? '', password: '' },
   });
+  const { register, handleSubmit, formState } = form;
   const { errors } = formState;
+  const { submit, pending, failure } = useSubmit(
+    form,
+    'Your account could not be made. Please try again.',
+  );
   return (
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={handleSubmit((fields) => join.mutate({ token, ...fields }))}
+      onSubmit={handleSubmit((fields) =>
+        submit(async () => void (await join.mutateAsync({ token, ...fields }))),
+      )}
     >
       <p>
         Hello {name}. You can {roleWords[role].about}
       </p>
-      {join.error && (
-        <Alert tone="error">
-          {errorText(join.error, 'Your account could not be made. Please try again.')}
-        </Alert>
-      )}
+      {failure && <Alert tone="error">{failure}</Alert>}
       <Field label="Email" required hint="You sign in with it." error={errors.email?.message}>
         {(control) => <EmailInput {...control} {...register('email')} autoComplete="username" />}
       </Field>
@@ -86,7 +90,7 @@ function JoinForm({ token, invitation: { name, email, role } }: JoinFormProps) {
           <PasswordInput {...control} {...register('password')} autoComplete="new-password" />
         )}
       </Field>
-      <Button type="submit" size="lg" pending={join.isPending}>
+      <Button type="submit" size="lg" pending={pending}>
         Make my account
       </Button>
     </form>

@@ -16,7 +16,6 @@ export async function answerMailPreview(ctx: Context, { shop }: RequestContext):
       "frame-ancestors 'self'",
     ].join('; '),
   );
-  ctx.set('Cache-Control', 'no-cache');
   ctx.type = 'html';
   ctx.body = page;
 }

@@ -9,7 +9,6 @@ import { subscribe } from './join-newsletter.ts';
 
 /** Handles the sign-up form of browsers without scripts. */
 export async function answerSignUp(ctx: Context, context: RequestContext): Promise<void> {
-  ctx.set('Cache-Control', 'no-store');
   const { email, [honeypotName]: website } = Object(await readForm(ctx)) as Record<string, unknown>;
   const { data, error } = subscribeInput.safeParse({ email, website });
   const outcome = error

@@ -155,7 +155,6 @@ export const downloadBackup: Endpoint = {
       file.destroy();
       throw error;
     }
-    ctx.set('Cache-Control', 'no-store');
     ctx.set('Content-Disposition', `attachment; filename="${name}"`);
     ctx.type = 'application/octet-stream';
     ctx.length = backup.bytes ?? 0;

@@ -1,4 +1,4 @@
-import type { RequestContext } from '#server/context.ts';
+import type { AccountIdentity, RequestContext } from '#server/context.ts';
 import type { Shop } from '#server/shop.ts';
 import { restProcedures, router } from '#server/trpc/procedures.ts';
 import { diskView, type Finding, type HealthView, healthView } from '../../shared/health-view.ts';
@@ -22,7 +22,17 @@ export const healthRouter = router({
     .query(({ ctx }) => showDisk(ctx.shop)),
 });
 
-async function showHealth({ shop }: RequestContext): Promise<HealthView> {
+/** Folders, hosts and ports of the installation are for the owner. */
+const withoutPlaces = ({ check, mark }: Finding): Finding => ({
+  check,
+  mark,
+  says: mark === 'good' ? 'In order.' : 'The owner sees what was found.',
+  remedy: null,
+});
+
+type Asked = RequestContext & { identity: AccountIdentity };
+
+async function showHealth({ shop, identity }: Asked): Promise<HealthView> {
   const known = underWay.get(shop);
   const checking =
     known ??
@@ -39,5 +49,6 @@ async function showHealth({ shop }: RequestContext): Promise<HealthView> {
     void checking.finally(() => underWay.delete(shop));
   }
   const findings = await checking;
-  return { checkedAt: shop.clock.now().toISOString(), findings };
+  const shown = identity.role === 'owner' ? findings : findings.map(withoutPlaces);
+  return { checkedAt: shop.clock.now().toISOString(), findings: shown };
 }

@@ -50,6 +50,24 @@ describeOnDatabase('the health of a running shop', (kind) => {
     expect((await look())['Mail server']?.says).toContain('Emails are not sent');
   });
 
+  test('shows a helper no folders, hosts and ports, but what needs attention', async () => {
+    const { dataDir, uploadsDir, publicUrl, port } = shop.settings;
+    const places = [dataDir, uploadsDir, publicUrl, new URL(publicUrl).host, `:${port}`];
+    const office = await shop.signedIn('office');
+    const { status, body } = await shop.rest('GET', '/admin/health', undefined, office);
+    expect(status).toBe(200);
+    const typed = await shop.calls(office).health.check.query();
+    const owners = JSON.stringify(await look());
+    for (const place of places) {
+      expect(owners).toContain(place);
+      expect(JSON.stringify([body, typed])).not.toContain(place);
+    }
+    expect(JSON.stringify([body, typed])).not.toMatch(/\/\w+\/|:\d{2,}[^\d:.]|_DIR|_URL|chmod/);
+    const { findings } = body as HealthView;
+    expect(findings.map(({ check }) => check).sort()).toEqual(Object.keys(await look()).sort());
+    expect(findings.find(({ check }) => check === 'Mail server')?.mark).toBe('warning');
+  });
+
   test('names unusable settings and keeps the others', async () => {
     const { areas } = (await shop.rest('GET', '/delivery/areas')).body as {
       areas: { name: string; fee: number }[];

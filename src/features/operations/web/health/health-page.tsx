@@ -144,13 +144,15 @@ function FindingRow(finding: Finding) {
                 {isOwner ? 'Ask whoever looks after your system.' : 'Tell the owner.'}
               </p>
             )}
-            <details className="text-muted-foreground">
-              <summary className="min-h-6 cursor-pointer pointer-coarse:min-h-11 pointer-coarse:py-2">
-                For whoever looks after your system
-              </summary>
-              <p className="mt-1">{says}</p>
-              {remedy && <p className="mt-1">{remedy}</p>}
-            </details>
+            {isOwner && (
+              <details className="text-muted-foreground">
+                <summary className="min-h-6 cursor-pointer pointer-coarse:min-h-11 pointer-coarse:py-2">
+                  For whoever looks after your system
+                </summary>
+                <p className="mt-1">{says}</p>
+                {remedy && <p className="mt-1">{remedy}</p>}
+              </details>
+            )}
           </div>
         )}
       </div>
