@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { imageSize } from './images.ts';
 
 /** A class, so that a JSON body cannot pass as one and name an arbitrary path. */
 export class UploadedFile {
@@ -29,6 +30,17 @@ const refused =
 export const uploadedFile = (missing = 'Please choose a file.') =>
   z
     .custom<UploadedFile>((value) => value instanceof UploadedFile, { error: refused(missing) })
+    .meta({ override: { type: 'string', format: 'binary' } });
+
+/** Null and the name of the stored file, as it was read, keep it like no file. */
+export const replacingFile = () =>
+  z
+    .preprocess(
+      (value) =>
+        value === null || (typeof value === 'string' && imageSize(value)) ? undefined : value,
+      uploadedFile().optional(),
+    )
+    .optional()
     .meta({ override: { type: 'string', format: 'binary' } });
 
 export const uploadedFiles = (most: number, tooMany: string) =>

@@ -135,6 +135,7 @@ export function uploadRules(
     if (!route?.upload) return null;
     return {
       ...route.upload,
+      nullable: route.nullable,
       authorize: (ctx) => admit(contextOf(ctx), route),
       ...(route.guard === 'public' && { publicAddressOf: (ctx) => contextOf(ctx).address }),
     };

@@ -31,7 +31,7 @@ export type ProcedureMeta = {
   sharedUnless?: string;
   /** Returns a potentially long list; a batch may contain few of these calls. */
   long?: true;
-  upload?: Omit<MultipartRule, 'authorize' | 'publicAddressOf'>;
+  upload?: Omit<MultipartRule, 'authorize' | 'publicAddressOf' | 'nullable'>;
 };
 
 export type RestRoute = Pick<RestCall, 'method' | 'path'> &
@@ -44,6 +44,8 @@ export type RestRoute = Pick<RestCall, 'method' | 'path'> &
     parameters: readonly string[];
     /** Required input fields; zod treats coerced fields as optional. */
     required: readonly string[];
+    /** Fields that may be null; in a form that is the text `null`. */
+    nullable: ReadonlySet<string>;
     /** Defaults of optional input fields. */
     defaults: Readonly<Record<string, unknown>>;
     /** Cache key of a call with this input; null for invalid or unshared input. */
@@ -83,6 +85,9 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
     const required = fields.flatMap(([name, field]) =>
       field.safeParse(undefined).success ? [] : [name],
     );
+    const nullable = new Set(
+      fields.flatMap(([name, field]) => (field.safeParse(null).success ? [name] : [])),
+    );
     const defaults = Object.fromEntries(
       fields.flatMap(([name, { _zod }]) =>
         _zod.def.type === 'default' ? [[name, _zod.def.defaultValue]] : [],
@@ -92,7 +97,7 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
     const call = callOf(router, procedure, _def.type);
     const takesKey = openapi.requestHeaders !== undefined;
     const address = { name: `/api${path}`, procedure, method, path, takesKey };
-    return [{ ...meta, ...address, parameters, required, defaults, asks, call }];
+    return [{ ...meta, ...address, parameters, required, nullable, defaults, asks, call }];
   });
 }
 

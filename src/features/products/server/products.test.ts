@@ -221,6 +221,27 @@ describeOnDatabase('products', (kind) => {
     expect(files()).toEqual([]);
   });
 
+  test('a product as it was read can be sent back, and null in a form is null', async () => {
+    const stored = await add({ picture: await pictureFile('green'), brand: 'Karoo' });
+    const path = `/products/${stored.productID}`;
+    expect(await shop.asOwner('PUT', path, stored)).toMatchObject({ status: 200, body: stored });
+    const texts = { picture: stored.picture ?? '', brand: 'null', range: 'null', price: '10' };
+    expect((await shop.asOwner('PUT', path, formOf(texts))).body).toEqual({
+      ...stored,
+      ...{ brand: null, price: 10 },
+    });
+    for (const picture of ['null', '']) {
+      const { body } = await shop.asOwner('PUT', path, formOf({ picture }));
+      expect(body).toMatchObject({ picture: stored.picture, brand: null });
+    }
+    const name = await shop.asOwner('PUT', path, formOf({ description: 'null' }));
+    expect(name.body).toMatchObject({ description: 'null' });
+    const other = await shop.asOwner('PUT', path, formOf({ picture: 'cat.png' }));
+    expect(other).toMatchObject({ status: 400, body: { error: noFile('picture') } });
+    const added = await add({ description: 'Null', brand: 'null' });
+    expect(added).toMatchObject({ description: 'Null', brand: null });
+  });
+
   test('what a change leaves out stays over tRPC and REST', async () => {
     const before = await add({ nutritional_information: 'Protein: 40' });
     const path = `/products/${before.productID}`;

@@ -12,6 +12,8 @@ export type MultipartRule = {
   tooLargeMessage: string;
   /** Defaults to `tooLargeMessage`. */
   fileTooLargeMessage?: string;
+  /** Text fields in which the text `null` is null. */
+  nullable?: ReadonlySet<string>;
   /** Runs before the body is read, so that unauthorized callers cannot fill the disk. */
   authorize?(ctx: Context): Promise<void>;
   /** Rate limit key of public calls; without it the call uses the owner's slots. */

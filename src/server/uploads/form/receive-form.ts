@@ -102,9 +102,9 @@ function collect(form: ReadForm, rule: MultipartRule): Record<string, unknown> {
   // An empty file input may arrive as an empty text.
   const isEmptyFile = (name: string, text: unknown) =>
     text === '' && rule.fields.some((field) => field.name === name);
-  const texts = Object.entries(form.body ?? {}).filter(
-    ([name, text]) => !ignored.has(name) && !isEmptyFile(name, text),
-  );
+  const texts = Object.entries(form.body ?? {})
+    .filter(([name, text]) => !ignored.has(name) && !isEmptyFile(name, text))
+    .map(([name, text]) => [name, text === 'null' && rule.nullable?.has(name) ? null : text]);
   const files = rule.fields.flatMap(({ name, maxCount }) => {
     const sent = (form.files?.[name] ?? []).map(
       (file) => new UploadedFile(file.path, file.originalname, file.size),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxLines } from '#features/cart/shared/cart.ts';
 import { normalizeForSearch } from '#shared/search.ts';
 import { cleanLine, line, optionalParagraphs } from '#shared/text.ts';
-import { uploadedFile } from '#shared/uploaded-file.ts';
+import { replacingFile, uploadedFile } from '#shared/uploaded-file.ts';
 import { flag, identifier, money, omittedHint } from '#shared/wire.ts';
 import { availabilities } from '../availability.ts';
 import { categories } from '../category.ts';
@@ -74,7 +74,7 @@ export const updateProductInput = z.object({
   priceBefore: productText.shape.price.optional().meta({
     description: 'The price that was seen: if it is another one by now, nothing is changed',
   }),
-  picture: uploadedFile().optional(),
+  picture: replacingFile(),
   removePicture: flag.optional(),
 });
 
