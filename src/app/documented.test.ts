@@ -202,6 +202,7 @@ test.each([
   expect(operation?.responses['200']?.content).toHaveProperty(['text/csv']);
   expect(Object.keys(operation?.responses ?? {})).toEqual([
     '200',
+    '304',
     '400',
     '401',
     '403',

@@ -1,7 +1,9 @@
+import etag from '@koa/etag';
 import type { TRPCError } from '@trpc/server';
 import Koa, { type Context, type Middleware } from 'koa';
 import compose from 'koa-compose';
 import compress from 'koa-compress';
+import conditional from 'koa-conditional-get';
 import { createRequestContext, type Identity, type RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { createExecutor } from '#server/http/answers/executor.ts';
@@ -50,6 +52,11 @@ const readOnlyPaths = [
   ...['/api/openapi.json', '/api/docs'],
 ];
 
+const setEtag = etag();
+/** Responses to changes are never revalidated. */
+const etagReads: Middleware = (ctx, next) =>
+  ctx.method === 'GET' || ctx.method === 'HEAD' ? setEtag(ctx, next) : next();
+
 /** The order of the middlewares matters. */
 export function createApp(options: AppOptions): Koa {
   const { shop, renderer, clientFiles, development, incoming, isStopping } = options;
@@ -89,8 +96,13 @@ export function createApp(options: AppOptions): Koa {
     });
   });
 
-  // Cached responses have their own compressed forms; this is for all others.
-  const compressUncached = compose([skipUnacceptable, compress({ threshold: 1024 })]);
+  // Cached responses have their own ETag and compressed forms; this is for all others.
+  const compressUncached = compose([
+    skipUnacceptable,
+    compress({ threshold: 1024 }),
+    conditional(),
+    etagReads,
+  ] as Middleware[]);
   const routes = restRoutes(appRouter);
   const routeOf = restRouteOf(routes);
   const executor = createExecutor({ cache: shop.cache, contextOf, onUnexpected });

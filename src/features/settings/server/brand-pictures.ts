@@ -4,13 +4,13 @@ import type { Shop } from '#server/shop.ts';
 import { pictureEndpoint, renderedPicture } from '#server/uploads/picture-endpoint.ts';
 import { encodeContained, encodeIcon } from '#server/uploads/pictures/brand-picture.ts';
 import { previewEndpoint } from '#server/uploads/preview-endpoint.ts';
-import { settingsPictures } from './settings-picture.entity.ts';
+import { settingsPictures, wasMailed } from './settings-picture.entity.ts';
 
 const pictures = settingsPictures;
 
 const isShown: Parameters<typeof pictureEndpoint>[0]['isShown'] = async (context, picture) => {
   const { logo, icon } = await businessSettings.read(context);
-  return picture === logo || picture === icon;
+  return picture === logo || picture === icon || (await wasMailed(context.em, picture));
 };
 
 /** Four times the size in the header. */

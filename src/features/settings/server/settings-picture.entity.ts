@@ -17,6 +17,8 @@ export const SettingsPicture = defineEntity({
   properties: {
     filename: p.text().primary(),
     createdAt: p.datetime(),
+    /** Was the logo once: mails that were sent then show it. */
+    mailed: p.boolean().default(false),
   },
 });
 
@@ -42,6 +44,17 @@ export function addSettingsPicture(
     return { filename };
   });
 }
+
+/** For mails with it, whichever logo comes later. */
+export async function keepLogo(context: RequestContext, filename: unknown): Promise<void> {
+  if (typeof filename !== 'string') return;
+  await write(context, [], (em) =>
+    em.nativeUpdate(SettingsPicture, { filename }, { mailed: true }),
+  );
+}
+
+export const wasMailed = async (em: EntityManager, filename: string): Promise<boolean> =>
+  (await em.count(SettingsPicture, { filename, mailed: true })) > 0;
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
@@ -71,12 +84,12 @@ export async function requireStoredPictures(
   }
 }
 
-/** Days for which a picture that no entry names stays, for Undo and for drafts. */
+/** Days for which a picture that no entry and no mail names stays, for Undo and for drafts. */
 const unusedDays = 7;
 
 const markUnused = `
   delete from settings_pictures p
-  where p.created_at < ? and not exists (
+  where p.created_at < ? and not p.mailed and not exists (
     select 1 from settings s where strpos(s.entries::text, p.filename) > 0
   )`;
 

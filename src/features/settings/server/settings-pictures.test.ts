@@ -45,6 +45,20 @@ describeOnDatabase('pictures of settings', (kind) => {
     }
   });
 
+  it('stay for ever as the logo of mails that were sent', async () => {
+    const change = (logo: string) =>
+      shop.asOwner('PATCH', '/admin/settings/business', { entries: { logo } });
+    const [first, second, other] = [await upload(), await upload(), await upload()];
+    for (const logo of [first, second, '']) expect((await change(logo)).status).toBe(200);
+    shop.clock.advance(60 * 24 * 3600);
+    await abandonSettingsPictures(shop.shop);
+    expect((await names()).sort()).toEqual([first, second].sort());
+    const statusOf = async (picture: string) =>
+      (await fetch(`${shop.url}/brand/logo.png?picture=${picture}`)).status;
+    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
+    expect(await statusOf(other)).toBe(404);
+  });
+
   it('stay for a week after their last use', async () => {
     const [hero, portrait, unused] = [await upload(), await upload(), await upload()];
     const aboutPictures = [{ picture: portrait, caption: ' The first bags ' }];

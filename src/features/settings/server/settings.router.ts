@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { RequestContext } from '#server/context.ts';
-import { showBusiness } from '#server/settings/business-settings.ts';
+import { businessSettings, showBusiness } from '#server/settings/business-settings.ts';
 import type { SettingsGroup } from '#server/settings/settings-group.ts';
 import { formOnly, restProcedures, router } from '#server/trpc/procedures.ts';
 import { onePicture } from '#server/uploads/form/multipart-rule.ts';
@@ -14,7 +14,7 @@ import {
   settingsPictureInput,
   settingsView,
 } from '../shared/settings-input.ts';
-import { addSettingsPicture, requireStoredPictures } from './settings-picture.entity.ts';
+import { addSettingsPicture, keepLogo, requireStoredPictures } from './settings-picture.entity.ts';
 
 /** @throws DomainError `not_found`. */
 async function showSettings(
@@ -41,6 +41,7 @@ async function changeSettings(
 ): Promise<SettingsView> {
   await requireStoredPictures(context.em, entries);
   await groupOf(context, name).change(context, entries, before);
+  if (name === businessSettings.name) await keepLogo(context, entries.logo);
   return showSettings(context, { group: name });
 }
 

@@ -1,8 +1,5 @@
-import etag from '@koa/etag';
 import type { AnyRouter } from '@trpc/server';
 import type { Context, Middleware } from 'koa';
-import compose from 'koa-compose';
-import conditional from 'koa-conditional-get';
 import { LRUCache } from 'lru-cache';
 import { describeError, errorStatus, protocolAnswer } from '../../trpc/errors.ts';
 import type { RestRoute } from '../../trpc/rest-calls.ts';
@@ -20,7 +17,7 @@ type Options = {
   router: AnyRouter;
   routes: readonly RestRoute[];
   executor: Executor;
-  /** Compresses responses that are not cached. */
+  /** Compresses responses that are not cached, and adds their ETag. */
   compressUncached: Middleware;
   maxBatchSize: number;
 };
@@ -95,9 +92,6 @@ function statusOf(parts: readonly Part[]): number {
   return statuses.size === 1 ? (parts[0]?.status ?? 200) : 207;
 }
 
-/** Batches are composed for each request, so their ETag is computed from the response. */
-const revalidate = compose([conditional(), etag()] as Middleware[]);
-
 /** Encoded once per change. `alone` serves single reads from memory; `together` serves batches. */
 export function sharedCalls(options: Options): {
   alone: Middleware;
@@ -150,11 +144,9 @@ export function sharedCalls(options: Options): {
       const parts = await Promise.all(
         request.calls.map(async (one) => partOf(one, await executor.execute(ctx, one))),
       );
-      if (!isStorable(ctx) || parts.some(({ status }) => status !== 200)) {
-        return send(ctx, parts, true);
-      }
-      ctx.set('Cache-Control', 'no-cache');
-      await revalidate(ctx, async () => send(ctx, parts, true));
+      const isFine = parts.every(({ status }) => status === 200);
+      if (isFine && isStorable(ctx)) ctx.set('Cache-Control', 'no-cache');
+      send(ctx, parts, true);
     },
   };
 }

@@ -7,8 +7,8 @@ import { commonErrors, completeErrors } from './refusals.ts';
 
 const label = {
   ETag: {
-    description:
-      'What this answer is called: send it back as If-None-Match. Not with every answer to an unusual question',
+    description: 'What this answer is called: send it back as If-None-Match',
+    required: true,
     schema: { type: 'string' },
   },
 };
@@ -40,21 +40,16 @@ export function completeOperation(operation: Operation, route: RestRoute): void 
     describeFiles(operation, route.upload);
   }
   if (method === 'GET') {
-    const headers = {
-      ...(route.shared && label),
-      ...(parameters.includes('limit') && listHeaders),
-    };
+    const headers = { ...label, ...(parameters.includes('limit') && listHeaders) };
     operation.responses['200'] = {
       ...operation.responses['200'],
       description: 'The answer',
       headers,
     };
-    if (route.shared) {
-      operation.responses['304'] = {
-        description: 'Nothing has changed since the answer of that name',
-        headers,
-      };
-    }
+    operation.responses['304'] = {
+      description: 'Nothing has changed since the answer of that name',
+      headers,
+    };
   }
   if (guard === 'admin') completeQuota(operation);
   const bodies = Object.values(operation.requestBody?.content ?? {});
@@ -147,6 +142,8 @@ function describeFiles(operation: Operation, upload: NonNullable<RestRoute['uplo
 }
 
 const fileHeaders = {
+  // Streamed files have no ETag.
+  ETag: { ...label.ETag, required: false },
   'Content-Disposition': {
     description: 'How the file may be called where it is kept',
     required: true,
@@ -177,6 +174,8 @@ export function fileOperation(
         headers,
         content: { [type]: { schema: { type: 'string' } } },
       },
+      // Without an ETag, this happens only for `If-None-Match: *`.
+      304: { description: 'There is such a file', headers },
     },
   };
   completeSecurity(operation as unknown as Operation, { scope, role });

@@ -37,9 +37,9 @@ Everything that is refused has one body, the schema \`Error\`: show \`error\` to
 **Limits.** Whoever asks too often is answered 429; \`Retry-After\` says how many seconds to wait. An API key
 has ${keyQuota.points} calls in ${keyQuota.window} seconds; \`RateLimit\` says with each answer how many remain.
 
-**Compression and copies.** Answers are compressed for who accepts it (\`Accept-Encoding\`). What is the same for
-everybody carries an \`ETag\`: send it back as \`If-None-Match\`, and what is unchanged is answered 304, without a
-body. All other answers are \`no-store\`: keep no copy of them.
+**Compression and copies.** Answers are compressed for who accepts it (\`Accept-Encoding\`) and carry an \`ETag\`:
+send it back as \`If-None-Match\`, and what is unchanged is answered 304, without a body. Answers to a token or a secret are
+\`no-store\`: caches between keep no copy of them.
 `.trim();
 
 /** @param features endpoints with a `document` are included. */

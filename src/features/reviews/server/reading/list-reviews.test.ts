@@ -246,6 +246,7 @@ describeOnDatabase('reading reviews', (kind) => {
       for (const answer of await Promise.all([ask(), ask(), ask()])) {
         expect(answer.status).toBe(200);
         expect(answer.headers.get('content-encoding')).toBe('br');
+        expect(answer.headers.get('etag')).not.toBeNull();
         expect(answer.headers.get('cache-control')).toBe('no-store');
         expect(answer.headers.get('x-total-count')).toBe('3');
         expect(answer.headers.get('link')).toMatch(/^<\/api\/reviews\?limit=2&cursor=[\w.]+>/);
