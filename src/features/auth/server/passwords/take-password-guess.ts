@@ -53,7 +53,13 @@ function warning(business: Letterhead, to: string, account: string): OutgoingMai
 }
 
 /** Activity entries per account: strangers must not fill the table. */
-const recordedFailures = { name: 'sign-in:recorded', accepted: 1, window: 60 * 60 };
+const recordedFailures: Limit = {
+  name: 'sign-in:recorded',
+  accepted: 1,
+  refused: uncounted,
+  window: 60 * 60,
+  message: 'Recorded already.',
+};
 
 /** In the background, as above. Once an hour the account's activity has it too. */
 function recordFailure({ shop, address }: Parts, email: string, error: unknown): void {
@@ -65,8 +71,15 @@ function recordFailure({ shop, address }: Parts, email: string, error: unknown):
     logRefusal({ shop, address }, who, error.code === 'too_many' ? 'too many attempts' : wrong);
     // Not for a wrong current password of somebody who is signed in.
     if (!admin || error.code !== 'unauthorized') return;
+    const key = String(admin.id);
+    // Each further guess would cost a write.
+    const isRecorded = await shop.limits.requireRoom(recordedFailures, key).then(
+      () => false,
+      () => true,
+    );
+    if (isRecorded) return;
     await write({ shop }, [], async (em) => {
-      if (!(await shop.limits.takeIn(em, recordedFailures, String(admin.id)))) return;
+      if (!(await shop.limits.takeIn(em, recordedFailures, key))) return;
       const actor = { kind: admin.role === 'owner' ? 'owner' : 'helper', id: admin.id } as const;
       await recordActivity(em, actor, { action: 'failed sign-in', thing: { kind: 'session' } });
     });
