@@ -83,7 +83,9 @@ describeOnDatabase('the logo and the icon of the owner', (kind) => {
     const after = await read('/');
     expect(iconLinks(after)).toEqual(before);
     expect(after).not.toContain('/brand/');
-    expect((await fetchBrand('logo.png', logo)).answer.status).toBe(404);
+    // The logo stays for the mails that were sent with it.
+    expect((await fetchBrand('logo.png', logo)).answer.status).toBe(200);
+    expect((await fetchBrand('icon-192.png', icon)).answer.status).toBe(404);
   });
 
   test.each([
