@@ -60,6 +60,8 @@ test('shows a new order on open lists at once', mainWay, async ({ page, context,
   const day = await context.newPage();
   await day.setViewportSize({ width: 1280, height: 800 });
   await day.goto(`${shop.url}/admin/deliveries`);
+  // Until it has read its lists, a change reaches no open list.
+  await expect(day.getByRole('region', { name: 'Not planned yet' })).toBeVisible();
   await page.goto('/admin/customers');
   await expect(page.getByRole('searchbox', { name: 'Search customers' })).toBeVisible();
   await placeOrder(shop, { customer: { surname, cell } });
