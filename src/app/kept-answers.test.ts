@@ -67,7 +67,7 @@ const shared = [
 test.each(shared)('%s is kept and revalidated, but not with a token', async (path) => {
   const open = await ask(path);
   expect([open.status, storing(open)]).toEqual([200, 'no-cache']);
-  // Without `max-age=0`, fetch adds `no-cache`, which asks for a new answer.
+  // Without `max-age=0`, fetch adds `no-cache`, which forces a new response.
   const headers = {
     'if-none-match': open.headers.get('etag') ?? '',
     'cache-control': 'max-age=0',

@@ -39,7 +39,7 @@ export function catchErrors(logger: Logger): Middleware {
       }
       answerError(ctx, describeError(toProtocolError(error)));
     }
-    // Shared responses, which are sent already, refuse nobody.
+    // Shared responses, which are sent already, are never refusals.
     if (!ctx.headerSent) setChallenge(ctx);
   };
 }

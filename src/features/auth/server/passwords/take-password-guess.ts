@@ -69,7 +69,7 @@ function recordFailure({ shop, address }: Parts, email: string, error: unknown):
     const who = admin ? { accountId: admin.id } : { hashOf: email };
     const wrong = admin ? 'wrong password' : 'unknown address';
     logRefusal({ shop, address }, who, error.code === 'too_many' ? 'too many attempts' : wrong);
-    // Not for a wrong current password of somebody who is signed in.
+    // Not for a wrong current password in an open session.
     if (!admin || error.code !== 'unauthorized') return;
     const key = String(admin.id);
     // Each further guess would cost a write.
