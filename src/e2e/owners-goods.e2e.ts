@@ -107,7 +107,7 @@ for (const width of [390, 1280]) {
     await dialog(page)
       .locator('input[type=file]')
       .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-    await expect(dialog(page)).toContainText('Price: 129.90 → 139.90');
+    await expect(dialog(page)).toContainText('Price: R129.90 → R139.90');
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Import 1 product' }).click();
     const imported = toast(page, '0 products added, 1 product changed.');
