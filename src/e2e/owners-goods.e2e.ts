@@ -177,7 +177,7 @@ test('maps columns of a file, remembers them and undoes the import', async ({ pa
       await expect(dialogOf.getByRole('button', { name: 'Import' })).toBeDisabled();
       await dialogOf.getByLabel('Column “Naam”').selectOption('Product name');
       await expect(dialogOf.getByText('1 skipped')).toBeVisible();
-      await expect(dialogOf.getByText(`Skipped: line 2 (${name} ${word}).`)).toBeVisible();
+      await expect(dialogOf.getByText(`Line 2 (${name} ${word})`)).toBeVisible();
       await dialogOf.getByLabel('Column “Prys”').selectOption('Price');
       await dialogOf.getByLabel('Column “Soort”').selectOption('Category');
       await dialogOf.getByLabel('Category “K9”').selectOption('Dogs');

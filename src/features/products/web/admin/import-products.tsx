@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ImportDialog } from '#web/components/list/import-dialog.tsx';
-import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import {
   DropdownMenu,
@@ -130,23 +129,28 @@ function listOf(lines: readonly Line[]): string {
 
 function Findings({ report: { counts, lines, problem } }: { report: CatalogueReport }) {
   if (problem !== null) return <p className="font-semibold text-danger-ink">{problem}</p>;
-  const refused = Map.groupBy(
-    lines.filter((one) => one.problem !== null),
-    (one) => one.problem ?? '',
-  );
+  // Map.groupBy is missing in Chrome before 117 and Safari before 17.4.
+  const refused = [...new Set(lines.flatMap((one) => one.problem ?? []))].map((sentence) => ({
+    sentence,
+    among: lines.filter((one) => one.problem === sentence),
+  }));
   const rest = lines.filter((one) => one.problem === null);
   return (
     <div className="flex flex-col gap-4">
       <p className="font-semibold text-heading text-lg leading-snug">
         {`${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.refused} skipped`}
       </p>
-      {[...refused].map(([sentence, among]) => (
-        <Alert key={sentence} tone="warning">
-          {`Skipped: ${among.length === 1 ? 'line' : 'lines'} ${listOf(among)}. ${sentence}`}
-        </Alert>
-      ))}
-      {rest.length > 0 && (
+      {lines.length > 0 && (
         <ul className="max-h-96 divide-y overflow-y-auto rounded-card bg-surface px-4 text-sm">
+          {refused.map(({ sentence, among }) => (
+            <li key={sentence} className="py-2.5 [overflow-wrap:anywhere]">
+              <StatusChip tone={tones.refused}>{words.refused}</StatusChip>{' '}
+              <span className="amount text-muted-foreground">
+                {`${among.length === 1 ? 'Line' : 'Lines'} ${listOf(among)}`}
+              </span>
+              <p className="mt-1 text-danger-ink">{sentence}</p>
+            </li>
+          ))}
           {rest.map((one) => (
             <li key={one.line} className="py-2.5 [overflow-wrap:anywhere]">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
