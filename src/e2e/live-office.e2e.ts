@@ -7,32 +7,41 @@ import { expect, mainWay, ownerTest as test } from './shop.ts';
 const notice = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: words }).filter({ visible: true });
 
-test('every tab shows that the line is down', async ({ page, problems }) => {
+test('every tab shows that there is no connection', async ({ page, problems, shop }) => {
   problems.expectRefused(/./);
   const context = page.context();
+  const { orderNumber } = await placeOrder(shop);
   await page.goto('/admin/orders/new');
   const other = await context.newPage();
   await other.setViewportSize({ width: 390, height: 740 });
   await other.goto('/admin/products');
   await expect(other.getByRole('button', { name: /^More for / }).first()).toBeVisible();
   await page.getByLabel('Notes').fill('Ring twice');
+  const orders = await context.newPage();
+  await orders.goto('/admin/orders');
+  const confirm = orders.getByRole('button', { name: `Confirm (order ${orderNumber})` });
+  const place = await confirm.boundingBox();
   await context.setOffline(true);
   for (const tab of [page, other]) {
-    const down = notice(tab, 'The line is down. What you see may be old');
+    const down = notice(tab, 'No connection: what you see may be old');
     await expect(down).toHaveCount(1);
-    // Before scrolling: then the notice covers parts of what can be pressed.
     await expectAccessible(tab);
     await tab.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(down).toBeInViewport({ ratio: 1 });
   }
   await other.getByRole('link', { name: 'Add Product' }).click();
-  const inDialog = other.getByRole('dialog').getByText('The line is down.');
-  await expect(inDialog).toBeInViewport();
+  await expect(other.getByRole('dialog')).toBeVisible();
+  await expect(notice(other, 'No connection')).toBeInViewport();
+  await expect(notice(orders, 'No connection')).toHaveCount(1);
+  expect(await confirm.boundingBox()).toEqual(place);
+  await confirm.click();
+  await expect(
+    orders.getByText(`No connection: order ${orderNumber} is not confirmed.`),
+  ).toBeVisible();
 
   await context.setOffline(false);
-  await expect(notice(page, 'The line is down.')).toHaveCount(0);
-  await expect(notice(other, 'The line is down.')).toHaveCount(0);
-  await expect(inDialog).toHaveCount(0);
+  await expect(notice(page, 'No connection')).toHaveCount(0);
+  await expect(notice(other, 'No connection')).toHaveCount(0);
   await expect(page.getByLabel('Notes')).toHaveValue('Ring twice');
 });
 
@@ -51,11 +60,11 @@ test('every tab shows that the shop does not answer', async ({ page, problems })
   await other.goto('/admin/products');
   up = false;
   for (const tab of [page, other]) {
-    await expect(notice(tab, 'The shop does not answer.')).toBeVisible({ timeout: 20_000 });
+    await expect(notice(tab, 'The shop does not answer')).toBeVisible({ timeout: 20_000 });
   }
   up = true;
   for (const tab of [page, other]) {
-    await expect(notice(tab, 'The shop does not answer.')).toHaveCount(0, { timeout: 20_000 });
+    await expect(notice(tab, 'The shop does not answer')).toHaveCount(0, { timeout: 20_000 });
   }
 });
 

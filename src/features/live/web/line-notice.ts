@@ -7,9 +7,6 @@ export const linePolling = { refetchInterval: 60_000, refetchOnReconnect: 'alway
 /** Milliseconds before an outage is shown. */
 const patience = 2_000;
 
-const consequence =
-  'What you see may be old, and nothing can be saved until it is back; what you typed stays here.';
-
 type Probe = { error: unknown; errorUpdatedAt: number; dataUpdatedAt: number };
 
 /**
@@ -26,7 +23,7 @@ export function useLineNotice({ error, errorUpdatedAt, dataUpdatedAt }: Probe): 
   const down = offline || (errorUpdatedAt > dataUpdatedAt && errorCode(error) === null);
   const [notice, setNotice] = useState<string | null>(null);
   const show = useEffectEvent(() =>
-    setNotice(`${offline ? 'The line is down.' : 'The shop does not answer.'} ${consequence}`),
+    setNotice(offline ? 'No connection' : 'The shop does not answer'),
   );
   useEffect(() => {
     if (!down) return;

@@ -9,10 +9,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const sections = useSettingsSections();
   return (
     <div className="grid grid-cols-1 gap-x-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
-      <nav
-        aria-label="Settings"
-        className="sticky top-[calc(1.5rem+var(--line-room,0rem))] self-start max-lg:hidden print:hidden"
-      >
+      <nav aria-label="Settings" className="sticky top-6 self-start max-lg:hidden print:hidden">
         <p className="mb-2 px-3 font-semibold text-muted-foreground text-sm">Settings</p>
         <ul className="flex flex-col gap-0.5">
           {sections.map(({ path, screen, title }) => (

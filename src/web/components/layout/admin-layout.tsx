@@ -13,8 +13,7 @@ import { cn } from '../../lib/cn.ts';
 import { storeOnDevice, useDevice } from '../../lib/device-store.ts';
 import { useBusiness } from '../../lib/site-context.tsx';
 import { paths } from '../../paths.ts';
-import { Alert } from '../ui/alert.tsx';
-import { DialogWarning } from '../ui/dialog.tsx';
+import { ConnectionNotice } from '../ui/connection-notice.tsx';
 import { Drawer, DrawerClose } from '../ui/drawer.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { LogoMark } from './logo.tsx';
@@ -235,7 +234,6 @@ export function AdminLayout({ onLogout, menu, tool, notice, line, children }: Ad
         className={cn(
           'transition-[padding] duration-200 print:p-0!',
           collapsed ? 'md:ps-17' : 'md:ps-60',
-          line && '[--line-room:4rem]',
         )}
       >
         <main
@@ -243,22 +241,24 @@ export function AdminLayout({ onLogout, menu, tool, notice, line, children }: Ad
           tabIndex={-1}
           className="mx-auto w-full max-w-7xl px-4 py-4 text-compact sm:px-6 md:py-8 lg:px-8 print:max-w-none print:p-0"
         >
-          {line && (
-            <Alert
-              tone="warning"
-              className="sticky top-16 z-20 mb-3.5 shadow-overlay sm:mb-5 md:top-2 print:hidden"
-            >
-              {line}
-            </Alert>
-          )}
           {notice && (
             <div className="mb-3.5 flex flex-col gap-3 sm:mb-5 empty:hidden print:hidden">
               {notice}
             </div>
           )}
-          <DialogWarning value={line}>{children}</DialogWarning>
+          {children}
         </main>
       </div>
+      <ConnectionNotice className="end-2 top-3 md:start-64 md:end-auto md:top-0.5">
+        {line && (
+          <>
+            <span>{line}</span>
+            <span className="max-md:sr-only">
+              : what you see may be old, and nothing is saved; what you typed stays here.
+            </span>
+          </>
+        )}
+      </ConnectionNotice>
       <Toaster />
     </div>
   );

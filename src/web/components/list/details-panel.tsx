@@ -35,7 +35,7 @@ export function DetailsPanel({ title, description, footer, onClose, children }: 
     <aside
       ref={panel}
       aria-label={title}
-      className="sticky top-[calc(1rem+var(--line-room,0rem))] flex max-h-[max(20rem,calc(100dvh-10rem-var(--line-room,0rem)))] flex-col overflow-hidden rounded-card border bg-card shadow-card print:hidden"
+      className="sticky top-4 flex max-h-[max(20rem,calc(100dvh-10rem))] flex-col overflow-hidden rounded-card border bg-card shadow-card print:hidden"
     >
       <header className="relative shrink-0 border-b px-5 py-2.5 pe-14">
         <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">

@@ -1,4 +1,5 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { useSteadyPresses } from '../../hooks/use-steady-presses.ts';
 import { cn } from '../../lib/cn.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -72,9 +73,10 @@ export function ListRows<Row>(props: RowsProps<Row>) {
     'data-row': keyOf(row),
     'aria-current': keyOf(row) === opened ? true : undefined,
   });
+  const container = useSteadyPresses<HTMLDivElement>(rows.map(keyOf).join());
   return (
     // Focused elements must not be hidden behind the sticky bulk bar.
-    <div className={cn(ticks && '[&_:is(a,button,input)]:scroll-mb-40')}>
+    <div ref={container} className={cn(ticks && '[&_:is(a,button,input)]:scroll-mb-40')}>
       <div className="hidden @min-[52rem]:block">
         <Table label={label}>
           <TableHeader>

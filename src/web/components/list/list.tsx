@@ -112,7 +112,7 @@ export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
         </div>
       )}
       {query.isPending && <ListSkeleton label={`Loading the ${noun.many}`} />}
-      {query.error !== null && <ErrorState query={query} message={props.failed} />}
+      {query.error !== null && !page && <ErrorState query={query} message={props.failed} />}
       {empty && props.empty}
       {page?.total === 0 && !empty && <NoMatches many={noun.many} onAll={list.showAll} />}
       {page && page.total > 0 && (
@@ -175,6 +175,8 @@ export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
           )}
         </div>
       )}
+      {/* Below the rows: a failed refetch must not move them. */}
+      {query.error !== null && page && <ErrorState query={query} message={props.failed} />}
     </div>
   );
 }

@@ -1,9 +1,7 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog';
 import {
   type ComponentProps,
-  createContext,
   type ReactNode,
-  useContext,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -14,7 +12,6 @@ import { useOverlay } from '#web/hooks/overlay/use-overlay.ts';
 import type { Unsaved } from '#web/hooks/use-draft-form.ts';
 import { cn } from '#web/lib/cn.ts';
 import X from '~icons/lucide/x';
-import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { backdropStyles, popupStyles, viewportStyles } from './overlay-styles.ts';
 import { ConflictGuard, LeaveConfirmation, UnsavedNotice } from './unsaved.tsx';
@@ -25,9 +22,6 @@ const widths = {
   lg: 'sm:max-w-3xl',
   xl: 'sm:max-w-5xl',
 };
-
-/** A warning of the page that every dialog repeats, because it covers the page. */
-export const DialogWarning = createContext<string | null>(null);
 
 export type DialogProps = {
   open: boolean;
@@ -64,7 +58,6 @@ export function Dialog({
   initialFocus,
   children,
 }: DialogProps) {
-  const warning = useContext(DialogWarning);
   const [body, setBody] = useState<HTMLElement | null>(null);
   const fields = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(body);
@@ -157,14 +150,6 @@ export function Dialog({
                 </Primitive.Description>
               )}
             </header>
-            {warning && (
-              <Alert
-                tone="warning"
-                className="shrink-0 rounded-none border-0 border-b px-5 sm:px-7 low:py-1.5"
-              >
-                {warning}
-              </Alert>
-            )}
             {children && (
               <div
                 ref={setBody}

@@ -13,6 +13,7 @@ import { Help } from '#web/components/ui/help.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
+import { useSteadyPresses } from '#web/hooks/use-steady-presses.ts';
 import { useWideScreen } from '#web/hooks/use-wide-screen.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -55,6 +56,7 @@ export function AdminOrdersPage() {
   const close = () => list.show({ order: null }, { replace: true });
   const areas = trpc.orders.areas.useQuery(undefined, { staleTime: areasStaleTime });
   const isBeside = useWideScreen();
+  const lists = useSteadyPresses<HTMLDivElement>(`${orders.data?.suspicious}`);
   const open = (one: OrderView) => list.show({ order: one.orderID }, { replace: true });
   const exported = ordersView.write({ ...ordersView.defaults, ...filter });
 
@@ -85,6 +87,7 @@ export function AdminOrdersPage() {
         <SuspiciousOrders count={orders.data?.suspicious ?? 0} className="mb-5" />
       )}
       <div
+        ref={lists}
         className={cn(
           'grid items-start gap-5',
           isBeside &&

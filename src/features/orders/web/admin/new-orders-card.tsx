@@ -3,6 +3,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { useSteadyPresses } from '#web/hooks/use-steady-presses.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatBriefly } from '#web/lib/format-time.ts';
 import type { OrdersSummary } from '../../shared/order-view.ts';
@@ -38,6 +39,7 @@ export function NewOrdersCard() {
 }
 
 function Summary({ summary: { newest } }: { summary: OrdersSummary }) {
+  const list = useSteadyPresses<HTMLUListElement>(newest.map(({ orderID }) => orderID).join());
   if (newest.length === 0) {
     return (
       <p className="mt-2 text-muted-foreground">
@@ -47,7 +49,7 @@ function Summary({ summary: { newest } }: { summary: OrdersSummary }) {
   }
   return (
     <>
-      <ul className="mt-1 divide-y">
+      <ul ref={list} className="mt-1 divide-y">
         {newest.map((order) => (
           <li key={order.orderID}>
             <Link

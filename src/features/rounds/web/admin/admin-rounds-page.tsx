@@ -170,6 +170,12 @@ function ChosenDay({ days }: { days: DaysView }) {
             )}
           </div>
           {round.isPending && <RoundSkeleton />}
+          {round.data && round.data.stops > 0 && <Round round={round.data} />}
+          {round.data?.stops === 0 && (
+            <EmptyState illustration={<EmptyList />} title="Nothing to deliver on this day yet.">
+              Add orders to it from those not planned yet, or choose another day.
+            </EmptyState>
+          )}
           {round.isError && (
             <ErrorState
               query={round}
@@ -180,12 +186,6 @@ function ChosenDay({ days }: { days: DaysView }) {
                   : 'Failed to load the deliveries. Please try again.'
               }
             />
-          )}
-          {round.data && round.data.stops > 0 && <Round round={round.data} />}
-          {round.data?.stops === 0 && (
-            <EmptyState illustration={<EmptyList />} title="Nothing to deliver on this day yet.">
-              Add orders to it from those not planned yet, or choose another day.
-            </EmptyState>
           )}
         </section>
         <div className="min-w-0">

@@ -65,6 +65,7 @@ export function CashUpPage() {
         />
       </div>
       {cashUp.isPending && <Skeleton className="mt-5 h-56 rounded-card" />}
+      {cashUp.data && <Sums cashUp={cashUp.data} />}
       {cashUp.isError && (
         <ErrorState
           query={cashUp}
@@ -72,7 +73,6 @@ export function CashUpPage() {
           fallback="Failed to load the cash-up. Please try again."
         />
       )}
-      {cashUp.data && <Sums cashUp={cashUp.data} />}
       {cashUp.data && (
         <PrintOnly>
           <CashUpSheet cashUp={cashUp.data} />

@@ -10,6 +10,7 @@ import {
   positionAttribute,
   usePositionDrag,
 } from '#web/hooks/use-position-drag.ts';
+import { useSteadyPresses } from '#web/hooks/use-steady-presses.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import ArrowDown from '~icons/lucide/arrow-down';
@@ -30,6 +31,8 @@ export function Round({ round }: { round: DayView }) {
   const hint = useId();
   const arrange = useArrange(round);
   const { areas, day } = round;
+  const shown = areas.flatMap(({ stops }) => stops.map(({ orderID }) => orderID)).join();
+  const container = useSteadyPresses<HTMLDivElement>(shown);
   const { drag, start } = usePositionDrag(({ from, to }) => {
     const areaAt = areas.findIndex(({ stops }) => stops.some(({ place }) => place === from));
     const stops = areas[areaAt]?.stops ?? [];
@@ -40,7 +43,7 @@ export function Round({ round }: { round: DayView }) {
     arrange(moveStop(areas, areaAt, moving, target));
   });
   return (
-    <div className="mt-2 flex flex-col">
+    <div ref={container} className="mt-2 flex flex-col">
       <p id={hint} className="sr-only">
         Drag to reorder, or use the arrows.
       </p>

@@ -27,7 +27,8 @@ function useRemovePayments() {
       const done = removed.length > 0 ? `The payment of ${ordersText(removed)} is removed.` : '';
       reportBulk(done, refusalText(named, results));
     } catch (error) {
-      toast.error(errorText(error, 'Failed to remove the payment. Please try again.'));
+      const notDone = `The payment of ${ordersText(named)} is not removed.`;
+      toast.error(errorText(error, 'Failed to remove the payment. Please try again.', notDone));
     }
   };
   return { remove, pending: mutation.isPending };
@@ -107,7 +108,8 @@ export function usePayAll(onDone: () => void = () => {}) {
         () => void remove(recorded),
       );
     } catch (error) {
-      toast.error(errorText(error, 'Failed to record the payment. Please try again.'));
+      const notDone = `${ordersAre(owing)} not marked as paid.`;
+      toast.error(errorText(error, 'Failed to record the payment. Please try again.', notDone));
     }
   };
   return { payAll, pending: record.isPending };

@@ -9,6 +9,7 @@ import { toast } from '#web/lib/toast.ts';
 import CircleCheck from '~icons/lucide/circle-check';
 import { isToConfirm } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
+import { ordersAre } from '../report-bulk.ts';
 import {
   ConfirmOrdersDialog,
   type ConfirmRequest,
@@ -30,16 +31,18 @@ export function useConfirm() {
     ]);
     return { orders, terms: { table, times, now: new Date() } };
   };
-  const loadOrders = useMutation({
-    mutationFn: load,
-    onError: (error) =>
-      toast.error(errorText(error, 'Failed to load the orders. Please try again.')),
-  });
+  const loadOrders = useMutation({ mutationFn: load });
   return {
-    /** @returns the IDs of the orders confirmed; empty if none could be loaded. */
-    async ask(request: ConfirmRequest): Promise<readonly number[]> {
-      const loaded = await loadOrders.mutateAsync(request).catch(() => null);
-      if (loaded === null) return [];
+    /**
+     * @param subject of a sentence: "Order 1001 is".
+     * @returns the IDs of the orders confirmed; empty if none could be loaded.
+     */
+    async ask(request: ConfirmRequest, subject = 'They are'): Promise<readonly number[]> {
+      const loaded = await loadOrders.mutateAsync(request).catch((error: unknown) => {
+        const notDone = `${subject} not confirmed.`;
+        toast.error(errorText(error, 'Failed to load the orders. Please try again.', notDone));
+      });
+      if (!loaded) return [];
       if (loaded.orders.length === 0) {
         toast.error('None of these orders can be confirmed.');
         return [];
@@ -82,7 +85,7 @@ export function ConfirmButton({ order, inRow = false }: ButtonProps) {
           className={inRow ? 'h-7.5 whitespace-nowrap rounded-[0.625rem] px-3' : ''}
           pending={pending}
           aria-label={inRow ? `Confirm (order ${orderNumber})` : undefined}
-          onClick={() => void ask({ orderIDs: [orderID] })}
+          onClick={() => void ask({ orderIDs: [orderID] }, ordersAre([order]))}
         >
           {!inRow && <CircleCheck aria-hidden />}
           <span>Confirm</span>

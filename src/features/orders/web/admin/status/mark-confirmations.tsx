@@ -10,7 +10,7 @@ import {
 } from '../../../shared/order-status.ts';
 import { sharedStatusLabel } from '../../../shared/status-label.ts';
 import { useConfirm } from '../money/use-confirm.tsx';
-import { ordersText } from '../report-bulk.ts';
+import { ordersAre, ordersText } from '../report-bulk.ts';
 import {
   type CancellableOrder,
   type Cancellation,
@@ -79,7 +79,8 @@ function useConfirmFirst() {
 
   /** Includes the orders confirmed before; null if none was confirmed. */
   const confirmFirst = async ({ orders, unconfirmed, day }: Step) => {
-    const confirmed = await confirmation.ask({ orderIDs: idsOf(unconfirmed), ...(day && { day }) });
+    const request = { orderIDs: idsOf(unconfirmed), ...(day && { day }) };
+    const confirmed = await confirmation.ask(request, ordersAre(unconfirmed));
     if (confirmed.length === 0) return null;
     const confirmedAt = new Date().toISOString();
     return orders.flatMap((order) => {

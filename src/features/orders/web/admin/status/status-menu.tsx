@@ -47,7 +47,8 @@ function useReady() {
         () => void setReady(order, !ready),
       );
     } catch (error) {
-      toast.error(errorText(error, 'This was not saved. Please try again.'));
+      const notDone = `Order ${orderNumber} is not changed.`;
+      toast.error(errorText(error, 'This was not saved. Please try again.', notDone));
     }
   };
   return { setReady, pending: mutation.isPending };

@@ -47,7 +47,7 @@ export function useMark(onDone: () => void = () => {}) {
       const { changed, refused } = await send(now, ({ orderID }) => earlier.get(orderID) ?? status);
       reportBulk(changed.length > 0 ? `${ordersAre(changed)} as before.` : '', refused);
     } catch (error) {
-      toast.error(errorText(error, failureText));
+      toast.error(errorText(error, failureText, `${ordersAre(orders)} not changed back.`));
     }
   };
 
@@ -74,7 +74,9 @@ export function useMark(onDone: () => void = () => {}) {
         undoable.length > 0 ? () => void restore(undoable, status) : undefined,
       );
     } catch (error) {
-      toast.error(errorText(error, failureText));
+      const label = sharedStatusLabel(status, choice.orders);
+      const notDone = `${ordersAre(choice.orders)} not marked as ${label}.`;
+      toast.error(errorText(error, failureText, notDone));
     }
   };
 
