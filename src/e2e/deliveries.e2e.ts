@@ -275,15 +275,33 @@ test('a driver records stops through a link', async ({ page, browser, shop, toke
   await expect(cash).toBeVisible();
   await cash.click();
   await expect(stop.getByText('Paid', { exact: true })).toBeVisible();
-  // Without a signal what was pressed is kept, and not shown as done; with one it is sent.
+  // Without a signal what was pressed is kept and counted, and the next stop comes first.
+  await expect
+    .poll(() => phone.evaluate(async () => (await caches.match('/round')) !== undefined))
+    .toBe(true);
+  const notice = phone.getByRole('status').filter({ hasText: 'No connection' });
+  const other = stops(phone).filter({ hasText: names[1] ?? 'nobody' });
   await driver.setOffline(true);
   await stop.getByRole('button', { name: /^Delivered/ }).click();
-  await expect(stop.getByText('No answer from the shop yet')).toBeVisible();
-  await expect(phone.getByText('2 of 2 left')).toBeVisible();
+  await expect(other.getByText('Next stop')).toBeVisible();
+  await expect(stop.getByText('Not sent yet')).toBeVisible();
+  await expect(phone.getByText('1 of 2 left')).toBeVisible();
+  await other.getByRole('button', { name: /^Paid cash/ }).click();
+  await expect(other.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(notice).toContainText('2 wait for a signal');
+  await expect(stops(phone).getByText('No answer from the shop yet')).toHaveCount(0);
   await expectNoSidewaysScroll(phone);
+  await expectAccessible(phone);
+  await phone.reload();
+  await expect(notice).toContainText(/as at .* · 2 wait for a signal/);
+  await expect(other.getByText('Next stop')).toBeVisible();
+  await expect(stop.getByText('Not sent yet')).toBeVisible();
   await phone.goto('about:blank');
-  await driver.setOffline(false);
   await phone.goto(`${shop.url}/round${new URL(address).hash}`);
+  await expect(phone.getByText('1 of 2 left')).toBeVisible();
+  await driver.setOffline(false);
+  await expect(notice).toHaveCount(0);
+  await expect(stop.getByText('Not sent yet')).toHaveCount(0);
   await expect(phone.getByText('1 of 2 left')).toBeVisible();
   await expect(stop.getByText('Delivered', { exact: true })).toBeVisible();
   await expect(stop.getByRole('button', { name: /^Not delivered/ })).toHaveCount(0);
@@ -297,6 +315,7 @@ test('a driver records stops through a link', async ({ page, browser, shop, toke
   await expect(
     phone.getByRole('heading', { name: 'This link does not work any more' }),
   ).toBeVisible();
+  expect(await phone.evaluate(() => localStorage.getItem('driverRound'))).toBeNull();
   await driver.close();
 });
 
@@ -385,30 +404,33 @@ test('records a missed stop and a card payment', async ({ page, browser, shop, t
     /is%20on%20its%20way%20to%20you/,
   );
 
-  await stop(names[0]).getByText('Not handed over').click();
+  await stop(names[0]).getByText('Not handed over, ').click();
   await expect(stop(names[0]).getByRole('combobox', { name: 'Why' })).toBeFocused();
-  await expect(stop(names[0]).getByRole('button', { name: 'Back to the shop' })).toBeInViewport({
+  await expect(
+    stop(names[0]).getByRole('button', { name: 'Save as not handed over' }),
+  ).toBeInViewport({
     ratio: 1,
   });
   await stop(names[0]).getByRole('textbox', { name: 'Note' }).fill('Hond los, môre ná vyf 🐶');
   await expectAccessible(phone);
   await expectThumbSized(phone);
   await driver.setOffline(true);
-  const back = stop(names[0]).getByRole('button', { name: 'Back to the shop' });
+  const back = stop(names[0]).getByRole('button', { name: 'Save as not handed over' });
   await back.click();
   await expect(stop(names[0]).getByText('Please choose why.')).toBeVisible();
   await stop(names[0]).getByRole('combobox', { name: 'Why' }).selectOption('Nobody home');
   await back.click();
-  await expect(stop(names[0]).getByText('No answer from the shop yet')).toBeVisible();
-  await expect(stop(names[0]).getByText('Next stop')).toBeVisible();
-  await driver.setOffline(false);
   await expect(stop(names[0]).getByText('Not handed over: Nobody home')).toBeVisible();
+  await expect(stop(names[1]).getByText('Next stop')).toBeVisible();
+  await expect(phone.getByText('1 waits for a signal')).toBeVisible();
+  await driver.setOffline(false);
+  await expect(phone.getByText('1 waits for a signal')).toHaveCount(0);
   await expect(stop(names[1]).getByText('Next stop')).toBeVisible();
   await expect(phone.getByText('2 of 2 left')).toBeVisible();
   await phone.getByRole('button', { name: 'Undo' }).click();
   await expect(phone.getByText(`Order ${missed.orderNumber} is back on the round.`)).toBeVisible();
   await expect(stop(names[0]).getByText('Next stop')).toBeVisible();
-  await stop(names[0]).getByText('Not handed over').click();
+  await stop(names[0]).getByText('Not handed over, ').click();
   await stop(names[0]).getByRole('combobox', { name: 'Why' }).selectOption('Nobody home');
   await stop(names[0]).getByRole('textbox', { name: 'Note' }).fill('Hond los, môre ná vyf 🐶');
   await back.click();
@@ -439,9 +461,9 @@ test('records a missed stop and a card payment', async ({ page, browser, shop, t
   });
   const last = stops(page).filter({ hasText: names[2] ?? 'nobody' });
   await last.getByRole('button', { expanded: false }).click();
-  await last.getByText('Not handed over').click();
+  await last.getByText('Not handed over, ').click();
   await last.getByRole('combobox', { name: 'Why' }).selectOption('No time left');
-  await last.getByRole('button', { name: 'Back to the shop' }).click();
+  await last.getByRole('button', { name: 'Save as not handed over' }).click();
   await expect(last).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(last).toHaveCount(1);

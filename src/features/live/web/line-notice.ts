@@ -11,16 +11,19 @@ type Probe = { error: unknown; errorUpdatedAt: number; dataUpdatedAt: number };
 
 /**
  * Null while the shop answers. The words stay until the end of the outage, to be announced once.
- * @param probe a query with `linePolling`.
+ * @param probe a query with `linePolling`. @param waiting other calls are unanswered.
  */
-export function useLineNotice({ error, errorUpdatedAt, dataUpdatedAt }: Probe): string | null {
+export function useLineNotice(
+  { error, errorUpdatedAt, dataUpdatedAt }: Probe,
+  waiting = false,
+): string | null {
   const offline = useSyncExternalStore(
     subscribe,
     () => !navigator.onLine,
     () => false,
   );
   // Refetching a query without data resets `error`, but not the times.
-  const down = offline || (errorUpdatedAt > dataUpdatedAt && errorCode(error) === null);
+  const down = offline || waiting || (errorUpdatedAt > dataUpdatedAt && errorCode(error) === null);
   const [notice, setNotice] = useState<string | null>(null);
   const show = useEffectEvent(() =>
     setNotice(offline ? 'No connection' : 'The shop does not answer'),

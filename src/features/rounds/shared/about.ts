@@ -13,5 +13,8 @@ export const rounds = {
       job: 'forget driver links',
     },
   },
-  onOwnersDevice: { driverTaps: 'what a driver pressed without a signal, until it is sent' },
+  onOwnersDevice: {
+    driverTaps: 'what a driver pressed without a signal, until it is sent',
+    driverRound: 'the stops of a driver, until the end of their day',
+  },
 } satisfies About;

@@ -66,7 +66,7 @@ export function NotHandedOver({ stop: { orderNumber }, actions: { miss } }: Prop
           )}
         </Field>
         <Button type="submit" variant="outline" pending={miss.isPending}>
-          Back to the shop
+          Save as not handed over
         </Button>
         <ActionError of={miss} />
       </form>

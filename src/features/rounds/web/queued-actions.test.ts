@@ -1,10 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import {
+  applyQueuedActions,
   describeAction,
   dropQueuedActions,
   offlineQueueOf,
   parseQueuedActions,
+  type QueuedAction,
   readQueuedActions,
 } from './queued-actions.ts';
 
@@ -62,6 +64,51 @@ test('taking back a missed stop replaces it', () => {
   queue.save({ missed, undone: true });
   expect(queue.read()).toEqual([{ missed, undone: true }]);
   expect(readQueuedActions().map(describeAction)).toEqual(['Order 101 back on the round']);
+});
+
+test('a round shows what was pressed, and no sum twice', () => {
+  const stops = [1, 2, 3].map((orderID) => ({
+    ...stop(orderID),
+    toCollect: 449.9,
+    delivered: false,
+    missed: null,
+  })) as DriverStop[];
+  const round = { day: '2026-11-24', stops, toCollect: 1349.7 };
+  const said = (orderID: number, action: QueuedAction['said']) => ({
+    ...stop(orderID),
+    said: action,
+  });
+  const shown = applyQueuedActions(round, [
+    said(1, { delivered: true }),
+    said(1, { paid: { ...paid, amount: 449.9 } }),
+    said(2, { missed }),
+    said(3, { paid: { ...paid, amount: 200 } }),
+  ]);
+  expect(shown.stops).toMatchObject([
+    { delivered: true, toCollect: 0 },
+    { missed: 'Nobody home', toCollect: 449.9 },
+    { delivered: false, toCollect: 249.9 },
+  ]);
+  expect(shown.toCollect).toBe(249.9);
+  // The server has counted it already, refused it, or it is taken back.
+  const unchanged = applyQueuedActions(round, [
+    said(1, { paid: { ...paid, toCollect: 899.8 } }),
+    said(2, { paid, refused: 'Order 102 is paid already.' }),
+    said(3, { missed, undone: true }),
+  ]);
+  expect(unchanged).toEqual(round);
+});
+
+test('cash to 10 c settles a stop', () => {
+  const [first] = [
+    { ...stop(1), toCollect: 129.99, delivered: false, missed: null },
+  ] as DriverStop[];
+  const taken = { ...paid, toCollect: 129.99, amount: 130 };
+  const round = { day: '2026-11-24', stops: [first as DriverStop], toCollect: 129.99 };
+  for (const amount of [130, 129.9]) {
+    const queued = { ...stop(1), said: { paid: { ...taken, amount } } };
+    expect(applyQueuedActions(round, [queued]).toCollect).toBe(0);
+  }
 });
 
 test.each([

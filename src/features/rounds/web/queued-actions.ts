@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
+import { cashRounding } from '#features/orders/shared/money/payment.ts';
 import type { Missed } from '#features/orders/shared/office/missed-delivery.ts';
 import { missedReasons } from '#features/orders/shared/office/missed-reasons.ts';
-import { formatTotal } from '#shared/money.ts';
+import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDevice, storeOnDevice, useDevice } from '#web/lib/device-store.ts';
+import type { DriverRound } from '../shared/driver-link.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { type GateMethod, gateMethods } from '../shared/gate-methods.ts';
 
@@ -73,6 +75,31 @@ export const describePayment = ({
   method,
 }: Pick<GatePayment, 'amount' | 'method'>): string =>
   `${formatTotal(amount)} ${method === 'cash' ? 'in cash' : 'by card'}`;
+
+/** The round as it will be once the actions are sent. */
+export function applyQueuedActions(
+  round: DriverRound,
+  queuedActions: readonly QueuedAction[],
+): DriverRound {
+  const stops = round.stops.map((stop) =>
+    queuedActions.filter(({ orderID }) => orderID === stop.orderID).reduce(applyAction, stop),
+  );
+  const cents = stops.reduce(
+    (sum, { missed, toCollect }) => sum + (missed === null ? toCents(toCollect) : 0),
+    0,
+  );
+  return { ...round, stops, toCollect: toRand(cents) };
+}
+
+function applyAction(stop: DriverStop, { said }: QueuedAction): DriverStop {
+  if ('delivered' in said) return { ...stop, delivered: said.delivered, missed: null };
+  if ('missed' in said) return { ...stop, missed: said.undone ? null : said.missed.reason };
+  // Already counted, or refused: what is to be collected is the server's.
+  if (!said.paid || said.refused || said.paid.toCollect !== stop.toCollect) return stop;
+  const [due, cents] = [toCents(stop.toCollect), toCents(said.paid.amount)];
+  const rest = due - cents + cashRounding(said.paid.method, cents, due);
+  return { ...stop, toCollect: toRand(Math.max(0, rest)) };
+}
 
 /** Why a payment was refused; null if not sent yet. */
 export const refusalOf = ({ said }: Pick<QueuedAction, 'said'>): string | null =>

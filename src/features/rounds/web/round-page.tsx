@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { linePolling, useLineNotice } from '#features/live/web/public.ts';
 import { tokenOf } from '#features/orders/shared/own-page/order-link.ts';
 import { routeLinks, stopsOfLink } from '#shared/map-link.ts';
 import { formatTotal } from '#shared/money.ts';
@@ -10,13 +11,17 @@ import { Page } from '#web/components/layout/page.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { ConnectionNotice } from '#web/components/ui/connection-notice.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useMounted } from '#web/hooks/use-mounted.ts';
+import { useSteadyPresses } from '#web/hooks/use-steady-presses.ts';
+import { whenIdle } from '#web/lazy/when-idle.ts';
 import { errorCode } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
+import { formatBriefly } from '#web/lib/format-time.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import MapPin from '~icons/lucide/map-pin';
@@ -24,13 +29,14 @@ import type { DriverRound } from '../shared/driver-link.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { roundPath } from '../shared/round-path.ts';
 import { ActionError, RefusedCash } from './action-error.tsx';
+import { forgetRound, isOver, keepRound, readKeptRound } from './kept-round.ts';
 import {
+  applyQueuedActions,
   describeAction,
   dropQueuedActions,
   type GatePayment,
   offlineQueueOf,
   type QueuedAction,
-  readQueuedActions,
   refusalOf,
   useQueuedActions,
 } from './queued-actions.ts';
@@ -52,35 +58,59 @@ export function RoundPage() {
   );
 }
 
+/** Loaded on use: a first visit does not need it. */
+async function storeProgram(): Promise<void> {
+  const { keepProgram } = await import('./keep-program.ts');
+  // Without it the page needs a signal to open, as it did before.
+  await keepProgram().catch(() => {});
+}
+
 /** Query key; the query is never persisted. */
 const roundKey = (token: string) => ['driver round', token];
 
-/** Milliseconds; the office may change the round. */
-const pollInterval = 60_000;
-
 function OpenedRound({ token }: { token: string }) {
   const { client } = trpc.useUtils();
+  const [kept] = useState(() => readKeptRound(token));
   const round = useQuery({
+    ...linePolling,
     queryKey: roundKey(token),
     queryFn: ({ signal }) => client.deliveries.openRound.mutate({ token }, { signal }),
     staleTime: 0,
-    refetchInterval: pollInterval,
+    ...(kept && { initialData: kept.round, initialDataUpdatedAt: kept.at }),
   });
-  if (errorCode(round.error) === 'not_found') return <InvalidLink />;
+  const { data, dataUpdatedAt } = round;
+  const unsent = useQueuedActions().filter(
+    (queued) => !refusalOf(queued) && data?.stops.some(({ orderID }) => orderID === queued.orderID),
+  ).length;
+  const line = useLineNotice(round, unsent > 0);
+  const isAnswered = dataUpdatedAt !== kept?.at;
+  useEffect(() => {
+    if (!data || !isAnswered) return;
+    keepRound(token, data);
+    return whenIdle(() => void storeProgram());
+  }, [token, data, isAnswered]);
+  const isEnded = data && round.isError && isOver(data, new Date());
+  if (isEnded || errorCode(round.error) === 'not_found') return <InvalidLink />;
   if (round.isPending) return <RoundSkeleton />;
+  const since = formatBriefly(new Date(dataUpdatedAt).toISOString(), new Date());
+  const waiting = unsent > 0 && ` · ${unsent} ${unsent === 1 ? 'waits' : 'wait'} for a signal`;
   return (
     <>
+      <ConnectionNotice className="inset-x-2 top-1 justify-center">
+        {line && (
+          <>
+            <span>{data ? `${line}, as at ${since}` : line}</span>
+            <span>{waiting}</span>
+          </>
+        )}
+      </ConnectionNotice>
       <PageHeading>Your stops</PageHeading>
-      {round.data && <Stops token={token} round={round.data} />}
-      {round.isError && (
+      {data && <Stops token={token} round={data} />}
+      {!data && (
         <ErrorState
           query={round}
           className="mt-4 max-w-2xl"
-          fallback={
-            round.data
-              ? 'No answer from the shop: this is as it was a while ago.'
-              : 'We could not open your stops. Please try again.'
-          }
+          fallback="We could not open your stops. Please try again."
         />
       )}
     </>
@@ -88,15 +118,13 @@ function OpenedRound({ token }: { token: string }) {
 }
 
 function Stops({ token, round }: { token: string; round: DriverRound }) {
-  const { day, stops, toCollect } = round;
-  const [initialActions] = useState(readQueuedActions);
-  const isHere = ({ orderID }: QueuedAction) => stops.some((stop) => stop.orderID === orderID);
   const storedActions = useQueuedActions();
   const queuedActions = storedActions.filter((queued) => !refusalOf(queued));
-  const waiting = queuedActions.filter(
-    (queued) =>
-      isHere(queued) &&
-      initialActions.some((one) => describeAction(one) === describeAction(queued)),
+  const { day, stops, toCollect } = applyQueuedActions(round, queuedActions);
+  const isHere = ({ orderID }: QueuedAction) => stops.some((stop) => stop.orderID === orderID);
+  const ranked = stops.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const list = useSteadyPresses<HTMLOListElement>(
+    [...storedActions.filter(refusalOf), ...ranked].map(({ orderID }) => orderID).join(),
   );
   const open = stops.filter(({ delivered, missed }) => !delivered && missed === null);
   const [next] = open;
@@ -107,25 +135,17 @@ function Stops({ token, round }: { token: string; round: DriverRound }) {
         {stops.filter(({ missed }) => missed === null).length} left
         <span>{toCollect > 0 && ` · ${formatTotal(toCollect)} to collect`}</span>
       </p>
-      {waiting.length > 0 && (
-        <Alert tone="warning" className="mt-4 max-w-2xl">
-          Pressed before this page was closed, and not saved yet: {actionsText(waiting)}. It is sent
-          now, until the shop answers.
-        </Alert>
-      )}
       <Unsaved queuedActions={queuedActions.filter((queued) => !isHere(queued))} />
       {storedActions.filter(refusalOf).map((queued) => (
         <RefusedPayment key={describeAction(queued)} token={token} queued={queued} />
       ))}
       <RouteLinks stops={open} />
-      <ol className="mt-5 flex max-w-2xl flex-col gap-3">
-        {stops
-          .toSorted((one, other) => rankOf(one) - rankOf(other))
-          .map((stop) => (
-            <li key={stop.orderID}>
-              <RoundStop token={token} stop={stop} next={stop === next} />
-            </li>
-          ))}
+      <ol ref={list} className="mt-5 flex max-w-2xl flex-col gap-3">
+        {ranked.map((stop) => (
+          <li key={stop.orderID}>
+            <RoundStop token={token} stop={stop} next={stop === next} />
+          </li>
+        ))}
       </ol>
       {stops.length === 0 && <p className="mt-5">There is nothing to deliver any more.</p>}
     </>
@@ -262,6 +282,7 @@ function Unsaved({ queuedActions }: { queuedActions: readonly QueuedAction[] }) 
 /** Does not reveal whether the link is unknown, incomplete, revoked or expired. */
 function InvalidLink() {
   const business = useBusiness();
+  useEffect(forgetRound, []);
   return (
     <>
       <PageHeading>This link does not work any more</PageHeading>

@@ -67,20 +67,16 @@ type MutationState = {
 
 const notSaved = 'This was not saved. Please try again.';
 
-/** Null unless the action is waiting for a connection or was refused. */
+/** Null unless the action was refused, or waits for a connection and is not persisted. */
 export function pendingOrErrorText({
   isPending,
   failureCount,
   error,
   context,
 }: MutationState): string | null {
-  if (isPending) {
-    if (failureCount === 0) return null;
-    const until = context?.persisted
-      ? 'It is kept on this device and sent again by itself, also when this page was closed and you open it again.'
-      : 'It is kept and sent again by itself: please leave this page open.';
-    return `No answer from the shop yet, so this is not saved. ${until}`;
-  }
+  if (isPending && (failureCount === 0 || context?.persisted)) return null;
+  if (isPending)
+    return 'No answer from the shop yet, so this is not saved. It is kept and sent again by itself: please leave this page open.';
   return error ? errorText(error, notSaved) : null;
 }
 

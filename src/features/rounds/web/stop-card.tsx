@@ -155,7 +155,7 @@ type ActionsProps = { stop: DriverStop; actions: StopActions };
 
 function ToDo({
   stop,
-  actions: { deliver },
+  actions: { deliver, miss },
   confirmDelivery = async () => true,
 }: ActionsProps & { confirmDelivery: StopCalls['confirmDelivery'] }) {
   return (
@@ -164,7 +164,7 @@ function ToDo({
       <Button
         size="lg"
         aria-label={`Delivered, order ${stop.orderNumber}`}
-        pending={deliver.isPending}
+        pending={deliver.isPending || miss.isPending}
         onClick={async () => {
           if (await confirmDelivery()) deliver.mutate();
         }}
@@ -179,12 +179,13 @@ function ToDo({
 
 function Delivered({
   stop,
-  actions: { undoDelivery },
+  actions: { deliver, undoDelivery },
   canUndoLater,
 }: ActionsProps & Pick<StopCalls, 'canUndoLater'>) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <StatusChip tone="success">Delivered</StatusChip>
+      <span>{deliver.isPending && deliver.failureCount > 0 && 'Not sent yet'}</span>
       {canUndoLater && (
         <Button
           variant="ghost"

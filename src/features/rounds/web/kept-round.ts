@@ -1,0 +1,47 @@
+import { readDay, startOfDay } from '#shared/time/day.ts';
+import { readDevice, storeOnDevice } from '#web/lib/device-store.ts';
+import type { DriverRound } from '../shared/driver-link.ts';
+
+const storageKey = 'driverRound';
+
+/** `program` is the build that stored it, as another one may need other fields. */
+type KeptRound = { link: string; program: string; at: number; round: DriverRound };
+
+/** Distinguishes the links of one phone, and opens nothing. */
+const linkOf = (token: string) => token.slice(0, 8);
+
+export const programAddress = () =>
+  document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+
+/** Links end with their day. */
+export const isOver = ({ day }: Pick<DriverRound, 'day'>, now: Date): boolean =>
+  now >= startOfDay(readDay(day) + 1);
+
+export function keepRound(token: string, round: DriverRound): void {
+  const kept: KeptRound = {
+    link: linkOf(token),
+    program: programAddress(),
+    at: Date.now(),
+    round,
+  };
+  storeOnDevice(storageKey, JSON.stringify(kept));
+}
+
+export const forgetRound = (): void => void storeOnDevice(storageKey, null);
+
+function parseKept(text: string | null): KeptRound | null {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** The stops as last seen through this link; those of an ended link are forgotten. */
+export function readKeptRound(token: string): KeptRound | null {
+  const kept = parseKept(readDevice(storageKey));
+  if (kept?.program !== programAddress()) return null;
+  if (isOver(kept.round, new Date())) forgetRound();
+  else if (kept.link === linkOf(token)) return kept;
+  return null;
+}
