@@ -49,7 +49,7 @@ export function RoundPage() {
   const token = tokenOf(useLocation().hash);
   return (
     <Page title="Your stops" description="What to deliver today." path={roundPath} hidden>
-      <div className="page-width py-6 sm:py-10">
+      <div className="page-width pt-10 pb-6 sm:pb-10">
         {!mounted && <RoundSkeleton />}
         {mounted && token === null && <InvalidLink />}
         {mounted && token !== null && <OpenedRound key={token} token={token} />}
@@ -92,17 +92,13 @@ function OpenedRound({ token }: { token: string }) {
   const isEnded = data && round.isError && isOver(data, new Date());
   if (isEnded || errorCode(round.error) === 'not_found') return <InvalidLink />;
   if (round.isPending) return <RoundSkeleton />;
-  const since = formatBriefly(new Date(dataUpdatedAt).toISOString(), new Date());
-  const waiting = unsent > 0 && ` · ${unsent} ${unsent === 1 ? 'waits' : 'wait'} for a signal`;
+  const why = unsent > 0 ? `${unsent} ${unsent === 1 ? 'waits' : 'wait'} for a signal` : line;
+  const since =
+    data && `, as at ${formatBriefly(new Date(dataUpdatedAt).toISOString(), new Date())}`;
   return (
     <>
       <ConnectionNotice className="inset-x-2 top-1 justify-center">
-        {line && (
-          <>
-            <span>{data ? `${line}, as at ${since}` : line}</span>
-            <span>{waiting}</span>
-          </>
-        )}
+        {line && `${why}${since ?? ''}`}
       </ConnectionNotice>
       <PageHeading>Your stops</PageHeading>
       {data && <Stops token={token} round={data} />}
