@@ -478,12 +478,12 @@ const scenarios: Record<string, [() => Promise<unknown>, ...(string | Recorded)[
     },
     { what: 'changed customer', after: { note: 'written' } },
   ],
-  'deliveries.stepPacking': [
+  'deliveries.setPacked': [
     async () => {
       const orderID = await confirmedOrder();
-      await shop.owner.deliveries.stepPacking.mutate({ orderID, from: 'Pending' });
+      await twice(() => shop.owner.deliveries.setPacked.mutate({ orderID }));
     },
-    { what: 'changed order', after: { status: 'Out for Delivery' } },
+    { what: 'changed order', before: { packed: false }, after: { packed: true } },
   ],
   'deliveries.setDay': [
     async () => {

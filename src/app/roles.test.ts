@@ -178,7 +178,7 @@ test('every guarded procedure has a role', () => {
         "auth.requestAddress",
         "auth.leave",
         "deliveries.packing",
-        "deliveries.stepPacking",
+        "deliveries.setPacked",
       ],
     }
   `);

@@ -208,7 +208,7 @@ test('an unconfirmed order is planned after a question', async ({ page, shop, to
   await page.goto('/admin/orders?status=To+confirm');
   await markOrder(shop, token, first.orderID, 'Completed');
   await page.getByRole('button', { name: `Confirm (order ${first.orderNumber})` }).click();
-  const late = page.getByRole('dialog', { name: `Confirm order ${first.orderNumber}?` });
+  const late = page.getByRole('dialog', { name: `Confirm order ${first.orderNumber},` });
   await expect(late.getByLabel('Delivery day')).toHaveCount(0);
   await late.getByRole('button', { name: 'Confirm order' }).click();
   await expect(page.getByText(`Order ${first.orderNumber} is confirmed`)).toBeVisible();
@@ -228,7 +228,7 @@ test('warns of a day on which the area has no delivery', async ({ page, shop }) 
   await expect(others.getByRole('listitem').filter({ hasText: surname })).toHaveCount(1);
   await line.getByRole('button', { name: `Add to this day, order ${orderNumber}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm it' }).click();
-  const asking = page.getByRole('dialog', { name: `Confirm order ${orderNumber}?` });
+  const asking = page.getByRole('dialog', { name: `Confirm order ${orderNumber},` });
   await expect(asking.getByLabel('Delivery day')).toHaveAccessibleDescription(
     new RegExp(`^Sunday .*${warning}$`),
   );
@@ -553,8 +553,10 @@ test('counts and prints the cash of each driver', async ({ page, shop, token, pr
   await second;
   await page.reload();
   await expect(reason).toHaveValue('Wrong change at stop 2');
-  // Another tab has counted meanwhile; the typed amount stays.
+  // Another tab has counted meanwhile; the typed amount stays, after a reload too.
   await counted.fill('1');
+  await page.reload();
+  await expect(counted).toHaveValue('1');
   const other = call(shop, 'PUT', '/deliveries/cash-up', {
     token,
     body: { day: today, driver: await driverOf(), counted: order.total },

@@ -60,14 +60,16 @@ test('an order shows who, what and where to; it is marked and deleted', async ({
   for (const [index, status] of steps.entries()) {
     await details.getByRole('button', { name: /^Mark as/ }).click();
     await page.getByRole('menuitem', { name: `Mark as ${status}` }).click();
-    const asked = page.getByRole('alertdialog', { name: `Mark order ${number} as ${status}?` });
+    const asked = page.getByRole('alertdialog', {
+      name: new RegExp(`^Mark order ${number}, .* as ${status}\\?$`),
+    });
     const unasked = status === 'Cancelled' || status === 'Pending';
     if (!unasked) {
       await expect(asked).toContainText('It is not confirmed: no fee, no invoice.');
       await asked.getByRole('button', { name: 'as it is' }).click();
     }
     if (status === 'Cancelled') {
-      const question = page.getByRole('alertdialog', { name: `Cancel order ${number}?` });
+      const question = page.getByRole('alertdialog', { name: `Cancel order ${number},` });
       await expect(question).toContainText('no longer counts as sold');
       await question.getByRole('checkbox', { name: /^Email / }).uncheck();
       await question.getByRole('button', { name: 'Cancel order' }).click();
@@ -77,7 +79,7 @@ test('an order shows who, what and where to; it is marked and deleted', async ({
   }
 
   await chooseMore(page, number, 'Delete order');
-  const ask = page.getByRole('alertdialog', { name: `Delete order ${number}?` });
+  const ask = page.getByRole('alertdialog', { name: `Delete order ${number},` });
   await ask.getByRole('button', { name: 'Cancel' }).click();
   await expect(ask).toBeHidden();
   await chooseMore(page, number, 'Delete order');

@@ -15,7 +15,7 @@ test('an order is confirmed, invoiced and paid', mainWay, async ({ page, shop, p
   await page.goto(`/admin/orders?order=${orderID}`);
   const details = page.getByRole('dialog', { name: `Order ${orderNumber}` });
   await details.getByRole('button', { name: 'Confirm', exact: true }).click();
-  const asking = page.getByRole('dialog', { name: `Confirm order ${orderNumber}?` });
+  const asking = page.getByRole('dialog', { name: `Confirm order ${orderNumber},` });
   await expect(asking.getByRole('combobox', { name: 'Delivery area' })).toHaveValue('Brackenhurst');
   await expect(asking.getByRole('textbox', { name: 'Delivery fee' })).toHaveValue('50.00');
   await expect(asking.getByLabel('Delivery day')).not.toHaveValue('');
@@ -95,7 +95,7 @@ test('shows changes before confirming', async ({ page, shop, token, problems }) 
   await page.goto(`/admin/orders?order=${orderID}`);
   const details = openedOrder(page, orderNumber);
   await details.getByRole('button', { name: 'Confirm', exact: true }).click();
-  const asking = page.getByRole('dialog', { name: `Confirm order ${orderNumber}?` });
+  const asking = page.getByRole('dialog', { name: `Confirm order ${orderNumber},` });
   await asking.getByText('More', { exact: true }).click();
   await asking.getByRole('textbox', { name: 'Discount', exact: true }).fill('10');
   await asking.getByRole('textbox', { name: 'What the discount is for' }).fill('Torn bag');
@@ -139,7 +139,7 @@ test('shows changes before confirming', async ({ page, shop, token, problems }) 
     await page.getByRole('menuitem', { name: `Mark as ${status}` }).click();
   };
   await mark('Cancelled');
-  const question = cancelled(`Cancel order ${orderNumber}?`);
+  const question = cancelled(`Cancel order ${orderNumber},`);
   await expect(question).toContainText('Its invoice is credited, which cannot be undone.');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Keep it' }).click();
@@ -175,7 +175,7 @@ test('a paid order is cancelled and paid back with one press', async ({ page, sh
   await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
   await page.getByRole('button', { name: `Mark as … (order ${orderNumber})` }).click();
   await page.getByRole('menuitem', { name: 'Mark as Cancelled' }).click();
-  const question = page.getByRole('alertdialog', { name: `Cancel order ${orderNumber}?` });
+  const question = page.getByRole('alertdialog', { name: `Cancel order ${orderNumber},` });
   await expect(question).toContainText(/Its invoice is credited.* R[\d ]+\.\d\d was paid\./);
   await expect(question).toContainText(`your order ${orderNumber} is cancelled`);
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
@@ -260,7 +260,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/admin/orders?order=${second.orderID}`);
     await openedOrder(page, second.orderNumber).getByRole('button', { name: 'Confirm' }).click();
-    const dialog = page.getByRole('dialog', { name: `Confirm order ${second.orderNumber}?` });
+    const dialog = page.getByRole('dialog', { name: `Confirm order ${second.orderNumber},` });
     await expect(
       dialog.getByText(`Order ${first.orderNumber} goes to the same door`),
     ).toBeVisible();
@@ -329,4 +329,19 @@ test('what is paid back follows what is due, and is never a sum that nobody saw'
   await expect(question).toContainText(
     /R[\d ]+\.\d\d then has to go back: R[\d ]+\.\d\d was paid\./,
   );
+});
+
+test('a kept dialog opens over its own order alone', async ({ page, shop }) => {
+  const [first, second] = [await placeOrder(shop), await placeOrder(shop)];
+  await page.goto(`/admin/orders?order=${first.orderID}`);
+  const details = openedOrder(page, first.orderNumber);
+  await details.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const asking = page.getByRole('dialog', { name: `Confirm order ${first.orderNumber}, Naledi` });
+  await asking.getByRole('textbox', { name: 'Delivery fee' }).fill('45');
+  await page.goto(`/admin/orders?order=${second.orderID}`);
+  await expect(openedOrder(page, second.orderNumber)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Confirm \(order/ }).first()).toBeEnabled();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto(`/admin/orders?order=${first.orderID}`);
+  await expect(asking.getByRole('textbox', { name: 'Delivery fee' })).toHaveValue('45');
 });

@@ -159,7 +159,7 @@ for (const width of [390, 1280]) {
     const asked = page.getByRole('alertdialog', { name: 'Mark 2 orders as Out for Delivery?' });
     await expect(asked).toContainText('1 of 2 is not confirmed: no fee, no invoice.');
     await asked.getByRole('button', { name: 'Confirm them' }).click();
-    const left = page.getByRole('dialog', { name: /^Confirm order \d+\?$/ });
+    const left = page.getByRole('dialog', { name: /^Confirm order \d+, / });
     await left.getByRole('button', { name: 'Confirm order' }).click();
     await expect(page.getByText('2 orders are marked as Out for Delivery.')).toBeVisible();
     const { confirmedAt } = await answerOf<OrderDetails>(

@@ -107,7 +107,7 @@ for (const width of [390, 1366]) {
     // A line never breaks between the number and its unit.
     expect(await order.textContent()).toContain('8\u00a0kg');
     await order.getByRole('button', { name: 'Confirm' }).click();
-    const confirming = page.getByRole('dialog', { name: `Confirm order ${number}?` });
+    const confirming = page.getByRole('dialog', { name: `Confirm order ${number},` });
     await confirming.getByRole('button', { name: 'Confirm order' }).click();
     await expect(order).toContainText('Confirmed');
     await expectNoSidewaysScroll(page);

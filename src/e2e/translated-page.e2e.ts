@@ -181,7 +181,7 @@ ownerTest('confirms an order on a translated page', async ({ page, problems, sho
   await expect(details).toBeVisible();
   await translate(page);
   await details.getByRole('button', { name: 'Confirm', exact: true }).click();
-  const asking = page.getByRole('dialog', { name: `Confirm order ${orderNumber}?` });
+  const asking = page.getByRole('dialog', { name: `Confirm order ${orderNumber},` });
   await asking.locator('summary').click();
   const discount = asking.getByRole('textbox', { name: 'Discount', exact: true });
   await discount.fill('10');

@@ -237,7 +237,7 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   const day = '2026-11-24';
   await good(GET('/deliveries/days'));
   await good(GET('/deliveries/packing'));
-  await good(POST('/deliveries/packing/{orderID}', { ...ofLater, body: { from: 'Pending' } }));
+  await good(PATCH('/deliveries/packing/{orderID}', { ...ofLater, body: { packed: true } }));
   await good(GET('/deliveries/without-day'));
   await good(PATCH('/deliveries/orders', { body: { orderIDs: [orderID], day: null } }));
   await good(GET('/deliveries', { params: { query: { day } } }));

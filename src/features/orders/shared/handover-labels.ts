@@ -6,6 +6,9 @@ import type { OrderStatus } from './order-status.ts';
 type Words = {
   status: Record<OrderStatus, string>;
   message: Record<MessageStep, string>;
+  /** Of an order that is put together. */
+  ready: string;
+  notReady: string;
   day: string;
   /** `… on Tuesday, 24 November`, for the customer. */
   onDay: string;
@@ -31,6 +34,8 @@ export const handoverLabels: Record<Handover, Words> = {
   Delivery: {
     status,
     message,
+    ready: 'Packed',
+    notReady: 'Not packed yet',
     day: 'Delivery day',
     onDay: 'We bring your order',
     withoutDay: 'We’ll let you know your delivery day',
@@ -38,6 +43,8 @@ export const handoverLabels: Record<Handover, Words> = {
   Collection: {
     status: { ...status, 'Out for Delivery': 'Ready to collect', Completed: 'Collected' },
     message: { ...message, 'on the way': 'Ready to collect', delivered: 'Collected' },
+    ready: 'Ready to collect',
+    notReady: 'Not ready yet',
     day: 'Collection day',
     onDay: 'You collect your order',
     withoutDay: 'We will tell you when you can collect it',

@@ -82,7 +82,7 @@ export const orderView = z.object({
     description: 'The day on which it is to be delivered, as 2026-11-20',
   }),
   readyAt: time.nullable().meta({
-    description: 'Since when it stands ready to collect, in UTC; null for what does not',
+    description: 'Since when it is packed, or ready to collect, in UTC; null for what is not',
   }),
   missed: missedView,
   suspicious: z.boolean().meta({

@@ -47,49 +47,78 @@ describeOnDatabase('what a packer sees', (kind) => {
     expect(body).toMatchObject({
       day,
       days: [{ orders: 1 }],
-      orders: [{ orderID: collected, handover: 'Collection', ready: false }],
+      orders: [{ orderID: collected, handover: 'Collection', packed: false }],
     });
   });
 
-  it('goes back to be packed, unless it is completed', async () => {
-    await confirm();
-    const step = (from: string, back = false) =>
-      shop.rest('POST', `/deliveries/packing/${orderID}`, { from, back }, packer);
-    expect((await step('Pending', true)).status).toBe(409);
-    expect(await step('Pending')).toMatchObject({ body: { status: 'Out for Delivery' } });
-    expect((await step('Pending', true)).status).toBe(409);
-    expect(await step('Out for Delivery', true)).toMatchObject({ body: { status: 'Pending' } });
-    await step('Pending');
-    await step('Out for Delivery');
-    expect((await step('Completed', true)).status).toBe(409);
-  });
+  const pack = (id: number, packed?: boolean) =>
+    shop.rest('PATCH', `/deliveries/packing/${id}`, packed === undefined ? {} : { packed }, packer);
 
-  it('is not ready to collect again once that is taken back', async () => {
-    const lamb = await product(shop);
-    const sent = form([{ ...lamb, quantity: 1 }], {
-      customer: { ...customer, handover: 'Collection' },
-    });
-    const { orderID: collected } = await shop.visitor.orders.send.mutate(sent);
-    await calls(await shop.signedIn()).orders.confirm.mutate({ orderID: collected });
-    const step = (body: object) =>
-      shop.rest('POST', `/deliveries/packing/${collected}`, { from: 'Pending', ...body }, packer);
-    expect(await step({})).toMatchObject({ body: { ready: true } });
-    expect(await step({ ready: true, back: true })).toMatchObject({ body: { ready: false } });
-  });
-
-  it('takes its next step once, and only when confirmed', async () => {
-    const step = (from: string) =>
-      shop.rest('POST', `/deliveries/packing/${orderID}`, { from }, packer);
-    expect(await step('Pending')).toMatchObject({
+  it('is packed, and sent out by the office alone', async () => {
+    expect(await pack(orderID)).toMatchObject({
       status: 409,
-      body: { error: 'Order 1001 is not confirmed yet.' },
+      body: { error: 'Please confirm order 1001 first.' },
     });
     await confirm();
-    const both = await Promise.all([step('Pending'), step('Pending')]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await step('Out for Delivery')).toMatchObject({ body: { status: 'Completed' } });
-    expect((await step('Completed')).status).toBe(409);
-    const order = await calls(await shop.signedIn()).orders.byId.query({ orderID });
-    expect(order.history.at(-1)?.by).toMatchObject({ kind: 'helper' });
+    const both = await Promise.all([pack(orderID), pack(orderID)]);
+    expect(both.map(({ body }) => body)).toEqual(
+      [1, 2].map(() => ({ orderID, orderNumber: '1001', packed: true })),
+    );
+    const status = () => shop.owner.orders.byId.query({ orderID });
+    expect(await status()).toMatchObject({ status: 'Pending', readyAt: expect.any(String) });
+    const { events } = await status();
+    expect(events.filter((event) => event.kind === 'ready')).toHaveLength(1);
+    expect(events.at(-1)?.by).toMatchObject({ kind: 'helper' });
+    const out = { status: 'Out for Delivery' };
+    expect((await shop.rest('PATCH', `/orders/${orderID}/status`, out, packer)).status).toBe(403);
+    expect(await pack(orderID, false)).toMatchObject({ body: { packed: false } });
+    expect((await status()).readyAt).toBeNull();
+    await pack(orderID);
+    await shop.owner.orders.setStatus.mutate({ orderID, status: 'Out for Delivery' });
+    expect(await pack(orderID, false)).toMatchObject({
+      status: 409,
+      body: { error: 'Order 1001 is Out for Delivery by now.' },
+    });
+  });
+
+  it('is to be packed again once its lines change, and not shown to the customer', async () => {
+    await confirm();
+    await pack(orderID);
+    const { orderLink } = await shop.owner.orders.giveLink.mutate({ orderID });
+    const token = orderLink.split('#')[1] ?? '';
+    expect(await shop.visitor.orders.openOwn.mutate({ token })).toMatchObject({ readyAt: null });
+    const { version, lines } = await shop.owner.orders.byId.query({ orderID });
+    await shop.owner.orders.change.mutate({
+      orderID,
+      version,
+      lines: lines.map((line) => ({ ...line, quantity: 3 })),
+    });
+    const { body } = await shop.rest('GET', '/deliveries/packing', undefined, packer);
+    expect(body).toMatchObject({ orders: [{ packed: false, lines: [{ quantity: 3 }] }] });
+  });
+
+  it('comes in the order of the route', async () => {
+    const lamb = await product(shop);
+    const more = [];
+    for (const area of ['Randhart', 'New Redruth']) {
+      const sent = form([{ ...lamb, quantity: 1 }], { customer: { ...customer, area } });
+      more.push((await shop.visitor.orders.send.mutate(sent)).orderID);
+    }
+    const deliveryDay = '2026-11-24';
+    for (const id of [orderID, ...more])
+      await shop.owner.orders.confirm.mutate({ orderID: id, deliveryDay, deliveryFee: 0 });
+    const { areas } = await shop.owner.deliveries.day.query({ day: deliveryDay });
+    const route = areas.flatMap(({ stops }) => stops.map((stop) => stop.orderID));
+    const from = [...route];
+    const orderIDs = route.toReversed();
+    const arranged = await shop.owner.deliveries.arrange.mutate({
+      day: deliveryDay,
+      from,
+      orderIDs,
+    });
+    const { body } = await shop.rest('GET', '/deliveries/packing', undefined, packer);
+    expect((body as PackingView).orders.map((order) => order.orderID)).toEqual(
+      arranged.areas.flatMap(({ stops }) => stops.map((stop) => stop.orderID)),
+    );
   });
 });

@@ -2,25 +2,22 @@ import {
   countToPack,
   findLines,
   lockOrder,
-  moveOrder,
   ordersToPack,
   storeReady,
 } from '#features/orders/server/public.ts';
+import { addressKey } from '#features/orders/shared/office/address-key.ts';
 import { addressLines } from '#features/orders/shared/order-content.ts';
-import {
-  firstStatus,
-  nextStep,
-  type OrderProgress,
-  type OrderStatus,
-} from '#features/orders/shared/order-status.ts';
+import { firstStatus } from '#features/orders/shared/order-status.ts';
 import { writtenTexts } from '#features/orders/shared/order-texts.ts';
+import { statusLabel } from '#features/orders/shared/status-label.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError } from '#shared/errors.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
-import { maxPacked, type PackingStepInput, type PackingView } from '../shared/packing.ts';
+import { maxPacked, type PackingView, type SetPackedInput } from '../shared/packing.ts';
+import { roundOf } from '../shared/round.ts';
 
-/** Without prices. */
+/** Without prices; deliveries in the sequence of their round, then collections. */
 export async function listPacking(
   { em, shop }: RequestContext,
   { day: requestedDay }: { day?: string | null | undefined },
@@ -29,17 +26,20 @@ export async function listPacking(
   const counted = await countToPack(em, today);
   const first = counted.find(({ day }) => day >= today) ?? counted.at(-1);
   const day = requestedDay ?? first?.day ?? null;
-  const orders = day ? await ordersToPack(em, { day, today, limit: maxPacked }) : [];
-  const linesOf = await findLines(em, orders);
+  const found = day ? await ordersToPack(em, { day, today, limit: maxPacked }) : [];
+  const linesOf = await findLines(em, found);
+  const collections = found.filter(({ handover }) => handover === 'Collection');
+  const stops = found.filter(({ handover }) => handover === 'Delivery');
+  const deliveries = roundOf(stops, addressKey).flatMap((area) => area.stops);
   return {
     day,
     days: counted,
-    orders: orders.map((order) => ({
+    orders: [...deliveries, ...collections].map((order) => ({
       orderID: order.id,
       orderNumber: String(order.number),
       status: order.status,
       handover: order.handover,
-      ready: order.readyAt != null,
+      packed: order.readyAt != null,
       customerName: `${order.name} ${order.surname}`.trim(),
       customerPhone: order.cell,
       address: order.handover === 'Collection' ? [] : addressLines(order),
@@ -52,32 +52,14 @@ export async function listPacking(
   };
 }
 
-/** @throws DomainError `not_found`; `conflict` if unconfirmed, or `from` or `ready` is outdated. */
-export function stepPacking(
-  context: RequestContext,
-  { orderID, from, ready: seenReady, back }: PackingStepInput,
-) {
-  return write(context, ['orders', 'products'], async (em) => {
+/** @throws DomainError as `storeReady`; `conflict` once it is on its way. */
+export function setPacked(context: RequestContext, { orderID, packed }: SetPackedInput) {
+  return write(context, ['orders'], async (em) => {
     const order = await lockOrder(em, orderID);
-    const { status, handover } = order;
-    const isReady = order.readyAt != null;
-    const next = (back ? previousStep : nextStep)({ status, handover, ready: isReady });
-    if (status !== from || isReady !== seenReady || next === null) {
-      const state = isReady && status === from ? 'ready to collect' : status;
-      throw new DomainError('conflict', `Order ${order.number} is ${state} by now.`);
+    if (order.status !== firstStatus) {
+      throw new DomainError('conflict', `Order ${order.number} is ${statusLabel(order)} by now.`);
     }
-    if (!order.confirmedAt || order.suspicious) {
-      throw new DomainError('conflict', `Order ${order.number} is not confirmed yet.`);
-    }
-    if (next.to === 'ready') await storeReady(em, context, order, !back);
-    else await moveOrder(em, context, order, { to: next.to, byCustomer: false });
-    const ready = order.readyAt != null;
-    return { orderID, orderNumber: String(order.number), status: order.status, ready };
+    await storeReady(em, context, order, packed);
+    return { orderID, orderNumber: String(order.number), packed };
   });
-}
-
-/** Null unless the last step was sending out or making ready. */
-function previousStep({ status, ready }: OrderProgress): { to: OrderStatus | 'ready' } | null {
-  if (ready && status === firstStatus) return { to: 'ready' };
-  return status === 'Out for Delivery' ? { to: firstStatus } : null;
 }

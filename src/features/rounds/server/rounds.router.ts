@@ -23,13 +23,13 @@ import {
   openRoundInput,
   payStopInput,
 } from '../shared/driver-link.ts';
-import { packingInput, packingStep, packingStepInput, packingView } from '../shared/packing.ts';
+import { packedView, packingInput, packingView, setPackedInput } from '../shared/packing.ts';
 import { arrangeStops, setDay } from './arrange-stops.ts';
 import { countCash, findCashUp } from './cash-up.ts';
 import { issueDriverLink, listDriverLinks, revokeDriverLink } from './driver-links.ts';
 import { deliverStop, driverLimit, missStop, openRound, payStop } from './driver-round.ts';
 import { findDay, findPapers, listDays, listWithoutDay } from './find-deliveries.ts';
-import { listPacking, stepPacking } from './packing.ts';
+import { listPacking, setPacked } from './packing.ts';
 import { payCash } from './pay-cash.ts';
 import { setDelivered, setMissed } from './set-delivered.ts';
 
@@ -42,15 +42,13 @@ export const deliveriesRouter = router({
     .output(packingView)
     .query(({ ctx, input }) => listPacking(ctx, input)),
 
-  stepPacking: scoped('orders:write', 'POST /deliveries/packing/{orderID}', [404, 409], {
+  setPacked: scoped('orders:write', 'PATCH /deliveries/packing/{orderID}', [404, 409], {
     role: 'packer',
   })
-    .summary(
-      'Take a confirmed order to its next step: out, completed, ready to collect or collected',
-    )
-    .input(packingStepInput)
-    .output(packingStep)
-    .mutation(({ ctx, input }) => stepPacking(ctx, input)),
+    .summary('Mark a confirmed order as packed (a collection: ready to collect), or take that back')
+    .input(setPackedInput)
+    .output(packedView)
+    .mutation(({ ctx, input }) => setPacked(ctx, input)),
 
   days: scoped('orders:read', 'GET /deliveries/days')
     .summary('The days of deliveries, with their stops')

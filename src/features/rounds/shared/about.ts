@@ -15,6 +15,7 @@ export const rounds = {
   },
   onOwnersDevice: {
     driverTaps: 'what a driver pressed without a signal, until it is sent',
+    packedLines: 'which lines a packer has ticked',
     driverRound: 'the stops of a driver, until the end of their day',
   },
 } satisfies About;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { orderStatus } from '#features/orders/shared/list/order-filter.ts';
 import { handover, status } from '#features/orders/shared/order-view.ts';
 import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { flag, identifier } from '#shared/wire.ts';
@@ -20,7 +19,7 @@ const orderToPack = z.object({
   orderNumber: z.string(),
   status,
   handover,
-  ready: z.boolean().meta({ description: 'Whether it is ready to collect' }),
+  packed: z.boolean(),
   customerName: z.string(),
   customerPhone: z.string(),
   address: z.array(z.string()),
@@ -36,49 +35,33 @@ export const packingView = z.object({
   orders: z.array(orderToPack),
 });
 
-export const packingStepInput = z.object({
+export const setPackedInput = z.object({
   orderID: identifier,
-  from: orderStatus.meta({ description: 'The status that you saw: if it is another by now, 409' }),
-  ready: flag.default(false).meta({
-    description: 'Whether you saw it ready to collect: if that is otherwise by now, 409',
-  }),
-  back: flag.default(false).meta({
-    description: 'Takes back that it was sent out or made ready to collect',
-  }),
+  packed: flag.default(true).meta({ description: 'false takes it back' }),
 });
 
-export const packingStep = z.object({
+export const packedView = z.object({
   orderID: z.number(),
   orderNumber: z.string(),
-  status,
-  ready: z.boolean(),
+  packed: z.boolean(),
 });
 
-export type PackingStepInput = z.output<typeof packingStepInput>;
+export type SetPackedInput = z.output<typeof setPackedInput>;
 
 export type PackingView = z.output<typeof packingView>;
 export type OrderToPack = z.output<typeof orderToPack>;
 
-type Line = {
-  productID: number | null;
-  description: string;
-  quantity: number;
-  grams: number | null;
-};
+type Line = { productID?: number | null; description: string; quantity: number };
 
 /** Largest first; by product and name, as deleted products have only the name. */
-export function totalsByProduct(orders: readonly { lines: readonly Line[] }[]): Line[] {
-  const lines = orders.flatMap((order) => order.lines);
-  const products = Map.groupBy(lines, (line) => `${line.productID} ${line.description}`);
-  return [...products.values()]
-    .flatMap(([first, ...others]) => {
-      if (first === undefined) return [];
-      const { productID, description, grams } = first;
-      const quantity = others.reduce((sum, line) => sum + line.quantity, first.quantity);
-      return [{ productID, description, grams, quantity }];
-    })
-    .sort(
-      (one, other) =>
-        other.quantity - one.quantity || (one.description < other.description ? -1 : 1),
-    );
+export function totalsByProduct<One extends Line>(orders: readonly { lines: readonly One[] }[]) {
+  const totals = new Map<string, One>();
+  for (const line of orders.flatMap(({ lines }) => lines)) {
+    const key = `${line.productID} ${line.description}`;
+    const quantity = (totals.get(key)?.quantity ?? 0) + line.quantity;
+    totals.set(key, { ...line, quantity });
+  }
+  return [...totals.values()].sort(
+    (one, other) => other.quantity - one.quantity || (one.description < other.description ? -1 : 1),
+  );
 }

@@ -104,6 +104,11 @@ const sentences: Partial<Record<string, Words>> = {
     'marked order {name} as ready to collect',
     'marked order {name} as not ready yet',
   ),
+  'changed order: packed': isSet(
+    'packed',
+    'marked order {name} as packed',
+    'marked order {name} as not packed yet',
+  ),
   'changed order: suspicious': 'marked order {name} as real',
   'changed order: ownerNote': note('order {name}'),
   'changed customer: note': note('a customer'),

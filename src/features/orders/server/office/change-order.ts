@@ -148,10 +148,10 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
       await countDifference(em, linesBefore, plan.lines);
       await storeLines(em, order, lines, plan.lines);
     }
-    const { cell, email } = order;
+    const { cell, email, handover } = order;
     em.assign(order, plan.columns);
-    if (order.handover === 'Delivery') order.readyAt = null;
-    else clearMissed(order);
+    if (plan.lines || order.handover !== handover) order.readyAt = null;
+    if (order.handover === 'Collection') clearMissed(order);
     if (order.cell !== cell || order.email !== email) order.customerId = null;
     order.searchText = orderSearchText(order, plan.lines ?? lines);
     await em.flush();

@@ -21,7 +21,10 @@ export function setReady(
   });
 }
 
-/** Needs the locked order (topic `orders`). @throws DomainError `conflict` if not collectable. */
+/**
+ * A collection is ready, a delivery packed. Needs the locked order (topic `orders`).
+ * @throws DomainError `conflict` unless it is confirmed and under way.
+ */
 export async function storeReady(
   em: EntityManager,
   context: Writer,
@@ -33,17 +36,17 @@ export async function storeReady(
   if (reason) throw new DomainError('conflict', reason);
   order.readyAt = ready ? context.shop.clock.now() : null;
   await em.flush();
+  const mark = order.handover === 'Collection' ? 'ready' : 'packed';
   await recordEvent(em, context, order, {
     kind: 'ready',
     facts: { ready },
-    activity: { action: 'changed', before: { ready: !ready }, after: { ready } },
+    activity: { action: 'changed', before: { [mark]: !ready }, after: { [mark]: ready } },
   });
 }
 
 function refusalReason(order: Order): string | null {
-  const { number, handover, suspicious, status, confirmedAt } = order;
+  const { number, suspicious, status, confirmedAt } = order;
   if (suspicious) return `Please say first that order ${number} is real.`;
-  if (handover !== 'Collection') return `Order ${number} is delivered, not collected.`;
   if (!isUnderWay(status)) return `Order ${number} is ${statusLabel(order)} by now.`;
   return confirmedAt == null ? `Please confirm order ${number} first.` : null;
 }

@@ -99,7 +99,7 @@ export async function presentOwnOrder(
     sentTotal: toRand(order.total),
     confirmedAt: confirmedAt?.toISOString() ?? null,
     replyBy: isNew ? (replyBy(business, createdAt)?.toISOString() ?? null) : null,
-    readyAt: order.readyAt?.toISOString() ?? null,
+    readyAt: (order.handover === 'Collection' && order.readyAt?.toISOString()) || null,
     deliveryArea: order.deliveryArea ?? null,
     handover: order.handover,
     address: order.handover === 'Collection' ? [] : addressLines(order),

@@ -32,7 +32,7 @@ export function describeEvent(
     case 'missed':
       return { title: `Not handed over: ${facts.reason}`, details: [] };
     case 'ready':
-      return { title: facts.ready ? 'Ready to collect' : 'Not ready yet', details: [] };
+      return { title: facts.ready ? words.ready : words.notReady, details: [] };
     case 'message': {
       const channels = [facts.whatsApp && 'WhatsApp opened', facts.mail && 'emailed'].filter(
         Boolean,

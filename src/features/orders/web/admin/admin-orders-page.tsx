@@ -48,7 +48,9 @@ export function AdminOrdersPage() {
   );
   const { ask: confirm, dialog } = useConfirm();
   useReopenDraft('confirm', orders.data !== undefined, async (ids) => {
-    await confirm({ orderIDs: ids.split(',').map(Number) });
+    // Never over the panel of another order.
+    if (order === null || ids === String(order))
+      await confirm({ orderIDs: ids.split(',').map(Number) });
     return true;
   });
   // Keeps the order for the closing animation of the dialog.
@@ -160,7 +162,7 @@ export function AdminOrdersPage() {
       <DeleteDialog
         subject={orderToDelete}
         question={({ orderNumber, customerName }) => ({
-          title: `Delete order ${orderNumber}?`,
+          title: `Delete order ${orderNumber}, ${customerName}?`,
           sentence: suspicious
             ? `The order of ${customerName} is deleted for good.`
             : `The order of ${customerName} is deleted for good, with its history. To keep a record of it, mark it as Cancelled instead.`,

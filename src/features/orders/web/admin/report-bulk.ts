@@ -16,6 +16,12 @@ export const ordersAre = (orders: readonly Named[]): string =>
 export const ordersText = (orders: readonly Named[]): string =>
   orders.length === 1 ? `order ${orders[0]?.orderNumber}` : `${orders.length} orders`;
 
+/** For titles: "order 1001, Naledi Dube", "14 orders". */
+export const ordersTitle = (orders: readonly (Named & { customerName: string })[]): string =>
+  [ordersText(orders), ...(orders.length === 1 ? orders.map((one) => one.customerName) : [])].join(
+    ', ',
+  );
+
 /** @returns a sentence per refused order; empty without refusals. */
 export function refusalText(
   orders: readonly Named[],

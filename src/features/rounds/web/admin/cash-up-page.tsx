@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatTotal, moneyText, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
@@ -22,6 +22,7 @@ import {
 } from '#web/components/ui/table.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { deleteDraft, readDraft, storeDraft } from '#web/lib/form-drafts.ts';
 import { toast } from '#web/lib/toast.ts';
 import Printer from '~icons/lucide/printer';
 import { type CashUpView, differenceText, roundingLabel } from '../../shared/cash-up.ts';
@@ -143,13 +144,27 @@ type CashDraft = {
   asked?: string;
 };
 
+/** Survives a reload, like the drafts of forms. */
+function useCashDraft(name: string) {
+  const [draft, setDraft] = useState<CashDraft | null>(() => {
+    const { counted, reason, seen } = readDraft(name)?.fields ?? {};
+    if (typeof counted !== 'string' || typeof reason !== 'string') return null;
+    return { counted, reason, seen: typeof seen === 'number' ? seen : null };
+  });
+  useEffect(() => {
+    if (draft) storeDraft(name, { fields: draft, before: {}, files: [], open: false });
+    else deleteDraft(name);
+  }, [name, draft]);
+  return [draft, setDraft] as const;
+}
+
 function CashRow({ day, row }: RowProps) {
   const { driver, name, payments, expected, counted } = row;
   const problemId = useId();
   const reasonField = useRef<HTMLInputElement>(null);
   const utils = trpc.useUtils();
   /** The input, and the count when it was begun. */
-  const [draft, setDraft] = useState<CashDraft | null>(null);
+  const [draft, setDraft] = useCashDraft(`cash:${day}:${driver}`);
   const shown = draft ?? {
     counted: counted === null ? '' : moneyText(counted),
     reason: row.reason ?? '',

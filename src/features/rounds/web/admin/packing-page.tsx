@@ -1,20 +1,24 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { nextStep } from '#features/orders/shared/order-status.ts';
+import { handoverLabels } from '#features/orders/shared/handover-labels.ts';
+import { firstStatus } from '#features/orders/shared/order-status.ts';
 import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { useSteadyPresses } from '#web/hooks/use-steady-presses.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { storeOnDevice, useDevice } from '#web/lib/device-store.ts';
 import { toast } from '#web/lib/toast.ts';
-import type { OrderToPack } from '../../shared/packing.ts';
+import { type OrderToPack, totalsByProduct } from '../../shared/packing.ts';
 import { deliveryPaths } from '../paths.ts';
 
 /** Milliseconds. A packer gets no live updates. */
@@ -30,6 +34,11 @@ export function PackingPage() {
     { placeholderData: keepPreviousData, refetchInterval: pollInterval },
   );
   const { data } = packing;
+  const orders = data?.orders ?? [];
+  const ticks = useTicks(orders);
+  const toPack = orders.filter(isToPack);
+  const shown = [...toPack, ...orders.filter((order) => !isToPack(order))];
+  const list = useSteadyPresses<HTMLUListElement>(shown.map(({ orderID }) => orderID).join());
   return (
     <Page title="Packing" description={lead} path={deliveryPaths.packing} hidden>
       <PageHeading compact lead={lead}>
@@ -53,7 +62,7 @@ export function PackingPage() {
               </option>
             ))}
           </NativeSelect>
-          <p className="font-semibold">{data.orders.filter(isToPack).length} to pack</p>
+          <p className="font-semibold">{toPack.length} to pack</p>
         </div>
       )}
       {data && data.orders.length === 0 && (
@@ -61,12 +70,11 @@ export function PackingPage() {
           Orders appear here once they are confirmed for a day.
         </EmptyState>
       )}
-      <ul aria-label="Orders to pack" className="mt-4 grid gap-4 lg:grid-cols-2">
-        {data?.orders
-          .toSorted((one, other) => Number(isToPack(other)) - Number(isToPack(one)))
-          .map((order) => (
-            <PackingCard key={order.orderID} order={order} />
-          ))}
+      {toPack.length > 1 && <ProductSums orders={toPack} />}
+      <ul ref={list} aria-label="Orders to pack" className="mt-4 grid gap-4 lg:grid-cols-2">
+        {shown.map((order) => (
+          <PackingCard key={order.orderID} order={order} ticks={ticks} />
+        ))}
       </ul>
     </Page>
   );
@@ -74,23 +82,74 @@ export function PackingPage() {
 
 const ordersText = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
 
-const isToPack = ({ status, ready }: OrderToPack) => status === 'Pending' && !ready;
+const isToPack = ({ status, packed }: OrderToPack) => status === firstStatus && !packed;
 
-function PackingCard({ order }: { order: OrderToPack }) {
-  const { orderID, orderNumber, status, handover, ready, customerName, customerPhone } = order;
-  const utils = trpc.useUtils();
-  const step = trpc.deliveries.stepPacking.useMutation({
-    onSuccess: (now, { back }) => {
-      const state = now.ready && now.status !== 'Completed' ? 'ready to collect' : now.status;
-      if (back) return toast.success(`Order ${orderNumber} is to be packed again.`);
-      if (now.status === 'Completed') return toast.success(`Order ${orderNumber} is ${state}.`);
-      const undo = { orderID, from: now.status, ready: now.ready, back: true };
-      return toast.undoable(`Order ${orderNumber} is ${state}.`, () => step.mutate(undo));
+/** All lines of the orders to pack, for the shelf. */
+function ProductSums({ orders }: { orders: readonly OrderToPack[] }) {
+  return (
+    <details className="mt-3 rounded-card border bg-card px-5 shadow-card">
+      <summary className="min-h-11 py-2.5 font-semibold">All products together</summary>
+      <ul className="flex flex-col gap-1 pb-4 lg:columns-2 lg:block">
+        {totalsByProduct(orders).map((line) => (
+          <li key={line.description}>
+            <ProductLine {...line} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function ProductLine({ quantity, description }: OrderToPack['lines'][number]) {
+  return (
+    <span className="flex min-w-0 gap-3">
+      <strong className="amount w-8 shrink-0 text-end">{quantity} ×</strong>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{unbreakWeights(description)}</span>
+    </span>
+  );
+}
+
+const storageKey = 'packedLines';
+
+/** Ticked lines of this device: a line that is changed is another one. */
+function useTicks(orders: readonly OrderToPack[]) {
+  const stored = useDevice(storageKey)?.split('\n') ?? [];
+  const nameOf = ({ orderID, lines }: OrderToPack, at: number) =>
+    `${orderID} ${at} ${lines[at]?.quantity} ${lines[at]?.description}`;
+  const known = new Set(orders.flatMap((one) => one.lines.map((_, at) => nameOf(one, at))));
+  const ticked = stored.filter((name) => known.has(name));
+  return {
+    has: (order: OrderToPack, at: number) => ticked.includes(nameOf(order, at)),
+    toggle(order: OrderToPack, at: number) {
+      const name = nameOf(order, at);
+      const others = ticked.filter((one) => one !== name);
+      const next = others.length < ticked.length ? others : [...ticked, name];
+      storeOnDevice(storageKey, next.length > 0 ? next.join('\n') : null);
     },
-    onError: (error) => toast.error(errorText(error, 'This was not saved. Please try again.')),
+  };
+}
+
+type CardProps = { order: OrderToPack; ticks: ReturnType<typeof useTicks> };
+
+function PackingCard({ order, ticks }: CardProps) {
+  const { orderID, orderNumber, status, handover, packed, customerName, customerPhone } = order;
+  const utils = trpc.useUtils();
+  const words = handoverLabels[handover];
+  const mark = trpc.deliveries.setPacked.useMutation({
+    onSuccess: (now) => {
+      const state = (now.packed ? words.ready : words.notReady).toLowerCase();
+      toast.undoable(`Order ${orderNumber} is ${state}.`, () =>
+        mark.mutate({ orderID, packed: !now.packed }),
+      );
+    },
+    onError: (error) => {
+      const notDone = `Order ${orderNumber} is not marked.`;
+      toast.error(errorText(error, 'This was not saved. Please try again.', notDone));
+    },
     onSettled: () => utils.deliveries.packing.invalidate(),
   });
-  const next = nextStep({ status, handover, ready });
+  const toPack = isToPack(order);
+  const collected = handover === 'Collection' ? 'To pack for collection' : 'To pack';
   return (
     <li className="flex flex-col gap-3 rounded-card border bg-card px-5 py-4 shadow-card">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -98,21 +157,27 @@ function PackingCard({ order }: { order: OrderToPack }) {
           <span className="amount">{orderNumber}</span> {customerName}
         </h2>
         <span className="text-muted-foreground text-sm">
-          {handover === 'Collection'
-            ? ready
-              ? 'Ready to collect'
-              : 'To pack for collection'
-            : isToPack(order)
-              ? 'To pack'
-              : 'On its way'}
+          {toPack
+            ? collected
+            : packed && status === firstStatus
+              ? words.ready
+              : words.status[status]}
         </span>
       </div>
-      <ul className="flex flex-col gap-1">
-        {order.lines.map(({ description, quantity }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no state of its own
-          <li key={index} className="flex gap-3">
-            <strong className="amount w-8 shrink-0 text-end">{quantity} ×</strong>
-            <span className="min-w-0 [overflow-wrap:anywhere]">{unbreakWeights(description)}</span>
+      <ul className="flex flex-col">
+        {order.lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other identity
+          <li key={at}>
+            {toPack ? (
+              <CheckboxField
+                checked={ticks.has(order, at)}
+                onChange={() => ticks.toggle(order, at)}
+              >
+                <ProductLine {...line} />
+              </CheckboxField>
+            ) : (
+              <ProductLine {...line} />
+            )}
           </li>
         ))}
       </ul>
@@ -130,15 +195,16 @@ function PackingCard({ order }: { order: OrderToPack }) {
             </a>
           )}
         </address>
-        {next && (
+        {status === firstStatus && (
           <Button
             size="sm"
+            variant={toPack ? 'default' : 'ghost'}
             className="shrink-0"
-            pending={step.isPending}
-            aria-label={`${next.verb} (order ${orderNumber})`}
-            onClick={() => step.mutate({ orderID, from: status, ready })}
+            pending={mark.isPending}
+            aria-label={`${toPack ? words.ready : words.notReady} (order ${orderNumber})`}
+            onClick={() => mark.mutate({ orderID, packed: toPack })}
           >
-            {next.verb}
+            {toPack ? words.ready : words.notReady}
           </Button>
         )}
       </div>

@@ -81,9 +81,13 @@ export function MessagesButton({ order }: { order: OrderDetails }) {
 type MessagesProps = { order: OrderDetails; open: boolean; onClose: () => void };
 
 function MessagesDialog({ order, open, onClose }: MessagesProps) {
-  const { orderNumber, suspicious } = order;
+  const { orderNumber, customerName, suspicious } = order;
   return (
-    <Dialog open={open} onClose={onClose} title={`Messages about order ${orderNumber}`}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Messages about order ${orderNumber}, ${customerName}`}
+    >
       <div className="flex flex-col gap-5">
         {!suspicious && <StepMessages order={order} />}
         <CustomerLink order={order} />

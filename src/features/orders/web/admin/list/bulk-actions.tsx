@@ -16,7 +16,7 @@ import { isToConfirm } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { ChosenOrdersSlot } from '../../slots.ts';
 import { balanceOf, usePayAll } from '../money/payment-hooks.ts';
-import { ordersText, refusalText, reportBulk } from '../report-bulk.ts';
+import { ordersText, ordersTitle, refusalText, reportBulk } from '../report-bulk.ts';
 import { StatusItems } from '../status/status-menu.tsx';
 import { useMark } from '../status/use-mark.ts';
 
@@ -121,7 +121,7 @@ function DeleteSuspicious({ orders, onDone }: Pick<Props, 'orders' | 'onDone'>) 
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Delete ${ordersText(orders)}?`}
+        title={`Delete ${ordersTitle(orders)}?`}
         sentence={`${orders.length === 1 ? 'It is' : 'They are'} deleted for good.`}
         confirmLabel={`Delete ${ordersText(orders)}`}
         destructive

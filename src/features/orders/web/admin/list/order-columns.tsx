@@ -230,7 +230,9 @@ function Area({ order }: OfOrder) {
 
 /** Above the chip: beside it a button would cover the mark. “Send out” implies “Confirmed”. */
 function Mark({ order }: OfOrder) {
-  const mark = order.suspicious ? null : statusMark(order);
+  const mark = order.suspicious
+    ? null
+    : statusMark({ ...order, handover: order.customer.handover });
   const implied = mark === 'Confirmed' && order.customer.handover === 'Delivery';
   return (
     mark &&

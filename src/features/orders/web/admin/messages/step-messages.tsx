@@ -20,9 +20,10 @@ const stepAt: Record<OrderStatus, MessageStep> = {
 };
 
 /** The message most likely to be sent next. */
-const nextMessage = ({ status, missed, readyAt }: OrderDetails): MessageStep => {
+const nextMessage = ({ status, missed, readyAt, customer }: OrderDetails): MessageStep => {
   if (missed) return 'missed';
-  return readyAt !== null && status === 'Pending' ? 'on the way' : stepAt[status];
+  const isReady = readyAt !== null && customer.handover === 'Collection';
+  return isReady && status === 'Pending' ? 'on the way' : stepAt[status];
 };
 
 export function StepMessages({ order }: { order: OrderDetails }) {

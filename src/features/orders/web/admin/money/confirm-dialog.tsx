@@ -10,7 +10,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { useHasRole } from '#web/role.tsx';
 import type { OrderToConfirm } from '../../../shared/money/confirm-order-input.ts';
 import { parseItems } from '../../../shared/order-view.ts';
-import { ordersAre, ordersText, refusalText, reportBulk } from '../report-bulk.ts';
+import { ordersAre, ordersText, ordersTitle, refusalText, reportBulk } from '../report-bulk.ts';
 import {
   type FieldsName,
   fieldsName,
@@ -151,7 +151,7 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
       onClose={() => onDone(confirmed)}
       size={single ? 'md' : 'lg'}
       unsaved={unsaved}
-      title={`Confirm ${ordersText(orders)}?`}
+      title={`Confirm ${ordersTitle(orders)}?`}
       description={
         single
           ? 'Its invoice is made, and the customer can then no longer cancel it themselves. This cannot be undone.'

@@ -101,7 +101,7 @@ function PaymentDialog({ order, back, due, dueBefore, onClose }: Props) {
       onClosed={call.reset}
       // The alert below names the amounts.
       unsaved={{ ...unsaved, conflicts: [] }}
-      title={`${back ? 'Paid back' : 'Payment'} for order ${order.orderNumber}`}
+      title={`${back ? 'Paid back' : 'Payment'} for order ${order.orderNumber}, ${order.customerName}`}
       pending={call.pending}
       submit={back ? 'Save as paid back' : excess > 0 ? 'Save all the same' : 'Save payment'}
       failure={call.failure}

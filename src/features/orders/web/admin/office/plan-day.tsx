@@ -15,7 +15,7 @@ import { isUnderWay } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 
 type Props = {
-  order: Pick<OrderView, 'orderID' | 'orderNumber' | 'deliveryArea'> & {
+  order: Pick<OrderView, 'orderID' | 'orderNumber' | 'customerName' | 'deliveryArea'> & {
     customer: Pick<OrderView['customer'], 'handover'>;
   };
   /** In a row of the list. */
@@ -48,7 +48,7 @@ export function PlanDayButton({ order, inRow = false }: Props) {
 }
 
 function PlanDayDialog({ order, onClose }: Pick<Props, 'order'> & { onClose: () => void }) {
-  const { orderID, orderNumber, deliveryArea, customer } = order;
+  const { orderID, orderNumber, customerName, deliveryArea, customer } = order;
   const utils = trpc.useUtils();
   const change = trpc.orders.change.useMutation();
   const table = useDeliveryTable(true);
@@ -62,7 +62,7 @@ function PlanDayDialog({ order, onClose }: Pick<Props, 'order'> & { onClose: () 
       onClose={onClose}
       size="sm"
       unsaved={unsaved}
-      title={`Plan a day for order ${orderNumber}`}
+      title={`Plan a day for order ${orderNumber}, ${customerName}`}
       pending={call.pending}
       submit="Save the day"
       failure={call.failure}

@@ -12,11 +12,18 @@ import { documentIssuedBy } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { MailChoice, useMailChoice } from '../money/mail-choice.tsx';
 import { chooseMethod } from '../money/payment-hooks.ts';
-import { ordersText } from '../report-bulk.ts';
+import { ordersTitle } from '../report-bulk.ts';
 
 export type CancellableOrder = Pick<
   OrderView,
-  'orderID' | 'orderNumber' | 'status' | 'confirmedAt' | 'customer' | 'erasedAt' | 'paid'
+  | 'orderID'
+  | 'orderNumber'
+  | 'customerName'
+  | 'status'
+  | 'confirmedAt'
+  | 'customer'
+  | 'erasedAt'
+  | 'paid'
 >;
 
 /** @property paidBack how all that was paid has gone back; null if it has not. */
@@ -52,7 +59,7 @@ export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
       open={open}
       onClose={onClose}
       initialFocus={keep}
-      title={`Cancel ${ordersText(orders)}?`}
+      title={`Cancel ${ordersTitle(orders)}?`}
       description={[
         `${one ? 'It is' : 'They are'} not delivered and no longer count${one ? 's' : ''} as sold.`,
         creditText(orders),

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/order-status.ts';
 import { sharedStatusLabel } from '../../../shared/status-label.ts';
 import { useConfirm } from '../money/use-confirm.tsx';
-import { ordersAre, ordersText } from '../report-bulk.ts';
+import { ordersAre, ordersTitle } from '../report-bulk.ts';
 import {
   type CancellableOrder,
   type Cancellation,
@@ -48,7 +48,7 @@ function useDocumentConfirmation() {
         <ConfirmDialog
           open={question.open}
           onClose={question.close}
-          title={`Mark ${ordersText(change.orders)} as ${sharedStatusLabel(change.status, change.orders)}?`}
+          title={`Mark ${ordersTitle(change.orders)} as ${sharedStatusLabel(change.status, change.orders)}?`}
           sentence={
             change.orders.length === 1
               ? 'It had an invoice, which was credited. A new invoice is made, which cannot be undone.'
@@ -145,7 +145,7 @@ export function useMarkConfirmations() {
       const known = await confirmation.ask({
         orders,
         unconfirmed: orders.filter((order) => skipsConfirmation(order, status)),
-        title: `Mark ${ordersText(orders)} as ${sharedStatusLabel(status, orders)}?`,
+        title: `Mark ${ordersTitle(orders)} as ${sharedStatusLabel(status, orders)}?`,
         warning: '',
         verb: status === 'Completed' ? 'Complete' : 'Send',
       });
@@ -169,7 +169,7 @@ export function usePlanConfirmation() {
     async ask(orders: readonly MarkableOrder[], day: string): Promise<readonly number[] | null> {
       const unconfirmed = orders.filter(isToConfirm);
       const waiting = idsOf(unconfirmed);
-      const title = `Add ${ordersText(orders)} to ${weekdayAndDate(readDay(day))}?`;
+      const title = `Add ${ordersTitle(orders)} to ${weekdayAndDate(readDay(day))}?`;
       const warning = 'The driver does not see orders that are not confirmed.';
       const known = await ask({ orders, unconfirmed, title, warning, verb: 'Plan', day });
       if (known === null) return null;

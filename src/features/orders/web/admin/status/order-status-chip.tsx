@@ -1,12 +1,7 @@
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { handoverLabels } from '../../../shared/handover-labels.ts';
 import type { Handover } from '../../../shared/order-fields.ts';
-import {
-  firstStatus,
-  isUnderWay,
-  type OrderStatus,
-  statusTone,
-} from '../../../shared/order-status.ts';
+import { firstStatus, type OrderStatus, statusTone } from '../../../shared/order-status.ts';
 
 type Props = {
   status: OrderStatus;
@@ -18,7 +13,7 @@ type Props = {
 };
 
 export function OrderStatusChip({ status, handover, className, ...facts }: Props) {
-  const mark = statusMark({ status, ...facts });
+  const mark = statusMark({ status, handover, ...facts });
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <StatusChip tone={statusTone(status)} className={className}>
@@ -31,10 +26,11 @@ export function OrderStatusChip({ status, handover, className, ...facts }: Props
 
 export function statusMark({
   status,
+  handover,
   confirmedAt,
   readyAt = null,
-}: Pick<Props, 'status' | 'confirmedAt' | 'readyAt'>): string | null {
-  if (readyAt !== null && isUnderWay(status)) return 'Ready to collect';
+}: Omit<Props, 'className'>): string | null {
+  if (readyAt !== null && status === firstStatus) return handoverLabels[handover].ready;
   if (status === 'Cancelled' || confirmedAt === undefined) return null;
   if (status === firstStatus) return confirmedAt === null ? 'New' : 'Confirmed';
   return confirmedAt === null ? 'Not confirmed' : null;

@@ -38,12 +38,16 @@ function useReady() {
   const mutation = trpc.orders.setReady.useMutation({
     onSettled: () => void utils.orders.invalidate(),
   });
-  const setReady = async (order: Pick<OrderView, 'orderID' | 'orderNumber'>, ready: boolean) => {
-    const { orderID, orderNumber } = order;
+  const setReady = async (
+    order: Pick<OrderView, 'orderID' | 'orderNumber'> & Pick<MarkableOrder, 'customer'>,
+    ready: boolean,
+  ) => {
+    const { orderID, orderNumber, customer } = order;
+    const words = handoverLabels[customer.handover];
     try {
       await mutation.mutateAsync({ orderID, ready });
       toast.undoable(
-        `Order ${orderNumber} is ${ready ? 'ready to collect' : 'not ready yet'}.`,
+        `Order ${orderNumber} is ${(ready ? words.ready : words.notReady).toLowerCase()}.`,
         () => void setReady(order, !ready),
       );
     } catch (error) {
@@ -213,7 +217,9 @@ export function StatusItems({ order, onChoose, onPaid, onUnready }: StatusItemsP
           {status === order?.status && <Check aria-label="(it is now)" className="ms-auto" />}
         </DropdownMenuItem>
       ))}
-      {onUnready && <DropdownMenuItem onClick={onUnready}>Not ready yet</DropdownMenuItem>}
+      {onUnready && (
+        <DropdownMenuItem onClick={onUnready}>{handoverLabels[handover].notReady}</DropdownMenuItem>
+      )}
       {onPaid && (
         <>
           <DropdownMenuSeparator />
