@@ -184,7 +184,10 @@ test('an unconfirmed order is planned after a question', async ({ page, shop, to
   for (const { orderNumber } of [second, third]) {
     await waiting.getByRole('checkbox', { name: `Select order ${orderNumber}` }).click();
   }
-  await waiting.getByRole('button', { name: /^Add 2 to / }).click();
+  await waiting
+    .getByRole('group')
+    .getByRole('button', { name: /^Add to / })
+    .click();
   await expect(question).toContainText('2 of 2 are not confirmed');
   await question.getByRole('button', { name: 'Confirm them' }).click();
   const asking = page.getByRole('dialog', { name: 'Confirm 2 orders?' });
@@ -224,8 +227,9 @@ test('warns of a day on which the area has no delivery', async ({ page, shop }) 
   await page.goto(`/admin/deliveries?day=${sunday}`);
   const waiting = page.getByRole('region', { name: 'Not planned yet' });
   const line = waiting.getByRole('listitem').filter({ hasText: surname });
-  const others = waiting.getByRole('list', { name: 'Other days' });
-  await expect(others.getByRole('listitem').filter({ hasText: surname })).toHaveCount(1);
+  await waiting.getByRole('searchbox', { name: 'Search orders' }).fill(surname);
+  await expect(waiting.getByText('1 order', { exact: true })).toBeVisible();
+  await expect(line.getByLabel('Goes there:')).toHaveCount(0);
   await line.getByRole('button', { name: `Add to this day, order ${orderNumber}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm it' }).click();
   const asking = page.getByRole('dialog', { name: `Confirm order ${orderNumber},` });

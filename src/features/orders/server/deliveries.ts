@@ -1,4 +1,9 @@
+import { raw } from '@mikro-orm/core';
+import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, lockAll } from '#server/db/database.ts';
+import { type PageRequest, pageOf } from '#shared/page.ts';
+import type { OrderFilter } from '../shared/list/order-filter.ts';
+import { orderConditions } from './list/order-conditions.ts';
 import { Order } from './order.entity.ts';
 
 const oldestFirst = { id: 'asc' } as const;
@@ -33,14 +38,21 @@ export async function countDeliveriesWithoutDay(em: EntityManager): Promise<numb
   return found?.total ?? 0;
 }
 
-/** Oldest first. */
-export async function deliveriesWithoutDay(em: EntityManager, limit: number): Promise<Order[]> {
-  const found = await em.execute<{ id: number }[]>(
-    `select id from orders where delivery_day is null and ${toDeliver} order by id limit ?`,
-    [limit],
-  );
-  if (found.length === 0) return [];
-  return em.find(Order, { id: { $in: found.map(({ id }) => id) } }, { orderBy: oldestFirst });
+type WithoutDay = PageRequest & Pick<OrderFilter, 'search' | 'area'> & { served: string[] };
+
+/** Those in the areas `served` first, then the oldest. */
+export async function pageWithoutDay(
+  { em, shop }: Pick<RequestContext, 'em' | 'shop'>,
+  { search, area, served, ...input }: WithoutDay,
+) {
+  const filter = { search, area, status: 'Not planned', suspicious: false } as const;
+  const where = { $and: orderConditions(filter, shop.clock.now()) };
+  const { slice, pagination } = pageOf(input, await em.count(Order, where));
+  const marks = served.map(() => '?').join();
+  const goesThere = raw((alias) => `coalesce(${alias}.delivery_area in (${marks}), false)`, served);
+  const servedFirst = served.length > 0 ? [{ [goesThere]: 'desc' as const }] : [];
+  const orders = await em.find(Order, where, { orderBy: [...servedFirst, oldestFirst], ...slice });
+  return { orders, ...pagination };
 }
 
 const notCancelled = { suspicious: false, status: { $ne: 'Cancelled' } } as const;

@@ -34,7 +34,7 @@ describeOnDatabase('finding orders', (kind) => {
     for (const [query, error] of [
       [
         'status=Lost',
-        'Please choose one of: To confirm, Confirmed, To collect, Ready to collect, Outside areas, Not cancelled, Pending, Out for Delivery, Completed, Cancelled.',
+        'Please choose one of: To confirm, Confirmed, To collect, Ready to collect, Outside areas, Not planned, Not cancelled, Pending, Out for Delivery, Completed, Cancelled.',
       ],
       ['payment=never', 'Please choose one of: owing, unpaid, part, paid, to pay back.'],
       ['from=yesterday', 'Please give a day, such as 2026-11-20.'],

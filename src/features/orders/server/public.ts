@@ -18,10 +18,10 @@ export {
   countToPack,
   deliveriesMissedOn,
   deliveriesOn,
-  deliveriesWithoutDay,
   findOrdersNotCancelled,
   lockOrders,
   ordersToPack,
+  pageWithoutDay,
 } from './deliveries.ts';
 export { lastStep } from './history.ts';
 export { countToDo, newestOrderAt } from './list/find-orders.ts';

@@ -361,7 +361,7 @@ describeOnDatabase('the link of a driver', (kind) => {
         { orderID: other, place: 2, missed: null },
         { orderID, place: 1, missed: 'Nobody home' },
       ]);
-      const { orders } = await shop.owner.deliveries.withoutDay.query();
+      const { orders } = await shop.owner.deliveries.withoutDay.query({});
       const missed = { day: today, reason: 'Nobody home', note };
       expect(orders).toMatchObject([{ orderID, deliveryDay: null, missed }]);
       const details = await shop.owner.orders.byId.query({ orderID });

@@ -4,15 +4,15 @@ import {
   countDeliveriesByDay,
   countDeliveriesWithoutDay,
   deliveriesOn,
-  deliveriesWithoutDay,
   findOrdersNotCancelled,
   onTheWayTexts,
+  pageWithoutDay,
 } from '#features/orders/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
-import type { PapersInput } from '../shared/deliveries-input.ts';
+import type { PapersInput, WithoutDayInput } from '../shared/deliveries-input.ts';
 import type { DaysView, DayView, PapersView, WithoutDayView } from '../shared/deliveries-view.ts';
 import { isHandedOver } from './driver-links.ts';
 import { presentDeliveries, presentRound } from './present-deliveries.ts';
@@ -20,14 +20,9 @@ import { presentDeliveries, presentRound } from './present-deliveries.ts';
 /** Days offered if an area is served on them. */
 const daysAhead = 14;
 
-const maxWithoutDay = 100;
-
 export async function listDays(context: RequestContext): Promise<DaysView> {
   const { em, shop } = context;
-  const { areas } = await deliverySettings.read(context);
-  const times = await businessSettings.read(context);
-  const areasServedOn = (day: number) =>
-    areas.filter((area) => hasDeliveryOn(area, times, day)).map(({ name }) => name);
+  const areasServedOn = await areasByDay(context);
   const today = shopDay(shop.clock.now());
   const counted = await countDeliveriesByDay(em, writeDay(today));
   const countOf = new Map(counted.map((count) => [readDay(count.day), count]));
@@ -75,11 +70,17 @@ export async function findPapers(
   return { day: null, ...(await presentRound(em, await onTheWayTexts(context), found)) };
 }
 
-/** Oldest first; `total` counts all. */
-export async function listWithoutDay({ em }: RequestContext): Promise<WithoutDayView> {
-  const orders = await deliveriesWithoutDay(em, maxWithoutDay);
-  return {
-    orders: await presentDeliveries(em, orders),
-    total: orders.length < maxWithoutDay ? orders.length : await countDeliveriesWithoutDay(em),
-  };
+export async function listWithoutDay(
+  context: RequestContext,
+  { day, ...input }: WithoutDayInput,
+): Promise<WithoutDayView> {
+  const served = day ? (await areasByDay(context))(readDay(day)) : [];
+  const { orders, ...pagination } = await pageWithoutDay(context, { ...input, served });
+  return { orders: await presentDeliveries(context.em, orders), ...pagination };
+}
+
+async function areasByDay(context: RequestContext): Promise<(day: number) => string[]> {
+  const { areas } = await deliverySettings.read(context);
+  const times = await businessSettings.read(context);
+  return (day) => areas.filter((area) => hasDeliveryOn(area, times, day)).map(({ name }) => name);
 }

@@ -12,6 +12,7 @@ import {
   oneDayInput,
   papersInput,
   setDayInput,
+  withoutDayInput,
 } from '../shared/deliveries-input.ts';
 import { daysView, dayView, papersView, withoutDayView } from '../shared/deliveries-view.ts';
 import {
@@ -57,8 +58,9 @@ export const deliveriesRouter = router({
 
   withoutDay: scoped('orders:read', 'GET /deliveries/without-day')
     .summary('Orders under way that have no day yet')
+    .input(withoutDayInput)
     .output(withoutDayView)
-    .query(({ ctx }) => listWithoutDay(ctx)),
+    .query(({ ctx, input }) => listWithoutDay(ctx, input)),
 
   day: scoped('orders:read', 'GET /deliveries')
     .summary('The round of a day: its stops by area, in their order')

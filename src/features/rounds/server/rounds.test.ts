@@ -5,7 +5,7 @@ import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
 import { maxOrders } from '../shared/deliveries-input.ts';
-import type { DaysView, DayView } from '../shared/deliveries-view.ts';
+import type { DaysView, DayView, WithoutDayView } from '../shared/deliveries-view.ts';
 
 /** A Tuesday; the test clock shows Friday, 20 November 2026. */
 const tuesday = '2026-11-24';
@@ -175,6 +175,29 @@ describeOnDatabase('deliveries', (kind) => {
     expect(after.map(({ day }) => day)).not.toContain('2026-11-18');
   });
 
+  it('finds what has no day by page, words and area, areas of the day first', async () => {
+    const ids = [await order('Verwoerdpark'), await order(), await order('Verwoerdpark')];
+    const found = async (query: object) => {
+      const address = `/deliveries/without-day?${new URLSearchParams({ ...query })}`;
+      const { body } = await shop.asOwner('GET', address);
+      const { orders, ...rest } = body as WithoutDayView;
+      return [orders.map(({ orderID }) => orderID), rest];
+    };
+    const pages = { total: 3, pages: 2 };
+    expect(await found({ pageSize: '2' })).toEqual([ids.slice(0, 2), { ...pages, page: 1 }]);
+    expect(await found({ pageSize: '2', page: '9' })).toEqual([
+      ids.slice(2),
+      { ...pages, page: 2 },
+    ]);
+    // Tuesday: Brackenhurst.
+    expect((await found({ day: tuesday }))[0]).toEqual([ids[1], ids[0], ids[2]]);
+    expect((await found({ area: 'Verwoerdpark' }))[0]).toEqual([ids[0], ids[2]]);
+    expect((await found({ search: '1002 brackenhurst' }))[0]).toEqual([ids[1]]);
+    expect((await shop.asOwner('GET', '/deliveries/without-day?pageSize=500')).status).toBe(400);
+    const listed = await shop.owner.orders.page.query({ status: 'Not planned' });
+    expect(listed.orders.map(({ orderID }) => orderID)).toEqual(ids.toReversed());
+  });
+
   describe('the day of orders', () => {
     it('is set for several at once, noted, recorded, and the same again changes nothing', async () => {
       const ids = [await order(), await order('Verwoerdpark')];
@@ -190,7 +213,12 @@ describeOnDatabase('deliveries', (kind) => {
         ['Brackenhurst', [ids[0]]],
         ['Verwoerdpark', [ids[1]]],
       ]);
-      expect(await shop.owner.deliveries.withoutDay.query()).toEqual({ orders: [], total: 0 });
+      expect((await shop.asOwner('GET', '/deliveries/without-day')).body).toEqual({
+        orders: [],
+        total: 0,
+        page: 1,
+        pages: 1,
+      });
       expect(
         await shop.query("select * from order_events where kind <> 'status' order by id"),
       ).toMatchObject(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountMessage, maxAmount } from '#features/orders/shared/limits.ts';
+import { ordersPageInput } from '#features/orders/shared/list/order-filter.ts';
 import { missedFields } from '#features/orders/shared/office/missed-delivery.ts';
 import { givenDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
@@ -18,6 +19,13 @@ const orderIDs = z
   .refine((ids) => new Set(ids).size === ids.length, 'Please name each order once.');
 
 export const oneDayInput = z.object({ day: givenDay });
+
+export const withoutDayInput = z.object({
+  ...ordersPageInput.pick({ search: true, area: true, page: true, pageSize: true }).shape,
+  day: givenDay.nullish().meta({ description: 'Those in areas served on this day come first' }),
+});
+
+export type WithoutDayInput = z.output<typeof withoutDayInput>;
 
 /** Either a day or some orders. */
 export const papersInput = z.object({

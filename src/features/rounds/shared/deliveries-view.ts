@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderItem, orderView, rand } from '#features/orders/shared/order-view.ts';
+import { pagination } from '#shared/page.ts';
 import { shownDay } from '#shared/time/day-schema.ts';
 
 const load = {
@@ -66,7 +67,7 @@ export const daysView = z.object({
 
 export const withoutDayView = z.object({
   orders: z.array(deliveryView).meta({ description: 'The oldest first' }),
-  total: z.number(),
+  ...pagination,
 });
 
 export type DeliveryView = z.output<typeof deliveryView>;

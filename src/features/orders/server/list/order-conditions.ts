@@ -81,6 +81,12 @@ export function statusCondition(status: NonNullable<OrderFilter['status']>): Fil
         handover: 'Delivery',
         deliveryArea: null,
       };
+    case 'Not planned':
+      return {
+        status: { $in: orderStatuses.filter(isUnderWay) },
+        handover: 'Delivery',
+        deliveryDay: null,
+      };
     case 'Not cancelled':
       return notCancelled;
     default:

@@ -22,6 +22,7 @@ export const statusChoices = [
   'To collect',
   'Ready to collect',
   'Outside areas',
+  'Not planned',
   'Not cancelled',
   ...orderStatuses,
 ] as const;
@@ -64,7 +65,7 @@ const orderFilter = z.object({
   }),
   status: oneOf(statusChoices).nullish().meta({
     description:
-      'A status; `To confirm` are those that are not confirmed yet, Out for Delivery and Completed too, `Confirmed` those that are Pending and confirmed, `To collect` those under way that are collected, `Ready to collect` those of them that stand ready, `Outside areas` those under way to a place of no delivery area, `Not cancelled` all but Cancelled',
+      'A status; `To confirm` are those that are not confirmed yet, Out for Delivery and Completed too, `Confirmed` those that are Pending and confirmed, `To collect` those under way that are collected, `Ready to collect` those of them that stand ready, `Outside areas` those under way to a place of no delivery area, `Not planned` deliveries under way without a day, `Not cancelled` all but Cancelled',
   }),
   payment: oneOf(paymentChoices).nullish().meta({
     description:

@@ -15,7 +15,7 @@ export const ordersView = listView(orderPaths.office, {
   status: oneOf('status', statusChoices, {
     label: 'Status',
     all: 'All statuses',
-    names: { 'Outside areas': 'Outside your areas' },
+    names: { 'Outside areas': 'Outside your areas', 'Not planned': 'No delivery day yet' },
   }),
   payment: oneOf('payment', paymentChoices, {
     label: 'Payment',

@@ -39,7 +39,7 @@ const undoDuration = 8000;
 type Change = { orderIDs: number[]; day: string | null; from: string | null };
 
 /** With undo. */
-export function useSetDay(onDone: () => void = () => {}) {
+export function useSetDay() {
   const utils = trpc.useUtils();
   const refresh = () => Promise.all([utils.deliveries.invalidate(), utils.orders.invalidate()]);
   const reportError = (error: unknown) =>
@@ -58,7 +58,6 @@ export function useSetDay(onDone: () => void = () => {}) {
   return trpc.deliveries.setDay.useMutation({
     scope: roundChanges,
     onSuccess: ({ message }, { orderIDs, day, from = null }) => {
-      onDone();
       toast.success(message, {
         duration: undoDuration,
         action: {

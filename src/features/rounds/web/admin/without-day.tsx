@@ -1,19 +1,27 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { isOutsideAreas } from '#features/orders/shared/order-status.ts';
 import { orderPaths } from '#features/orders/web/paths.ts';
 import { usePlanConfirmation } from '#features/orders/web/public.ts';
-import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
-import { useRowSelection } from '#web/components/list/row-selection.tsx';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
+import { List } from '#web/components/list/list.tsx';
+import type { Column } from '#web/components/list/list-rows.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Card } from '#web/components/ui/card.tsx';
-import { Checkbox } from '#web/components/ui/checkbox.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { cn } from '#web/lib/cn.ts';
+import { dynamicSelect, listView, number, setting, textFilter } from '#web/lib/list-view.ts';
+import Check from '~icons/lucide/check';
 import Plus from '~icons/lucide/plus';
-import type { DeliveryView } from '../../shared/deliveries-view.ts';
+import { maxOrders } from '../../shared/deliveries-input.ts';
+import type { DeliveryView, WithoutDayView } from '../../shared/deliveries-view.ts';
 import { loadText } from '../../shared/load.ts';
+import { deliveryPaths } from '../paths.ts';
 import { useSetDay } from './use-set-day.ts';
+
+/** Milliseconds. */
+const areasStaleTime = 300_000;
 
 type Props = {
   day: string;
@@ -25,29 +33,54 @@ type Props = {
 
 export const notPlannedId = 'not-planned';
 
+const withoutDayView = listView(deliveryPaths.office, {
+  search: textFilter('search'),
+  area: dynamicSelect('area', { label: 'Area', all: 'All areas' }),
+  page: number('page', 1),
+  size: setting('size', [25, 50, 100], 25),
+});
+
 export function WithoutDay({ day, visited, waiting }: Props) {
-  const found = trpc.deliveries.withoutDay.useQuery(undefined, { enabled: waiting > 0 });
-  const orders = found.data?.orders ?? [];
-  const ticks = useRowSelection(orders, ({ orderID }) => orderID, day);
-  const setDay = useSetDay(ticks.clear);
+  const utils = trpc.useUtils();
+  const list = useListView(withoutDayView, { within: true });
+  const { size, page, ...filter } = list.view;
+  const enabled = waiting > 0;
+  const found = trpc.deliveries.withoutDay.useQuery(
+    { day, ...filter, page, pageSize: size },
+    { enabled, placeholderData: keepPreviousData },
+  );
+  const areas = trpc.orders.areas.useQuery(undefined, { enabled, staleTime: areasStaleTime });
+  const setDay = useSetDay();
   const confirmation = usePlanConfirmation();
-  const planOrders = async (chosen: readonly DeliveryView[]) => {
+  const planOrders = async (chosen: readonly DeliveryView[], clear: () => void = () => {}) => {
     const orderIDs = await confirmation.ask(chosen, day);
     if (orderIDs === null) return;
-    if (orderIDs.length > 0) setDay.mutate({ orderIDs: [...orderIDs], day, from: null });
-    else ticks.clear();
+    if (orderIDs.length === 0) clear();
+    else setDay.mutate({ orderIDs: [...orderIDs], day, from: null }, { onSuccess: clear });
   };
-  const isServed = ({ deliveryArea }: DeliveryView) =>
-    deliveryArea !== null && visited.includes(deliveryArea);
-  const chosen = ticks.rows;
   // Keeps the dialog open after its last order got a day.
   if (waiting === 0) return confirmation.dialogs;
   const name = weekdayAndDate(readDay(day));
-  const isToday = day === writeDay(shopDay(new Date()));
-  const groups = [
-    { title: `Goes there ${isToday ? 'today' : `on ${name}`}`, members: orders.filter(isServed) },
-    { title: 'Other days', members: orders.filter((order) => !isServed(order)) },
-  ].filter(({ members }) => members.length > 0);
+  const columns: Column<DeliveryView>[] = [
+    { head: 'Order', cell: (order) => <OrderFacts order={order} visited={visited} /> },
+    {
+      head: 'Add',
+      unseenHead: true,
+      className: 'w-12',
+      cell: (order) => (
+        <Button
+          variant="outline"
+          size="icon-sm"
+          title="Add to this day"
+          aria-label={`Add to this day, order ${order.orderNumber}`}
+          pending={setDay.isPending && setDay.variables.orderIDs[0] === order.orderID}
+          onClick={() => planOrders([order])}
+        >
+          <Plus aria-hidden />
+        </Button>
+      ),
+    },
+  ];
   return (
     <section
       id={notPlannedId}
@@ -56,73 +89,54 @@ export function WithoutDay({ day, visited, waiting }: Props) {
       className="mt-8 min-[72rem]:mt-4"
     >
       {confirmation.dialogs}
-      <h2 className="text-xl">Not planned yet</h2>
-      <p className="mt-1 text-muted-foreground text-sm">
-        {waiting} <span>{waiting === 1 ? 'order is' : 'orders are'}</span> not planned.{' '}
-        <span>
-          {orders.length < (found.data?.total ?? 0) && `The oldest ${orders.length} are shown.`}
-        </span>
-      </p>
-      {found.isError && (
-        <ErrorState
-          query={found}
-          className="mt-3"
-          fallback="Failed to load these orders. Please try again."
-        />
-      )}
-      {orders.length > 0 && (
-        <Card className="mt-2">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-1.5">
-            {/* biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control */}
-            <label className="flex min-h-9 items-center gap-3">
-              <Checkbox checked={ticks.all} indeterminate={ticks.some} onChange={ticks.toggleAll} />
-              Select all
-            </label>
+      <h2 className="mb-2 text-xl">Not planned yet</h2>
+      <List
+        noun={{ one: 'order', many: 'orders' }}
+        list={list}
+        query={found}
+        rows={({ orders }: WithoutDayView) => orders}
+        keyOf={({ orderID }) => orderID}
+        columns={columns}
+        line={(order) => (
+          <div className="flex items-center gap-2.5">
+            {columns.map(({ head, cell }) => (
+              <Fragment key={head}>{cell(order)}</Fragment>
+            ))}
+          </div>
+        )}
+        search="Number, name, phone, address"
+        names={{ Area: areas.data ?? [] }}
+        bulk={{
+          label: ({ orderNumber }) => `Select order ${orderNumber}`,
+          actions: (chosen, clear) => (
             <Button
               size="sm"
-              className="ms-auto"
-              disabled={chosen.length === 0}
               pending={setDay.isPending || confirmation.pending}
-              onClick={() => planOrders(chosen)}
+              onClick={() => planOrders(chosen, clear)}
             >
-              {chosen.length === 0 ? `Add to ${name}` : `Add ${chosen.length} to ${name}`}
+              {`Add to ${name}`}
             </Button>
-          </div>
-          {groups.map(({ title, members }) => (
-            <Fragment key={title}>
-              <h3 className="border-b bg-surface px-3 py-1 text-sm">{title}</h3>
-              <ul aria-label={title} className="divide-y not-last:border-b">
-                {members.map((order) => (
-                  <li key={order.orderID} className="flex items-center gap-2.5 px-3 py-1">
-                    <Checkbox
-                      aria-label={`Select order ${order.orderNumber}`}
-                      checked={ticks.has(order.orderID)}
-                      onChange={() => ticks.toggle(order.orderID)}
-                    />
-                    <OrderFacts order={order} />
-                    <Button
-                      variant="outline"
-                      size="icon-sm"
-                      title="Add to this day"
-                      aria-label={`Add to this day, order ${order.orderNumber}`}
-                      pending={setDay.isPending && setDay.variables.orderIDs[0] === order.orderID}
-                      onClick={() => planOrders([order])}
-                    >
-                      <Plus aria-hidden />
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            </Fragment>
-          ))}
-        </Card>
-      )}
+          ),
+          everything: {
+            most: maxOrders,
+            find: async () => {
+              const all = { day, ...filter, page: 1, pageSize: maxOrders };
+              return (await utils.client.deliveries.withoutDay.query(all)).orders;
+            },
+          },
+        }}
+        failed="Failed to load these orders. Please try again."
+        empty={null}
+      />
     </section>
   );
 }
 
-function OrderFacts({ order }: { order: DeliveryView }) {
+type FactsProps = { order: DeliveryView } & Pick<Props, 'visited'>;
+
+function OrderFacts({ order, visited }: FactsProps) {
   const { orderID, orderNumber, customer, deliveryArea, missed } = order;
+  const isServed = deliveryArea !== null && visited.includes(deliveryArea);
   const outside = isOutsideAreas({ ...order, handover: customer.handover });
   return (
     <div className="min-w-0 flex-1 leading-snug">
@@ -141,8 +155,12 @@ function OrderFacts({ order }: { order: DeliveryView }) {
       </p>
       <p className="flex gap-x-2 text-muted-foreground text-sm">
         <span className="amount">{orderNumber}</span>
-        <span className="min-w-0 truncate" title={deliveryArea ?? customer.area}>
+        <span
+          className={cn('min-w-0 truncate', isServed && 'font-semibold text-success-ink')}
+          title={deliveryArea ?? customer.area}
+        >
           {outside && <span className="font-semibold text-danger-ink">Not served: </span>}
+          {isServed && <Check aria-label="Goes there:" className="me-1 inline size-4" />}
           <span>{deliveryArea ?? (customer.area || 'No area')}</span>
         </span>
         <span className="ms-auto shrink-0">{loadText(order)}</span>
