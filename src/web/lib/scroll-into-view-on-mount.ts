@@ -1,3 +1,3 @@
 /** Ref callback: scrolls a new notice into view. */
 export const scrollIntoViewOnMount = (notice: HTMLElement | null) =>
-  notice?.scrollIntoView({ block: 'end' });
+  notice?.scrollIntoView({ block: 'nearest' });

@@ -36,8 +36,9 @@ export function useMyArea(total = 0): MyArea {
   return { name: table && area === null ? null : remembered, area };
 }
 
-/** Null until loaded, or if unknown. @param total in rand. */
-export function useDeliveryArea(name: string | null, total: number): DeliveryArea | null {
+/** Null if unknown, undefined until it is loaded. @param total in rand. */
+export function useDeliveryArea(name: string | null, total: number) {
   const { data: table } = useDeliveryTable(name !== null);
-  return table ? areaAt(table, name, total) : null;
+  if (name === null) return null;
+  return table && areaAt(table, name, total);
 }

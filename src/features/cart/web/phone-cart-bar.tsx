@@ -7,7 +7,7 @@ import { CartBar } from './cart-bar.tsx';
 export function PhoneCartBar({ count, total }: { count: number; total: number }) {
   if (count === 0) return null;
   return (
-    <div className="bg-footer p-4 md:hidden print:hidden [@media(height>=24rem)]:h-24 [main:has([data-uncovered])~&]:hidden">
+    <div className="bg-footer p-4 md:hidden print:hidden [@media(height>=24rem)]:h-24 [main:has([data-uncovered],search_details[open])~&]:hidden">
       <CartBar
         label="Your cart"
         count={count}

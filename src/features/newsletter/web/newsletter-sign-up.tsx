@@ -6,6 +6,7 @@ import { EmailInput } from '#web/components/ui/input.tsx';
 import { useDraftText } from '#web/hooks/use-draft-text.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { scrollIntoViewOnMount } from '#web/lib/scroll-into-view-on-mount.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { consentText, joinedPath } from '../shared/consent.ts';
 
@@ -87,17 +88,19 @@ export function NewsletterSignUp() {
         </p>
         <div id={`${id}-outcome`}>
           {subscribe.isSuccess && (
-            <>
+            <div ref={scrollIntoViewOnMount} className="pb-2">
               <Alert tone="success" className="mt-4">
                 Successfully subscribed!
               </Alert>
               <p className="mt-2 text-footer-muted">Check your email: you may need to confirm.</p>
-            </>
+            </div>
           )}
           {problem && (
-            <Alert tone="error" className="mt-4">
-              {problem}
-            </Alert>
+            <div ref={scrollIntoViewOnMount} className="pb-2">
+              <Alert tone="error" className="mt-4">
+                {problem}
+              </Alert>
+            </div>
           )}
         </div>
       </form>

@@ -55,7 +55,8 @@ function SelectionBar({ selection }: { selection: ShelfSelection }) {
       count={count}
       total={total}
       unsaved={unsaved}
-      className="mx-auto mt-8 w-full max-w-xl [@media(height>=24rem)]:sticky"
+      // It would cover the button of the filters.
+      className="mx-auto mt-8 w-full max-w-xl [:has(>search_details[open])>&]:hidden [@media(height>=24rem)]:sticky"
     >
       {unsaved ? (
         <Button

@@ -5,6 +5,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import { linesTotal } from '#shared/money.ts';
+import { normalizeForSearch } from '#shared/search.ts';
 import { orderSearchText } from '../../shared/list/search-text.ts';
 import { contentColumnsOf } from '../../shared/order-content.ts';
 import { firstStatus } from '../../shared/order-status.ts';
@@ -80,12 +81,17 @@ export async function findDeliveryArea(
   return (await findServedArea({ shop }, `${area} ${postal}`))?.name ?? null;
 }
 
+/** The area's own spelling of its name, however it was typed. */
+const spellArea = (typed: string, area: string | null): string =>
+  area !== null && normalizeForSearch(typed) === normalizeForSearch(area) ? area : typed;
+
 /** The order first, so that a second request with its key fails before it has effects. */
 async function storeOrder(em: EntityManager, context: Placer, order: NewOrder): Promise<number> {
   const { number, content, total, deliveryArea, suspicious, createdAt } = order;
   const columns = contentColumnsOf(content);
   const orderId = await em.insert(Order, {
     ...columns,
+    area: spellArea(columns.area, deliveryArea),
     number,
     total,
     deliveryArea,

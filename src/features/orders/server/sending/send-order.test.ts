@@ -114,6 +114,8 @@ describeOnBothDatabases('sending an order', (kind) => {
     await send(to('Elsewhere', '0001'));
     const { total, deliveryArea } = (await send(to('brackenhurst', '1448'))).body as SentOrder;
     expect(deliveryArea).toBe('Brackenhurst');
+    const stored = 'select area from orders order by id desc limit 1';
+    expect(await shop.query(stored)).toEqual([{ area: 'Brackenhurst' }]);
     await deliverySettings.change({ ...shop, actor: system }, entries);
     await send(to('Elsewhere', '0001'));
     await send(to('Brackenhurst', '1448'));

@@ -8,6 +8,7 @@ const sent = {
   handover: 'Delivery',
   cancelledBy: null,
   confirmedAt: null,
+  readyAt: null,
   deliveryDay: null,
   amountDue: 949.8,
   paid: 0,
@@ -93,6 +94,10 @@ test('an order that is collected is brought nowhere', () => {
   expect(nextStepText(exampleBusiness, confirmed)).toContain('when you can collect it');
   expect(nextStepText(exampleBusiness, { ...confirmed, deliveryDay: '2026-11-24' })).toContain(
     `you collect it on Tuesday 24 November from ${street}, ${suburb}.`,
+  );
+  const ready = { ...confirmed, deliveryDay: '2026-11-24', readyAt: '2026-11-23T08:00:00.000Z' };
+  expect(nextStepText(exampleBusiness, ready)).toBe(
+    `Your order is ready to collect from ${street}, ${suburb}. Please pay R949.80.`,
   );
 });
 

@@ -26,6 +26,7 @@ type OrderState = Pick<
   | 'handover'
   | 'cancelledBy'
   | 'confirmedAt'
+  | 'readyAt'
   | 'deliveryDay'
   | 'amountDue'
   | 'paid'
@@ -80,11 +81,12 @@ function refundText({ status, paid, toPayBack }: OrderState): string {
 }
 
 function confirmedText({ street, suburb }: Shop, order: OrderState): string {
-  const { deliveryDay } = order;
+  const { deliveryDay, readyAt } = order;
   const collected = order.handover === 'Collection';
-  const when = deliveryDay
+  const planned = deliveryDay
     ? `Your order is confirmed: ${collected ? 'you collect' : 'we bring'} it on ${longDay(deliveryDay)}${collected ? ` from ${street}, ${suburb}` : ''}.`
     : `Your order is confirmed. ${handoverLabels[order.handover].withoutDay}.`;
+  const when = readyAt ? `Your order is ready to collect from ${street}, ${suburb}.` : planned;
   if (balanceOf(order) <= 0) return `${when} ${refundText(order) || 'It is paid: thank you!'}`;
   return `${when} ${paymentText(order)}`;
 }

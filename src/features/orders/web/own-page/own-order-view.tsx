@@ -1,4 +1,5 @@
 import { addressLine } from '#shared/business/business-words.ts';
+import { formatWeek } from '#shared/business/opening-words.ts';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -168,7 +169,7 @@ function usePictures(lines: OwnOrder['lines']) {
 
 function StatusCard({ order }: { order: OwnOrder }) {
   const business = useBusiness();
-  const { status, replyBy } = order;
+  const { status, replyBy, readyAt } = order;
   return (
     <div>
       <p role="status">
@@ -178,6 +179,7 @@ function StatusCard({ order }: { order: OwnOrder }) {
       <Steps steps={orderSteps(order)} />
       {isUnderWay(status) && <h2 className="mt-4 text-xl">What comes next</h2>}
       <p className={isUnderWay(status) ? 'mt-1.5' : 'mt-4'}>{nextStepText(business, order)}</p>
+      {readyAt && isUnderWay(status) && <p>We are open {formatWeek(business.opening)}.</p>}
       <BankDetails order={order} />
       {replyBy && Date.parse(replyBy) > Date.now() && (
         <p className="mt-1.5 text-muted-foreground">

@@ -29,13 +29,15 @@ test('a delivery area shows fee, days and postal code', () => {
   ).toEqual({
     sentence: 'Delivery to Brackenhurst: R50, on Tuesdays and Fridays.',
     postal: '1448',
+    codes: ['1448'],
     name: null,
   });
   expect(
     helpWithArea(table, exampleBusiness, { area: 'New Redruth', postal: '', total: 90 }),
   ).toEqual({
     sentence: 'Delivery to New Redruth: free, on Mondays.',
-    postal: '1449',
+    postal: null,
+    codes: ['1449', '1450'],
     name: null,
   });
 });
@@ -48,6 +50,7 @@ test('a postal code typed as the area is read: its suburb where there is one, a 
   expect(ask(' 1449', shared)).toEqual({
     name: null,
     postal: '1449',
+    codes: ['1449'],
     sentence: '1449 covers several suburbs, such as New Redruth, Brackenhurst. Which one is yours?',
   });
 });
@@ -68,6 +71,7 @@ test('an area without delivery has no code', () => {
     sentence:
       'We do not deliver to Sandton yet. You are welcome to collect from 14 Voortrekker Road, New Redruth.',
     postal: null,
+    codes: [],
     name: null,
   });
 });
@@ -80,6 +84,7 @@ test.each([
   expect(helpWithArea(table, exampleBusiness, { area, postal, total: 90 })).toEqual({
     sentence: null,
     postal: null,
+    codes: [],
     name: null,
   }),
 );

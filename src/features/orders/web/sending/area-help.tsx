@@ -1,5 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import {
+  type DeliveryArea,
   type DeliveryTable,
   type DeliveryTo,
   deliveryText,
@@ -18,6 +19,8 @@ type AreaHelp = {
   sentence: string | null;
   /** Null if ambiguous. */
   postal: string | null;
+  /** Those of the area. */
+  codes: readonly string[];
   /** Null unless only the code was typed. */
   name: string | null;
 };
@@ -34,33 +37,38 @@ function deliveryOf(
     : null;
 }
 
+/** Null when there are several: only the customer knows. */
+export const onlyCode = ({ postalCodes }: Pick<DeliveryArea, 'postalCodes'>): string | null =>
+  (postalCodes.length === 1 && postalCodes[0]) || null;
+
 /** Hints, never errors. @param total in rand. */
 export function helpWithArea(
   table: DeliveryTable,
   { street, suburb, town }: Pick<Business, 'street' | 'suburb' | 'town'>,
   { area, postal, total }: { area: string; postal: string; total: number },
 ): AreaHelp {
-  if (area.trim() === '') return { sentence: null, postal: null, name: null };
+  if (area.trim() === '') return { sentence: null, postal: null, codes: [], name: null };
   const code = /^\d{4}$/.exec(area.trim())?.[0];
   const found = findArea(table, `${area} ${postal}`, town);
   if (found.kind === 'served') {
     const fee = deliveryFee(found.area, total, table);
     return {
       sentence: `${deliveryText({ ...found.area, fee })}, on ${daysInWords(found.area.days)}.`,
-      postal: code ?? found.area.postalCodes[0] ?? null,
+      postal: code ?? onlyCode(found.area),
+      codes: found.area.postalCodes,
       name: code ? found.area.name : null,
     };
   }
   if (code && found.kind === 'choose') {
     const names = found.areas.slice(0, 3).map(({ name }) => name);
     const sentence = `${code} covers several suburbs, such as ${names.join(', ')}. Which one is yours?`;
-    return { sentence, postal: code, name: null };
+    return { sentence, postal: code, codes: [code], name: null };
   }
   const sentence =
     found.kind === 'not served'
       ? `We do not deliver to ${found.suburb} yet. You are welcome to collect from ${street}, ${suburb}.`
       : null;
-  return { sentence, postal: code ?? null, name: null };
+  return { sentence, postal: code ?? null, codes: code ? [code] : [], name: null };
 }
 
 type Props = {

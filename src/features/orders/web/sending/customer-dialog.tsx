@@ -18,7 +18,7 @@ import {
   orderCustomerInput,
 } from '../../shared/sending/send-order-input.ts';
 import { OrderSummary } from '../order-summary.tsx';
-import { TypedDelivery } from './area-help.tsx';
+import { onlyCode, TypedDelivery } from './area-help.tsx';
 import { emptyCustomer } from './customer-fields.ts';
 import { CustomerFieldset } from './customer-fieldset.tsx';
 import { NothingToPay, PreferredPaymentField } from './handover-choice.tsx';
@@ -52,7 +52,11 @@ export function CustomerDialog({
   const formId = useId();
   const remembered = useRememberedDetails();
   const { area } = useMyArea();
-  const defaults = { ...emptyCustomer, area: area?.name ?? '', postal: area?.postalCodes[0] ?? '' };
+  const defaults = {
+    ...emptyCustomer,
+    area: area?.name ?? '',
+    postal: (area && onlyCode(area)) ?? '',
+  };
   const { form, unsaved } = useDraftForm<CustomerFields, OrderCustomer>({
     name: customerDraft,
     stored: remembered ?? defaults,

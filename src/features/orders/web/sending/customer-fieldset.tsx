@@ -39,7 +39,7 @@ export function CustomerFieldset(props: Props) {
   useEffect(() => focusFirstError(), []);
   const areas = useAreas(props.form, props.total);
   const contact = useContactHelp(form);
-  const help = { ...contact.help, area: areas.sentence };
+  const help = { ...contact.help, area: areas.sentence, postal: areas.codes };
   const collected = form.watch('handover') === 'Collection';
   const onFieldLeft = (event: { target: EventTarget }) => {
     areas.settle(event);
@@ -117,7 +117,7 @@ function CustomerInput({ field, index, form, help, listId, onSettle }: InputProp
 }
 
 /** Suggests corrections after the field loses focus; never changes input by itself. */
-function useContactHelp({ getValues, setValue }: Props['form']) {
+function useContactHelp({ getValues, setValue, clearErrors }: Props['form']) {
   const typed = () => ({ cell: getValues('cell'), email: getValues('email') });
   const [settled, setSettled] = useState(typed);
   const number = normalizePhone(settled.cell);
@@ -136,6 +136,7 @@ function useContactHelp({ getValues, setValue }: Props['form']) {
             className="min-h-11 font-semibold text-primary underline underline-offset-4"
             onClick={() => {
               setValue('email', suggestion, { shouldDirty: true });
+              clearErrors('email');
               setSettled(typed);
             }}
           >
@@ -149,20 +150,21 @@ function useContactHelp({ getValues, setValue }: Props['form']) {
   };
 }
 
-function useAreas({ getValues, setValue }: Props['form'], total: number) {
+function useAreas({ getValues, setValue, clearErrors }: Props['form'], total: number) {
   const listId = useId();
   const business = useBusiness();
   const { data: table } = useDeliveryTable(true);
   const typed = () => ({ area: getValues('area') ?? '', postal: getValues('postal') ?? '' });
   const [settled, setSettled] = useState(typed);
-  const { sentence, postal, name } = table
+  const { sentence, postal, codes, name } = table
     ? helpWithArea(table, business, { ...settled, total })
-    : { sentence: null, postal: null, name: null };
+    : { sentence: null, postal: null, codes: [], name: null };
 
   const fillPostal = useEffectEvent(() => {
     if (name !== null && getValues('area') === settled.area) setValue('area', name);
     if (postal === null || getValues('postal') !== '') return;
     setValue('postal', postal);
+    clearErrors('postal');
     // Selects the filled-in code, so that a user already in the field overwrites it.
     const field = document.activeElement;
     if (field instanceof HTMLInputElement && field.name === 'postal') field.select();
@@ -174,6 +176,7 @@ function useAreas({ getValues, setValue }: Props['form'], total: number) {
   return {
     listId,
     sentence,
+    codes: codes.length > 1 && settled.postal === '' ? `Here it is ${codes.join(' or ')}.` : null,
     settle: ({ target }: { target: EventTarget }) => {
       const name = target instanceof HTMLInputElement ? (target.name as TypedName) : null;
       if (name === 'area' || name === 'postal') afterPress(() => setSettled(typed));
