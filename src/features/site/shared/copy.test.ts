@@ -67,7 +67,7 @@ describe('the words of the shop', () => {
       ...Object.keys(onOwnersDevice),
     ]);
     expect(ofFeatures).toEqual(expect.arrayContaining(['cart', 'orderKey', 'adminToken']));
-    for (const name of [...ofFeatures, 'typed', 'scrollPlaces', 'listKeys']) {
+    for (const name of [...ofFeatures, 'typed', 'scrollPlaces']) {
       expect(terms).toMatch(new RegExp(`\\b${name}\\b`));
     }
   });

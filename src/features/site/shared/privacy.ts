@@ -17,10 +17,7 @@ function describeRetention({ term, length, words }: RetentionRule): { term: stri
 const retentionRules: readonly RetentionRule[] = Object.values(kept);
 
 /** Names and descriptions of what the office and drivers store in their browsers. */
-const onOwnersDevice = Object.entries({
-  ...Object.assign({}, ...floors.map((feature) => feature.onOwnersDevice)),
-  listKeys: 'whether letters are keys of her lists',
-}) as [string, string][];
+const onOwnersDevice = floors.flatMap((feature) => Object.entries(feature.onOwnersDevice ?? {}));
 
 /** `That she is signed in, …, and what a driver pressed.` */
 function sentence(parts: readonly string[]): string {

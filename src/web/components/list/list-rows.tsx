@@ -187,7 +187,7 @@ function RowCard<Row>({ row, columns, box }: RowCardProps<Row>) {
 /** For the title of a line on phones: the whole line opens it, except what is `relative`. */
 export const wholeLine = 'after:absolute after:inset-0';
 
-/** Opens the row; keyboard shortcuts move between row titles. */
+/** Opens the row; the focus returns to it. */
 export function RowTitle({ className, ...rest }: ComponentProps<'button'>) {
   return (
     <button

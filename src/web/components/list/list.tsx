@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
@@ -13,7 +13,6 @@ import { cn } from '#web/lib/cn.ts';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import { toast } from '#web/lib/toast.ts';
 import { type ListControl, ListFilters } from './list-filters.tsx';
-import { ListKeysHelp, useListKeys } from './list-keys-help.tsx';
 import { chooseAll, ListRows, type RowsProps } from './list-rows.tsx';
 import { BulkBar, useRowSelection } from './row-selection.tsx';
 
@@ -74,11 +73,7 @@ export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
   const empty = page?.total === 0 && !list.filtered;
   const ticks = useRowSelection(rows, keyOf, list.filter);
   const label = noun.many.charAt(0).toUpperCase() + noun.many.slice(1);
-  const container = useRef<HTMLDivElement>(null);
-  const keys = useListKeys(container, {
-    opened: props.opened ?? null,
-    ...(bulk && { tick: ticks.toggle }),
-  });
+  const container = useReturnedFocus(props.opened ?? null);
 
   return (
     <div ref={container} className={cn('@container flex flex-col', props.line ? 'gap-2' : 'gap-4')}>
@@ -108,7 +103,6 @@ export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
             {props.sum?.(page)}
           </p>
           {props.help}
-          <ListKeysHelp keys={keys} noun={noun} ticks={bulk !== undefined} />
         </div>
       )}
       {query.isPending && <ListSkeleton label={`Loading the ${noun.many}`} />}
@@ -179,6 +173,23 @@ export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
       {query.error !== null && page && <ErrorState query={query} message={props.failed} />}
     </div>
   );
+}
+
+/** Closing the details removes the focused element: the focus returns to the title of its row. */
+function useReturnedFocus(opened: number | null) {
+  const container = useRef<HTMLDivElement>(null);
+  const before = useRef(opened);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = opened;
+    if (closed === null || opened !== null || document.activeElement !== document.body) return;
+    const titles = container.current?.querySelectorAll<HTMLElement>(
+      `[data-row="${closed}"] [data-row-title]`,
+    );
+    // Each row is rendered as a table row and as a line.
+    [...(titles ?? [])].find((title) => title.checkVisibility())?.focus();
+  }, [opened]);
+  return container;
 }
 
 type ChooseEverythingProps<Row> = {
