@@ -3,7 +3,7 @@ import { line } from '../text.ts';
 import { maxEmailLength, readAddress } from './email.ts';
 import { formatPhone, normalizePhone } from './phone.ts';
 
-/** An email address in lower case, or a phone number as +27… */
+/** An email address in lower case, or a phone number as `normalizePhone` returns it. */
 export const contact = z.object({ kind: z.enum(['email', 'phone']), value: z.string() });
 
 export type Contact = z.output<typeof contact>;
@@ -27,7 +27,7 @@ export const typedContact = line(
   const read = readContact(text);
   if (read !== null) return read;
   context.addIssue(
-    'Please give a whole email address, such as name@example.com, or a South African phone number, such as 082 555 0199.',
+    'Please give a whole email address, such as name@example.com, or a phone number, such as 082 555 0199 or +263 77 123 4567.',
   );
   return z.NEVER;
 });

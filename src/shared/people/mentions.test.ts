@@ -24,6 +24,11 @@ it.each([
   ['mailto:anna@example.com', ['anna@example.com']],
   ['Cell 082 555 0199, https://wa.me/27825550199?text=Hello', ['+27825550199']],
   ['Call 0825550199.', ['+27825550199']],
+  [
+    'Cell +263 77 123 4567 2 bags, https://wa.me/264811234567?text=Hello',
+    ['+263771234567', '+264811234567'],
+  ],
+  ['+442079460000. 1+442079460001', ['+442079460000']],
   ['0825550199@example.com', ['0825550199@example.com']],
   ["o'neil/dogs@example.co.za", ["o'neil/dogs@example.co.za"]],
   ['Is it anna@example.com?', ['anna@example.com']],

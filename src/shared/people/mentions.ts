@@ -26,13 +26,13 @@ function continues(next: string, beyond: string): boolean {
 const separators = /[\s<>()[\]\\",;:]+/u;
 /** As `formatPhone` and `whatsAppLink` write them, or without spaces. */
 const numbers =
-  /(?<![\p{L}\p{M}\p{N}_'@-])(?:27\d{9}|0\d{2} ?\d{3} ?\d{4})(?![\p{L}\p{M}\p{N}_'@-])/gu;
+  /(?<![\p{L}\p{M}\p{N}_'@-])(?:27\d{9}|0\d{2} ?\d{3} ?\d{4}|\+\d{8,15}|\+\d{1,3}(?: \d{1,3})* \d{4})(?![\p{L}\p{M}\p{N}_'@-])/gu;
 
-/** Email addresses in lower case, and South African phone numbers as +27…, each once. */
+/** Email addresses in lower case, and phone numbers in international form, each once. */
 export function contactsIn(text: string): string[] {
   const couldBe = (word: string) => word.includes('@') && word.length < 2 * maxEmailLength;
   const words = text.split(separators).filter(couldBe);
-  const found = [...words, ...(text.match(numbers) ?? [])];
+  const found = [...words, ...(text.replaceAll('wa.me/', ' +').match(numbers) ?? [])];
   const read = found.flatMap((one) => readContact(one.replace(/[.?!/]+$/, ''))?.value ?? []);
   return [...new Set(read)];
 }

@@ -46,8 +46,8 @@ export function orderSearchTerms(search: string): string[] {
   const text = (plain(search) || normalizeForSearch(search)).replaceAll('#', ' ').trim();
   if (text === '') return [];
   if (!phoneLike.test(text)) return searchWords(text);
-  const phone = normalizePhone(text);
-  const digits = phone ? nationalDigits(phone) : text.replace(/\D/g, '');
+  // Without the code of South Africa: 77 123 4567 may also be the end of a number from abroad.
+  const digits = (normalizePhone(text) ?? text).replace(/^\+27(?=\d{9}$)|^00|\D/g, '');
   return digits === '' ? [text] : [digits];
 }
 
