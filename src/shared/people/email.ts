@@ -13,6 +13,10 @@ const host = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 const asciiHost =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
+export const emailRefused = z
+  .boolean()
+  .meta({ description: 'Whether mail to this address comes back: the mailbox does not exist' });
+
 /** Only spaces and invisible characters. */
 const invisible = /^[\s\p{C}]*$/u;
 
