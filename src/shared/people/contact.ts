@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '../text.ts';
 import { maxEmailLength, readAddress } from './email.ts';
-import { formatPhone, normalizePhone } from './phone.ts';
+import { normalizePhone } from './phone.ts';
 
 /** An email address in lower case, or a phone number as `normalizePhone` returns it. */
 export const contact = z.object({ kind: z.enum(['email', 'phone']), value: z.string() });
@@ -14,10 +14,6 @@ export function readContact(text: string): Contact | null {
   if (phone !== null) return { kind: 'phone', value: phone };
   const email = readAddress(text);
   return email === null ? null : { kind: 'email', value: email.toLowerCase() };
-}
-
-export function formatContact({ kind, value }: Contact): string {
-  return kind === 'phone' ? formatPhone(value) : value;
 }
 
 export const typedContact = line(

@@ -53,6 +53,11 @@ test.each([
   expect(normalizePhone(typed)).toBeNull();
 });
 
+test('a number is written as people dial it, other text as it is', () => {
+  expect(formatPhone('+27825550199')).toBe('082 555 0199');
+  expect(formatPhone('anna@example.com')).toBe('anna@example.com');
+});
+
 test('a landline is distinguished from a cell number', () => {
   expect(
     ['011 555 0142', '086 123 4567'].map((typed) => isCellNumber(normalizePhone(typed) ?? '')),

@@ -5,9 +5,8 @@ const labels = /\b(?:whats ?app|cell|mobile|sel(?:foon)?|tel(?:ephone)?|phone|wo
 
 /**
  * 082 123 4567, 82 123 4567, +27 (0)82 123 4567, 0027821234567 or 0821234567 (WhatsApp) as
- * +27821234567; null for others. Nine digits follow +27, the first of them not 0 (ICASA numbering
- * plan); without a prefix, only cell numbers are recognised. Other countries need + or 00 and have 8
- * to 15 digits in all (E.164).
+ * +27821234567; null for others. Nine digits follow +27, the first of them not 0 (ICASA); without a
+ * prefix they are a cell number. Other countries need + or 00, with 8 to 15 digits in all (E.164).
  */
 export function normalizePhone(text: string): string | null {
   const compact = normalizeTyped(text.normalize('NFKC'))
@@ -20,7 +19,6 @@ export function normalizePhone(text: string): string | null {
   return foreign === undefined ? null : `+${foreign}`;
 }
 
-/** For messages. */
 export const orFromAbroad = 'or one from abroad with its country code, such as +263 77 123 4567';
 
 /** By the prefixes of cell numbers (ICASA: 06, 07, 081 to 085); any number from abroad may be one. */

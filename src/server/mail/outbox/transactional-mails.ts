@@ -63,18 +63,17 @@ export function requeueFailed(
 /** Must match the predicate of the partial index outgoing_mails_answered. */
 const answered = `m.queue = '${transactional}' and (m.status = 'sent' or (m.status = 'failed' and m.bounced))`;
 
-const refusedQuery = `
-  select given.email from json_array_elements_text(?::json) as given (email)
-  join outgoing_mails m on lower(m.recipient) = lower(given.email) and ${answered}
-  group by given.email having max(m.failed_at) > coalesce(max(m.sent_at), '-infinity')`;
-
 /** Those whose mailbox refused a mail, and has accepted none since. Ignores case. */
 export async function refusedAddresses(
   em: EntityManager,
-  of: readonly { email?: string | null | undefined }[],
+  rows: readonly { email?: string | null | undefined }[],
 ): Promise<ReadonlySet<string | null | undefined>> {
-  const given = JSON.stringify(of.flatMap(({ email }) => email || []));
-  const found = await em.execute<{ email: string }[]>(refusedQuery, [given]);
+  const found = await em.execute<{ email: string }[]>(
+    `select given.email from json_array_elements_text(?::json) as given (email)
+     join outgoing_mails m on lower(m.recipient) = lower(given.email) and ${answered}
+     group by given.email having max(m.failed_at) > coalesce(max(m.sent_at), '-infinity')`,
+    [JSON.stringify(rows.flatMap(({ email }) => email || []))],
+  );
   return new Set(found.map(({ email }) => email));
 }
 

@@ -8,15 +8,13 @@ type Props = {
 };
 
 export function RefusedMailbox({ email, emailRefused, remedy }: Props) {
-  if (!emailRefused) return null;
-  return (
+  return emailRefused ? (
     <Alert tone="warning" className="px-3 py-1.5 text-sm [overflow-wrap:anywhere]">
       {`Mail to ${email} comes back: the mailbox does not exist. Please ask for another address, on WhatsApp for example, and ${remedy}.`}
     </Alert>
-  );
+  ) : null;
 }
 
-/** For rows. */
 export function RefusedMark({ emailRefused }: Pick<Props, 'emailRefused'>) {
   return emailRefused && <span className="block text-danger-ink text-xs">Mail comes back</span>;
 }

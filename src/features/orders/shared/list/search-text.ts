@@ -10,8 +10,6 @@ import { textNames } from '../order-texts.ts';
 
 const phoneLike = /^\+?[\d\s().\-–/]+$/;
 
-const nationalDigits = (number: string) => formatPhone(number).replaceAll(' ', '');
-
 type SearchedOrder = Omit<ContentColumns, 'handover'> & {
   number: number;
   ownerNote?: string | null | undefined;
@@ -24,7 +22,7 @@ export function orderSearchText(
 ): string {
   const customer = typedNames.flatMap((name) => {
     const text = order[name] ?? '';
-    return isPhone(name) ? [text, nationalDigits(text)] : text;
+    return isPhone(name) ? [text, formatPhone(text).replaceAll(' ', '')] : text;
   });
   const items = new Set(lines.map(({ description }) => description));
   const parts = [

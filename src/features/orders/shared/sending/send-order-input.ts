@@ -22,18 +22,16 @@ import { handover } from '../order-view.ts';
 
 const postalCode = /^\d{4}$/;
 
+const phoneNumber = (example: string) => ({
+  max: maxPhoneLength,
+  read: normalizePhone,
+  message: `Please give a South African ${example}, ${orFromAbroad}.`,
+});
+
 /** `max` in UTF-16 units; `read` returns null for an invalid text. */
 const formats = {
-  cell: {
-    max: maxPhoneLength,
-    read: normalizePhone,
-    message: `Please give a South African cell number, such as 082 123 4567, ${orFromAbroad}.`,
-  },
-  phone: {
-    max: maxPhoneLength,
-    read: normalizePhone,
-    message: `Please give a South African telephone number, such as 011 123 4567, ${orFromAbroad}.`,
-  },
+  cell: phoneNumber('cell number, such as 082 123 4567'),
+  phone: phoneNumber('telephone number, such as 011 123 4567'),
   email: {
     max: maxEmailLength,
     read: readAddress,

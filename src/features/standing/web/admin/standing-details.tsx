@@ -81,10 +81,7 @@ function Contact({ details }: { details: StandingDetails }) {
         </span>
         <span className="block text-muted-foreground text-sm">{standing.address.join(', ')}</span>
       </p>
-      <RefusedMailbox
-        {...details}
-        remedy="change it in their last order, whose details you can use here"
-      />
+      <RefusedMailbox {...details} remedy="use the details of a newer order here" />
       {newer !== null && <NewerDetails details={details} newer={newer} />}
       <WhatsAppButton
         className="mt-3"

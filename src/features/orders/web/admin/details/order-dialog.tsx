@@ -58,11 +58,7 @@ function OrderDetailsContent({ order, menu }: { order: OrderDetails; menu: React
         </div>
       </div>
       <OrderContact order={order} />
-      <RefusedMailbox
-        email={order.customer.email}
-        emailRefused={order.emailRefused}
-        remedy="change it in the order"
-      />
+      <RefusedMailbox {...order} {...order.customer} remedy="change it in the order" />
       {order.missed && (
         <Alert tone="warning" className={compact} action={<MessagesButton order={order} />}>
           Not handed over on {weekdayAndDate(readDay(order.missed.day))}: {order.missed.reason}.
