@@ -202,7 +202,7 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
       'Please give a South African phone number, such as 011 555 0142, or one from abroad with its country code, such as +263 77 123 4567.',
     ],
     [
-      { whatsApp: '+44 20 7946 0000' },
+      { whatsApp: '44 20 7946 0000' },
       'Please give a South African phone number, such as 011 555 0142, or one from abroad with its country code, such as +263 77 123 4567.',
     ],
     [
