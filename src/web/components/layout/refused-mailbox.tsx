@@ -9,7 +9,7 @@ type Props = {
 
 export function RefusedMailbox({ email, emailRefused, remedy }: Props) {
   return emailRefused ? (
-    <Alert tone="warning" className="px-3 py-1.5 text-sm [overflow-wrap:anywhere]">
+    <Alert tone="warning" className="my-1 px-3 py-1.5 text-sm [overflow-wrap:anywhere]">
       {`Mail to ${email} comes back: the mailbox does not exist. Please ask for another address, on WhatsApp for example, and ${remedy}.`}
     </Alert>
   ) : null;
