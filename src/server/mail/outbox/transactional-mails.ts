@@ -69,9 +69,9 @@ export async function refusedAddresses(
   rows: readonly { email?: string | null | undefined }[],
 ): Promise<ReadonlySet<string | null | undefined>> {
   const found = await em.execute<{ email: string }[]>(
-    `select given.email from json_array_elements_text(?::json) as given (email)
-     join outgoing_mails m on lower(m.recipient) = lower(given.email) and ${answered}
-     group by given.email having max(m.failed_at) > coalesce(max(m.sent_at), '-infinity')`,
+    `select given.email from json_array_elements_text(?::json) as given (email) where (
+       select max(m.failed_at) > coalesce(max(m.sent_at), '-infinity')
+       from outgoing_mails m where lower(m.recipient) = lower(given.email) and ${answered})`,
     [JSON.stringify(rows.flatMap(({ email }) => email || []))],
   );
   return new Set(found.map(({ email }) => email));
