@@ -197,12 +197,18 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
     [{ name: 'x'.repeat(61) }, 'Please use at most 60 characters.'],
     [{ owner: null }, 'Please give your name, as customers know you.'],
     [{ postalCode: '144' }, 'A postal code has four figures, such as 1449.'],
-    [{ phone: '555' }, 'Please give a South African phone number, such as 011 555 0142.'],
     [
-      { whatsApp: '+44 20 7946 0000' },
-      'Please give a South African phone number, such as 011 555 0142.',
+      { phone: '555' },
+      'Please give a South African phone number, such as 011 555 0142, or one from abroad with its country code, such as +263 77 123 4567.',
     ],
-    [{ otherPhone: '' }, 'Please give a South African phone number, such as 011 555 0142.'],
+    [
+      { whatsApp: '44 20 7946 0000' },
+      'Please give a South African phone number, such as 011 555 0142, or one from abroad with its country code, such as +263 77 123 4567.',
+    ],
+    [
+      { otherPhone: '' },
+      'Please give a South African phone number, such as 011 555 0142, or one from abroad with its country code, such as +263 77 123 4567.',
+    ],
     [{ email: 'hello' }, 'Please give a valid email address, such as name@example.com.'],
     [{ hours: 'always' }, 'Please send the hours of each day of the week.'],
     [

@@ -14,8 +14,16 @@ const missing = [
 ] as const;
 
 const wrong = [
-  ['cell', '12345', 'Please give a South African cell number, such as 082 123 4567.'],
-  ['telephone', '99', 'Please give a South African telephone number, such as 011 123 4567.'],
+  [
+    'cell',
+    '12345',
+    'Please give a South African cell number, such as 082 123 4567, or one from abroad with its country code, such as +263 77 123 4567.',
+  ],
+  [
+    'telephone',
+    '99',
+    'Please give a South African telephone number, such as 011 123 4567, or one from abroad with its country code, such as +263 77 123 4567.',
+  ],
   ['email', 'naledi@', 'Please give a valid email address, such as name@example.com.'],
   ['postal', '12a', 'Please give the postal code as four digits, such as 1449.'],
 ] as const;

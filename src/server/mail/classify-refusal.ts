@@ -1,3 +1,5 @@
+import { asciiAddress } from '#shared/people/email.ts';
+
 export type Refusal = {
   /** The reply code; 0 when there was no reply and the mail was not sent. */
   reply: number;
@@ -72,7 +74,7 @@ export const missingMailbox = String.raw`^5\d\d[ -]\s*[#([]*5\.1\.(1|6|10)([^.\d
 
 /** Leaves out addresses, numbers and session ids. */
 export function normalizeRefusal(text: string, address: string): string {
-  const [localPart = '', host = ''] = address.toLowerCase().split('@');
+  const [localPart = '', host = ''] = asciiAddress(address).toLowerCase().split('@');
   const own = new Set([localPart, host]);
   const words = text
     .toLowerCase()

@@ -6,6 +6,7 @@ const placeholder = 'MarkMarkMarkMarkMarkMarkMarkMarkMarkMarkMar';
 const recipientText = 'q9-_'.repeat(10).concat('abc');
 const content = {
   from: 'Paws ✓ <shop@example.com>',
+  replyTo: 'owner@bücher.example',
   subject: 'Köstlich, süß & güt — a subject that is long enough to be folded over several lines ✓',
   date: new Date('2026-11-20T08:00:00Z'),
   headers: { 'List-Id': '<newsletter.shop.example>' },
@@ -40,8 +41,16 @@ test.each(Array.from({ length: 80 }, (_, length) => length))(
     expect(mail.date).toBe('2026-11-20T08:00:00.000Z');
     const list = mail.headers.filter(({ key }) => key.startsWith('list-'));
     expect(list).toHaveLength(2);
+    expect(mail.replyTo).toMatchObject([{ address: 'owner@xn--bcher-kva.example' }]);
   },
 );
+
+test('sends the domain of an address in ASCII', async () => {
+  const bulk = await composeBulk({ ...content, html: placeholder, text: placeholder });
+  const { message } = bulk.composeFor({ ...recipient, to: 'piet@bücher.example' });
+  expect(message.envelope).toMatchObject({ to: ['piet@xn--bcher-kva.example'] });
+  expect(String(message.raw)).toContain('To: piet@xn--bcher-kva.example\r\n');
+});
 
 test('refuses what would break out of the headers, and content without the mark', async () => {
   const bulk = await composeBulk({ ...content, html: placeholder, text: placeholder });

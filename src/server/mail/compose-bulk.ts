@@ -1,9 +1,11 @@
 import type { SendMailOptions } from 'nodemailer';
+import { asciiAddress } from '#shared/people/email.ts';
 import type { ComposedMail } from './outbox/queue.ts';
 import { messageWriter } from './transport.ts';
 
 type BulkContent = {
   from: SendMailOptions['from'];
+  replyTo: string;
   subject: string;
   html: string;
   text: string;
@@ -41,6 +43,7 @@ export async function composeBulk(content: BulkContent): Promise<Bulk> {
   const transport = messageWriter();
   const { message, envelope } = await transport.sendMail({
     from: content.from,
+    replyTo: { name: '', address: content.replyTo },
     subject: content.subject,
     html: content.html,
     text: content.text,
@@ -59,7 +62,8 @@ export async function composeBulk(content: BulkContent): Promise<Bulk> {
     composeFor({ name, to, messageId, recipientText, headers }) {
       if (recipientText.length !== placeholder.length || !ownPattern.test(recipientText))
         throw new Error('The text does not fit the placeholder.');
-      const lines = Object.entries({ To: to, 'Message-ID': messageId, ...headers }).map(
+      const ascii = asciiAddress(to);
+      const lines = Object.entries({ To: ascii, 'Message-ID': messageId, ...headers }).map(
         ([header, value]) => `${header}: ${value}`,
       );
       const valid = lines.every((line) => headerLine.test(line) || recipientLine.test(line));
@@ -68,7 +72,7 @@ export async function composeBulk(content: BulkContent): Promise<Bulk> {
         isOwn(segment) ? recipientText.slice(segment.start, segment.end) : segment,
       );
       const raw = `${lines.join('\r\n')}\r\n${filled.join('')}`;
-      return { name, message: { envelope: { from, to: [to] }, raw } };
+      return { name, message: { envelope: { from, to: [ascii] }, raw } };
     },
   };
 }

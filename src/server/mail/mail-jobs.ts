@@ -7,6 +7,7 @@ import type { Settings } from '../env.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
 import { QueuedMail, transactional } from './outbox/outgoing-mail.entity.ts';
+import { clearEndedRefusals } from './outbox/transactional-mails.ts';
 import { deleteOutboxFiles, outboxFolder } from './transport.ts';
 
 export const mailJobs: readonly Job<Platform>[] = [
@@ -22,10 +23,11 @@ export async function forgetOldMails({ database, clock, settings }: Parts): Prom
   const oldestUnseen = retentionLimit(clock.now(), retention.unseenFailedMails.length);
   const old = { queue: transactional, createdAt: { $lt: oldest } };
   await inLongTransaction(database, async (em) => {
+    await clearEndedRefusals(em);
     await em.nativeDelete(QueuedMail, {
       $or: [
         { ...old, status: { $in: ['sent', 'uncertain', 'withdrawn'] } },
-        { ...old, status: 'failed', seenAt: { $ne: null } },
+        { ...old, status: 'failed', seenAt: { $ne: null }, bounced: false },
         { ...old, status: 'failed', createdAt: { $lt: oldestUnseen } },
       ],
     });

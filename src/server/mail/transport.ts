@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { mentions } from '#shared/people/mentions.ts';
+import { contactsIn } from '#shared/people/mentions.ts';
 import type { Clock } from '../clock.ts';
 
 export type Transport = {
@@ -63,7 +63,8 @@ export function smtpTransport(url: string): Transport {
         knowsUtf8 = ehlo.some((line) => /^SMTPUTF8\b/i.test(line));
       } catch (error) {
         const begun = streams.get(signal)?.readableDidRead === true;
-        const utf8Unknown = !knowsUtf8 && nonAscii.test(recipientsOf(message));
+        const recipients = JSON.stringify([message.envelope?.to, message.to]);
+        const utf8Unknown = !knowsUtf8 && nonAscii.test(recipients);
         throw error instanceof Error ? Object.assign(error, { begun, utf8Unknown }) : error;
       }
     },
@@ -71,11 +72,8 @@ export function smtpTransport(url: string): Transport {
   };
 }
 
-const nonAscii = /\P{ASCII}/u;
-
-function recipientsOf({ envelope, to }: SendMailOptions): string {
-  return JSON.stringify([envelope?.to, to]);
-}
+/** Of a local part: hosts are sent in ASCII. */
+const nonAscii = /\P{ASCII}[^"@]*@/u;
 
 function hasPassword(url: string): boolean {
   return new URL(url).password !== '';
@@ -140,11 +138,8 @@ export async function deleteOutboxFilesOf(
     if (timeOf(name) > end) continue;
     const path = join(folder, name);
     const [head = ''] = (await readHead(path)).split('\r\n\r\n');
-    const isAddressed = head
-      .replace(/\r\n[ \t]+/g, ' ')
-      .split('\r\n')
-      .some((line) => /^(to|reply-to):/i.test(line) && mentions(line, email));
-    if (isAddressed) await rm(path, { force: true });
+    const headers = head.replace(/\r\n[ \t]+/g, ' ').match(/^(?:to|reply-to):.*$/gim) ?? [];
+    if (contactsIn(headers.join('\n')).includes(email)) await rm(path, { force: true });
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readContact } from '../people/contact.ts';
 import { maxEmailLength, readAddress } from '../people/email.ts';
-import { normalizePhone } from '../people/phone.ts';
+import { normalizePhone, orFromAbroad } from '../people/phone.ts';
 import { pictureName } from '../picture-name.ts';
 import { cleanLine, line, optionalLine } from '../text.ts';
 import { type Weekday, weekdays } from '../time/day.ts';
@@ -20,9 +20,8 @@ const maxReplyHours = 48;
 /** Bounds of mainland South Africa in degrees, to a tenth. */
 const land = { south: -35, north: -22, west: 16, east: 33 };
 
-const phoneMessage = 'Please give a South African phone number, such as 011 555 0142.';
+const phoneMessage = `Please give a South African phone number, such as 011 555 0142, ${orFromAbroad}.`;
 
-/** Normalised to +27… */
 const phone = line(40, phoneMessage)
   .overwrite((typed) => normalizePhone(typed) ?? typed)
   .refine((number) => normalizePhone(number) === number, phoneMessage);

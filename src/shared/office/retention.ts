@@ -36,7 +36,7 @@ export const retention = {
     tables: ['outgoing_mails'],
     length: { days: 90 },
     words:
-      ' at most: the subject, and the addresses and phone numbers in it, until we have looked at what went wrong.',
+      ' at most: the subject, and the addresses and phone numbers in it, until we have looked at what went wrong, or the whole time if your mailbox refused it.',
     job: 'forget old mails',
   },
   quarantinedPictures: {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { line } from '../text.ts';
 import { maxEmailLength, readAddress } from './email.ts';
-import { formatPhone, normalizePhone } from './phone.ts';
+import { normalizePhone } from './phone.ts';
 
-/** An email address in lower case, or a phone number as +27… */
+/** An email address in lower case, or a phone number as `normalizePhone` returns it. */
 export const contact = z.object({ kind: z.enum(['email', 'phone']), value: z.string() });
 
 export type Contact = z.output<typeof contact>;
@@ -16,10 +16,6 @@ export function readContact(text: string): Contact | null {
   return email === null ? null : { kind: 'email', value: email.toLowerCase() };
 }
 
-export function formatContact({ kind, value }: Contact): string {
-  return kind === 'phone' ? formatPhone(value) : value;
-}
-
 export const typedContact = line(
   maxEmailLength,
   'Please fill in an email address or a phone number.',
@@ -27,7 +23,7 @@ export const typedContact = line(
   const read = readContact(text);
   if (read !== null) return read;
   context.addIssue(
-    'Please give a whole email address, such as name@example.com, or a South African phone number, such as 082 555 0199.',
+    'Please give a whole email address, such as name@example.com, or a phone number, such as 082 555 0199 or +263 77 123 4567.',
   );
   return z.NEVER;
 });

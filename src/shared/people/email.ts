@@ -1,3 +1,4 @@
+import punycode from 'punycode.js';
 import { z } from 'zod';
 import { normalizeTyped } from '../copied.ts';
 
@@ -13,6 +14,10 @@ const host = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 const asciiHost =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
+export const emailRefused = z
+  .boolean()
+  .meta({ description: 'Whether mail to this address comes back: the mailbox does not exist' });
+
 /** Only spaces and invisible characters. */
 const invisible = /^[\s\p{C}]*$/u;
 
@@ -23,7 +28,11 @@ function toAsciiHost(text: string): string | null {
   return asciiHost.test(ascii) ? ascii : null;
 }
 
-/** @returns the address with its host in ASCII and its local part as typed; null if invalid. */
+/** With its host as SMTP, DNS and hashes need it. */
+export const asciiAddress = (address: string): string =>
+  address.replace(/[^@]+$/, (host) => toAsciiHost(host) ?? host);
+
+/** @returns the address with its host in Unicode and its local part as typed; null if invalid. */
 export function readAddress(text: string): string | null {
   const whole = normalizeTyped(text).trim().normalize('NFC');
   const at = whole.lastIndexOf('@');
@@ -31,7 +40,8 @@ export function readAddress(text: string): string | null {
   const domain = whole.length > maxEmailLength ? null : toAsciiHost(whole.slice(at + 1));
   if (domain === null || !localPart.test(name)) return null;
   const address = `${name}@${domain}`;
-  return new TextEncoder().encode(address).length > maxEmailLength ? null : address;
+  const length = new TextEncoder().encode(address).length;
+  return length > maxEmailLength ? null : punycode.toUnicode(address);
 }
 
 /** Refuses control characters, as no one types them. @param missing message for no address. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, time } from '#shared/answers.ts';
 import { roles } from '#shared/office/roles.ts';
+import { emailRefused } from '#shared/people/email.ts';
 import { line } from '#shared/text.ts';
 import { identifier } from '#shared/wire.ts';
 import { normalizedEmail, passwordChangeFields, resetInput } from './calls.ts';
@@ -18,6 +19,7 @@ const accountView = z.object({
   accountID: z.number(),
   name: z.string().nullable(),
   email: z.string(),
+  emailRefused,
   invitedAs: z
     .string()
     .nullable()
@@ -32,6 +34,7 @@ const accountInvitation = z.object({
   invitationID: z.number(),
   name: z.string(),
   email: z.string().nullable().meta({ description: 'Where it was mailed, if it was' }),
+  emailRefused,
   role,
   expiresAt: time,
 });

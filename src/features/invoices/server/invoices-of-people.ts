@@ -6,6 +6,7 @@ import {
 } from '#server/people.ts';
 import { formatCents } from '#shared/money.ts';
 import type { Contact } from '#shared/people/contact.ts';
+import { asciiAddress } from '#shared/people/email.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import type { InvoiceContent } from '../shared/invoice.ts';
 
@@ -29,7 +30,8 @@ export const invoicesOfPeople: PersonalDataProvider = {
 function queryFor({ kind, value }: Contact): [string, string[]] {
   const field =
     kind === 'phone' ? "content->'buyer'->>'phone'" : "lower(content->'buyer'->>'email')";
-  return [`${columns} ${field} = ? order by id desc`, [value]];
+  // An older invoice has the domain in ASCII, and is never changed.
+  return [`${columns} ${field} in (?, ?) order by id desc`, [value, asciiAddress(value)]];
 }
 
 function toPersonalData({ id, issued_at, content }: Row): PersonalDataItem {

@@ -39,12 +39,13 @@ export async function sendTest(
 ): Promise<Done> {
   const { shop, identity } = context;
   const isHelper = identity.kind === 'account' && identity.role !== 'owner';
-  const to = isHelper ? identity.email : await ownerAddress(shop);
+  const replyTo = await ownerAddress(shop);
+  const to = isHelper ? identity.email : replyTo;
   const { html, text } = await renderBody(shop, letter, 'test');
   const headers = listHeaders(shop.settings.publicUrl);
   const subject = `[Test] ${letter.subject}`;
   await write(context, [], async (em) => {
-    await shop.mail.enqueue(em, { to, subject, html, text, headers });
+    await shop.mail.enqueue(em, { to, subject, html, text, headers, replyTo });
     await recordActivity(em, context.actor, { action: 'tested', thing: { kind: 'newsletter' } });
   });
   shop.mail.wake();

@@ -21,7 +21,7 @@ export const Order = defineEntity({
     number: p.integer().unique(),
     name: p.text(),
     surname: p.text(),
-    /** As +27… */
+    /** As `normalizePhone` returns it. */
     cell: p.text(),
     telephone: p.text().nullable(),
     email: p.text(),

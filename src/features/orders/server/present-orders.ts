@@ -1,5 +1,6 @@
 import { findInvoices, presentInvoices } from '#features/invoices/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import { refusedAddresses } from '#server/mail/outbox/transactional-mails.ts';
 import { toRand } from '#shared/money.ts';
 import { dueOf, paymentState, toPayBack } from '../shared/money/payment.ts';
 import { orderContentOf } from '../shared/order-content.ts';
@@ -76,5 +77,6 @@ export async function presentDetails(em: EntityManager, order: Order): Promise<O
     vatNumber: order.erasedAt ? null : vatNumberOf(invoices),
     nextStatuses: nextStatuses(order),
     sameDoor: (await findSameAddress(em, [order]))(order),
+    emailRefused: (await refusedAddresses(em, [order])).has(order.email),
   };
 }

@@ -9,7 +9,7 @@ export const maxCustomerNameLength = 80;
 /** UTF-16 units. */
 export const maxAddressLineLength = 120;
 
-/** As typed: +27, nine digits and generous spacing. */
+/** As typed: 15 digits (E.164) and generous spacing. */
 export const maxPhoneLength = 30;
 
 /** UTF-16 units. */

@@ -54,7 +54,7 @@ export function orderContentOf(row: ContentColumns): Content {
 
 export const contentColumnsOf = ({ customer, ...texts }: Content) => ({ ...customer, ...texts });
 
-/** Phone numbers in the national format. */
+/** Phone numbers as people write them. */
 export function customerText(row: Pick<ContentColumns, CustomerName>, name: CustomerName): string {
   const value = row[name] ?? '';
   return isPhone(name) ? formatPhone(value) : value;

@@ -48,7 +48,7 @@ export const typedFields = {
     format: 'cell',
     missing: 'Please fill in your cell number.',
     autoComplete: 'mobile tel',
-    hint: 'We contact you here on WhatsApp.',
+    hint: 'We contact you here on WhatsApp. Numbers from abroad start with +.',
   },
   telephone: {
     label: 'Telephone number',

@@ -3,6 +3,7 @@ import { invoiceView } from '#features/invoices/shared/invoice.ts';
 import { time } from '#shared/answers.ts';
 import { actorKinds } from '#shared/office/activity.ts';
 import { pagination } from '#shared/page.ts';
+import { emailRefused } from '#shared/people/email.ts';
 import { shownDay } from '#shared/time/day-schema.ts';
 import { orderEventKinds } from './history/order-event.ts';
 import { paymentMethods, paymentStates } from './money/payment.ts';
@@ -160,6 +161,7 @@ export const orderDetails = z.object({
     .meta({ description: 'The customer’s VAT number, as its last invoice has it' }),
   nextStatuses: z.array(status),
   sameDoor: sameAddress,
+  emailRefused,
 });
 
 export const ordersPage = z.object({

@@ -8,7 +8,7 @@ import { CallerSlot, ChosenOrdersSlot, OrderActionsSlot } from './slots.ts';
 
 export const orders: OfficeFeature = {
   name: 'orders',
-  liveQueries: { orders: ['orders'] },
+  liveQueries: { orders: ['orders', 'mails'] },
   announcements: [
     { name: 'orders', words: 'New order', to: orderPaths.office, playsSound: true },
     {

@@ -3,6 +3,7 @@ import { handovers } from '#features/orders/shared/order-fields.ts';
 import { orderStatuses } from '#features/orders/shared/order-status.ts';
 import { time } from '#shared/answers.ts';
 import { pagination } from '#shared/page.ts';
+import { emailRefused } from '#shared/people/email.ts';
 
 const rand = z.number().meta({ description: 'In rand' });
 
@@ -12,6 +13,7 @@ export const customerView = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
+  emailRefused,
   area: z.string(),
   orders: z.number().meta({ description: 'Orders that were not cancelled' }),
   spent: rand.meta({ description: 'What those come to, in rand' }),

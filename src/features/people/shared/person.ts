@@ -5,7 +5,7 @@ import { flag } from '#shared/wire.ts';
 
 export const personInput = z.object({
   contact: typedContact.meta({
-    description: 'An email address or a South African phone number',
+    description: 'An email address or a phone number',
     examples: ['082 555 0199'],
   }),
 });

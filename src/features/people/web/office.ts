@@ -6,7 +6,7 @@ import { peoplePaths } from './paths.ts';
 
 export const people: OfficeFeature = {
   name: 'people',
-  liveQueries: { customers: ['orders'] },
+  liveQueries: { customers: ['orders', 'mails'] },
   pages: [
     {
       path: peoplePaths.customers,

@@ -1,5 +1,6 @@
 import { requireOrder } from '#features/orders/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
+import { refusedAddresses } from '#server/mail/outbox/transactional-mails.ts';
 import { notFound } from '#shared/errors.ts';
 import { millisecondsOfADay, writeDay } from '#shared/time/day.ts';
 import { standingLink } from '../shared/standing-link.ts';
@@ -57,11 +58,12 @@ export async function listStanding(
   const found = await em.find(StandingOrder, { id: { $in: ids } }, { orderBy: { id: 'desc' } });
   const newest = await em.execute<{ id: number }[]>(latestQuery, [`{${ids}}`]);
   const latest = await em.find(Proposal, { id: { $in: newest.map(({ id }) => id) } });
+  const refused = await refusedAddresses(em, found);
   const [waiting] = await em.execute<{ total: number }[]>(attentionQuery, [weekAgo]);
   return {
     rows: found.map((standing) => {
       const proposal = latest.find(({ standingId }) => standingId === standing.id) ?? null;
-      return presentRow(standing, proposal, terms);
+      return presentRow(standing, proposal, { ...terms, refused });
     }),
     next: rows.length > pageSize ? (ids.at(-1) ?? null) : null,
     active: await em.count(StandingOrder, { state: 'active' }),
@@ -72,7 +74,7 @@ export async function listStanding(
 function presentRow(
   standing: StandingOrder,
   proposal: Proposal | null,
-  terms: StandingTerms,
+  terms: StandingTerms & { refused: Awaited<ReturnType<typeof refusedAddresses>> },
 ): StandingRow {
   const { id, state, customer, cell, everyWeeks, sendsItself, lines, token } = standing;
   const [next] = nextDeliveries(standing, terms, { most: 1 });
@@ -83,6 +85,7 @@ function presentRow(
     state,
     name,
     cell,
+    emailRefused: terms.refused.has(standing.email),
     everyWeeks: everyWeeks ?? null,
     days: daysLeft(standing),
     nextDay: next === undefined ? null : writeDay(next),
@@ -127,8 +130,9 @@ export async function findStanding(
     { standingId: standing.id },
     { orderBy: { id: 'desc' }, limit: 1 },
   );
+  const refused = await refusedAddresses(em, [standing]);
   return {
-    ...presentRow(standing, latest ?? null, terms),
+    ...presentRow(standing, latest ?? null, { ...terms, refused }),
     standing: await presentStanding(em, standing, terms),
     email: standing.email,
     newer: await findNewerDetails(em, standing),

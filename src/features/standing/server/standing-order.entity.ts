@@ -25,7 +25,7 @@ export const StandingOrder = defineEntity({
     customer: p.json<OrderCustomer>(),
     /** Lower case; empty without an address. */
     email: p.text(),
-    /** As +27… */
+    /** As `normalizePhone` returns it. */
     cell: p.text(),
     deliveryArea: p.text().nullable(),
     lines: p.json<StandingLine[]>(),

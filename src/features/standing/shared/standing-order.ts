@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxLines, maxUnits } from '#features/cart/shared/cart.ts';
 import { ownOrderInput } from '#features/orders/shared/own-page/own-order.ts';
 import { time } from '#shared/answers.ts';
+import { emailRefused } from '#shared/people/email.ts';
 import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, wholeNumber } from '#shared/wire.ts';
 import { intervals, maxChosenDays } from './limits.ts';
@@ -171,6 +172,7 @@ const standingRow = z.object({
   state: z.enum(standingStates),
   name: z.string(),
   cell: z.string(),
+  emailRefused,
   everyWeeks: z.number().nullable(),
   days: z.array(shownDay),
   nextDay: shownDay.nullable(),

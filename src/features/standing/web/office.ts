@@ -9,7 +9,7 @@ import { standingPaths } from '../shared/standing-link.ts';
 export const standing: OfficeFeature = {
   name: 'standing',
   liveQueries: {
-    standing: ['standing', 'orders', 'products', 'settings'],
+    standing: ['standing', 'orders', 'products', 'settings', 'mails'],
     // The history of a standing order.
     activity: ['standing'],
   },

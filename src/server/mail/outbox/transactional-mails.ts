@@ -60,6 +60,32 @@ export function requeueFailed(
   );
 }
 
+/** Must match the predicate of the partial index outgoing_mails_answered. */
+const answered = `m.queue = '${transactional}' and (m.status = 'sent' or (m.status = 'failed' and m.bounced))`;
+
+/** Those whose mailbox refused a mail, and has accepted none since. Ignores case. */
+export async function refusedAddresses(
+  em: EntityManager,
+  rows: readonly { email?: string | null | undefined }[],
+): Promise<ReadonlySet<string | null | undefined>> {
+  const found = await em.execute<{ email: string }[]>(
+    `select given.email from json_array_elements_text(?::json) as given (email) where (
+       select max(m.failed_at) > coalesce(max(m.sent_at), '-infinity')
+       from outgoing_mails m where lower(m.recipient) = lower(given.email) and ${answered})`,
+    [JSON.stringify(rows.flatMap(({ email }) => email || []))],
+  );
+  return new Set(found.map(({ email }) => email));
+}
+
+/** Before accepted mails are deleted: the refusals that they ended must not count again. */
+export async function clearEndedRefusals(em: EntityManager): Promise<void> {
+  await em.execute(`
+    update outgoing_mails refused set bounced = false
+    where queue = '${transactional}' and status = 'failed' and bounced and exists (
+      select from outgoing_mails m where lower(m.recipient) = lower(refused.recipient)
+        and ${answered} and m.sent_at > refused.failed_at)`);
+}
+
 /** To the contact, with replies to it, or mentioning it; newest first. */
 export function findMailsAbout(
   em: EntityManager,

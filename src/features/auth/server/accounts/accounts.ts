@@ -3,6 +3,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { AccountIdentity, RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
+import { refusedAddresses } from '#server/mail/outbox/transactional-mails.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { type Role, roleWords } from '#shared/office/roles.ts';
@@ -116,11 +117,13 @@ export async function listAccounts({
     { admin: null, expiresAt: activeLinks(now) },
     { orderBy: { id: 'asc' } },
   );
+  const refused = await refusedAddresses(em, [...accounts, ...invitations]);
   return {
     accounts: accounts.map(({ id, name, email, invitedEmail, role, createdAt }) => ({
       accountID: id,
       name: name ?? null,
       email,
+      emailRefused: refused.has(email),
       invitedAs: invitedEmail && invitedEmail !== email ? invitedEmail : null,
       role,
       createdAt: createdAt.toISOString(),
@@ -131,6 +134,7 @@ export async function listAccounts({
       invitationID: id,
       name: name ?? '',
       email: email ?? null,
+      emailRefused: refused.has(email),
       role: role ?? 'packer',
       expiresAt: expiresAt.toISOString(),
     })),

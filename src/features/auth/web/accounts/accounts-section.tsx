@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type Role, roles, roleWords } from '#shared/office/roles.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
+import { RefusedMailbox } from '#web/components/layout/refused-mailbox.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -182,6 +183,7 @@ function AccountList({ accounts, invitations }: Accounts) {
                     <span>{seenAt ? `Last seen ${formatTime(seenAt)}` : 'Not signed in'}</span>
                   </p>
                 </div>
+                <RefusedMailbox {...account} remedy="have it changed under Account" />
                 {you ? (
                   <span className="px-3">{roleWords[role].name}</span>
                 ) : (
@@ -215,7 +217,7 @@ function AccountList({ accounts, invitations }: Accounts) {
               </li>
             );
           })}
-          {invitations.map(({ invitationID, name, email, role, expiresAt }) => (
+          {invitations.map(({ invitationID, name, email, emailRefused, role, expiresAt }) => (
             <li key={invitationID} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
               <div className="min-w-48 flex-1">
                 <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
@@ -224,6 +226,7 @@ function AccountList({ accounts, invitations }: Accounts) {
                   <span>{email && `, ${email}`}</span> · until {formatTime(expiresAt)}
                 </p>
               </div>
+              <RefusedMailbox {...{ email, emailRefused }} remedy="invite them again" />
               <Button
                 size="sm"
                 variant="ghost"

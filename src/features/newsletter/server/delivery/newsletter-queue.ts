@@ -1,3 +1,4 @@
+import { ownerAddress } from '#features/auth/server/public.ts';
 import { missingMailbox } from '#server/mail/classify-refusal.ts';
 import { type Bulk, composeBulk } from '#server/mail/compose-bulk.ts';
 import type { Audience, Queue } from '#server/mail/outbox/queue.ts';
@@ -37,7 +38,7 @@ const audience: Audience = {
 /** More would speed up sending a little; fewer would wait for the database. */
 export const maxInFlight = 30;
 
-type Parts = Pick<Shop, 'cache' | 'database' | 'settings'>;
+type Parts = Pick<Shop, 'cache' | 'clock' | 'database' | 'settings'>;
 
 /** Each newsletter is read and composed once per queue object. */
 export function newsletterQueue(shop: Parts): Queue {
@@ -50,6 +51,7 @@ export function newsletterQueue(shop: Parts): Queue {
       .findOneOrFail(Newsletter, id, { populate: ['mailHtml', 'mailText'] });
     return composeBulk({
       from: await newsletterSender(shop),
+      replyTo: await ownerAddress(shop),
       subject: newsletter.subject,
       html: newsletter.mailHtml ?? '',
       text: newsletter.mailText ?? '',

@@ -55,6 +55,7 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
     expect(mail).toMatchObject({
       recipient: email,
       subject: 'Please confirm: the newsletter of Paws & Bowls',
+      replyTo: 'owner@shop.example',
     });
     const token = await mailedToken();
     expect(JSON.stringify(await waiting())).not.toContain(token);

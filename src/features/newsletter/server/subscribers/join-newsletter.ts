@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { hashToken, makeToken } from '#features/auth/server/public.ts';
+import { hashToken, makeToken, ownerAddress } from '#features/auth/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -59,7 +59,7 @@ export async function prepareJoining(
   const link = `${shop.settings.publicUrl}${confirmationPath}?token=${token}`;
   const business = await letterhead({ shop });
   const consent = consentText(source, business.name);
-  const mail = confirmationMail(business, email, link);
+  const mail = { ...confirmationMail(business, email, link), replyTo: await ownerAddress(shop) };
   return { email, source, consent, confirmAll, token, mail };
 }
 

@@ -66,8 +66,5 @@ it('takes addresses of any script wherever one is typed, in one spelling', async
   }
   const report = await calls.importSubscribers.mutate({ csv: typed.join('\n'), dryRun: true });
   expect(report).toMatchObject({ alreadyThere: 2, bad: { count: 0 } });
-  expect((await subscribers()).map(({ email }) => email).sort()).toEqual([
-    'a@xn--e1afmkfd.xn--p1ai',
-    'é@x.co',
-  ]);
+  expect((await subscribers()).map(({ email }) => email).sort()).toEqual(['a@пример.рф', 'é@x.co']);
 });

@@ -19,7 +19,7 @@ test('a row has the time of the shop, dialled numbers, two decimals and no formu
     name: '=cmd()',
     surname: 'Dube',
     cell: '+27821234567',
-    telephone: null,
+    telephone: '+263242123456',
     email: 'n@example.com',
     address1: '14 "The" Road',
     address2: null,
@@ -37,7 +37,7 @@ test('a row has the time of the shop, dialled numbers, two decimals and no formu
   };
   expect(csvRowOf(order, belongings, 'semicolon')).toContain('"1 x Lamb, 8 kg";"899,80";"449,90";');
   expect(csvRowOf(order, belongings, 'comma')).toContain(
-    '"1001","2026-11-21 00:30","Pending","\'=cmd()","Dube","082 123 4567","","n@example.com",' +
+    '"1001","2026-11-21 00:30","Pending","\'=cmd()","Dube","082 123 4567","\'+263 24 212 3456","n@example.com",' +
       '"14 ""The"" Road","","Alberton","1449","Collection","Cash","1 x Lamb, 8 kg",' +
       '"899.80","449.90","50.00","10.00","489.90","100.00","0.00","2026-11-24","INV-0001, CN-0001","EFT, cash","Ring twice.\n-2"',
   );

@@ -51,7 +51,7 @@ describeOnDatabase('changing an order', (kind) => {
       [{ customer: { name: ' ' } }, 'Please fill in the customer’s name.'],
       [
         { customer: { cell: '12' } },
-        'Please give a South African cell number, such as 082 123 4567.',
+        'Please give a South African cell number, such as 082 123 4567, or one from abroad with its country code, such as +263 77 123 4567.',
       ],
       [
         { customer: { email: 'a@b' } },

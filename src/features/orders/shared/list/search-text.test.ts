@@ -57,6 +57,21 @@ test.each(['1043', 'zoe botha', '083 123 4567', '%', '_'])('does not find by “
   expect(finds(search)).toBe(false);
 });
 
+const abroad = orderSearchText({ ...order, cell: '+263771234567', telephone: null }, sold);
+
+test.each([
+  '+263 77 123 4567',
+  '00263 77 123 4567',
+  '+263771234567',
+  '+263 77',
+  '00263 77',
+  '77 123 4567',
+  '077 123 4567',
+  '4567',
+])('finds a number from abroad by “%s”', (search) => {
+  expect(orderSearchTerms(search).every((term) => abroad.includes(term))).toBe(true);
+});
+
 test('has each product once and omits unknown values', () => {
   expect(text.match(/lamb/g)).toHaveLength(1);
   const office = {

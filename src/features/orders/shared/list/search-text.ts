@@ -10,8 +10,6 @@ import { textNames } from '../order-texts.ts';
 
 const phoneLike = /^\+?[\d\s().\-–/]+$/;
 
-const nationalDigits = (number: string) => formatPhone(number).replaceAll(' ', '');
-
 type SearchedOrder = Omit<ContentColumns, 'handover'> & {
   number: number;
   ownerNote?: string | null | undefined;
@@ -24,7 +22,7 @@ export function orderSearchText(
 ): string {
   const customer = typedNames.flatMap((name) => {
     const text = order[name] ?? '';
-    return isPhone(name) ? [text, nationalDigits(text)] : text;
+    return isPhone(name) ? [text, formatPhone(text).replaceAll(' ', '')] : text;
   });
   const items = new Set(lines.map(({ description }) => description));
   const parts = [
@@ -46,8 +44,8 @@ export function orderSearchTerms(search: string): string[] {
   const text = (plain(search) || normalizeForSearch(search)).replaceAll('#', ' ').trim();
   if (text === '') return [];
   if (!phoneLike.test(text)) return searchWords(text);
-  const phone = normalizePhone(text);
-  const digits = phone ? nationalDigits(phone) : text.replace(/\D/g, '');
+  // Without the code of South Africa: 77 123 4567 may also be the end of a number from abroad.
+  const digits = (normalizePhone(text) ?? text).replace(/^\+27(?=\d{9}$)|^00|\D/g, '');
   return digits === '' ? [text] : [digits];
 }
 

@@ -51,7 +51,7 @@ test.each([
 
 test.each([
   ['cell', '12345', 'South African cell number'],
-  ['cell', '+44 7700 900123', 'South African cell number'],
+  ['cell', '263 77 123 4567', 'or one from abroad with its country code, such as +263 77 123 4567'],
   ['telephone', 'ask my mother', 'South African telephone number'],
   ['telephone', 5, 'send text'],
   ['email', 'naledi@', 'valid email address'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxLines, maxUnits } from '#features/cart/shared/cart.ts';
 import { emailAddress, maxEmailLength, readAddress } from '#shared/people/email.ts';
-import { normalizePhone } from '#shared/people/phone.ts';
+import { normalizePhone, orFromAbroad } from '#shared/people/phone.ts';
 import { line, optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { decimalNumber, flag, identifier, wholeNumber } from '#shared/wire.ts';
 import {
@@ -22,18 +22,16 @@ import { handover } from '../order-view.ts';
 
 const postalCode = /^\d{4}$/;
 
+const phoneNumber = (example: string) => ({
+  max: maxPhoneLength,
+  read: normalizePhone,
+  message: `Please give a South African ${example}, ${orFromAbroad}.`,
+});
+
 /** `max` in UTF-16 units; `read` returns null for an invalid text. */
 const formats = {
-  cell: {
-    max: maxPhoneLength,
-    read: normalizePhone,
-    message: 'Please give a South African cell number, such as 082 123 4567.',
-  },
-  phone: {
-    max: maxPhoneLength,
-    read: normalizePhone,
-    message: 'Please give a South African telephone number, such as 011 123 4567.',
-  },
+  cell: phoneNumber('cell number, such as 082 123 4567'),
+  phone: phoneNumber('telephone number, such as 011 123 4567'),
   email: {
     max: maxEmailLength,
     read: readAddress,
@@ -98,7 +96,7 @@ const customerFields = z.object(
 );
 
 /**
- * Numbers become +27…, omitted fields null; postal codes have four digits (South African Post
+ * Numbers get their country code, omitted fields null; postal codes have four digits (South African Post
  * Office). A collection keeps no address.
  */
 export const orderCustomerInput = z.preprocess((customer: CustomerFields) => {

@@ -12,7 +12,7 @@ export const Customer = defineEntity({
   },
 });
 
-/** Identifies a customer: a number as +27…, an address in lower case. */
+/** Identifies a customer: a number with its country code, an address in lower case. */
 export const CustomerContact = defineEntity({
   name: 'CustomerContact',
   tableName: 'customer_contacts',

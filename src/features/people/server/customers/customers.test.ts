@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { untilWaiting } from '#test/database/until-waiting.ts';
+import { mailsOf } from '#test/fixtures/mails.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
@@ -127,6 +128,28 @@ describeOnDatabase('customers', (kind) => {
     for (const search of ['%', '_', 'nobody']) expect(await found(search)).toEqual([]);
     await shop.query("update orders set erased_at = now() where name = 'Naledi'");
     expect(await found('082 123 4567')).toEqual([]);
+  });
+
+  test('from abroad are one by their number, found, written to and looked up as typed', async () => {
+    const abroad = { email: 'rudo@example.com', name: 'Rudo', cell: '+263 77 123-4567' };
+    await send(abroad);
+    await send({ ...abroad, email: 'other@example.com', cell: '00263 (0)77 123 4567' });
+    await send({ email: 'thabo@example.com' });
+    const found = await list(`?search=${encodeURIComponent('+263 77 123 4567')}`);
+    expect(found).toMatchObject([{ name: 'Rudo Dube', phone: '+263771234567', orders: 2 }]);
+    expect(await list('?search=0026377')).toMatchObject([{ orders: 2 }]);
+    const page = await shop.owner.orders.page.query({ search: '+263 77 123 4567' });
+    expect(page.total).toBe(2);
+    const owners = (await mailsOf(shop)).filter(({ text }) => text.includes('Rudo'));
+    expect(owners[0]?.text).toContain('+263 77 123 4567');
+    expect(owners[0]?.text).toContain('https://wa.me/263771234567?');
+    await shop.query("delete from orders where cell <> '+263771234567'");
+    const held = await shop.owner.people.find.mutate({ contact: '00263 77 123 4567' });
+    expect(held.contact).toEqual({ kind: 'phone', value: '+263771234567' });
+    const sizes = Object.fromEntries(held.parts.map((part) => [part.heading, part.held.length]));
+    expect(sizes).toMatchObject({ Orders: 2, Customers: 1, Emails: 2 });
+    const csv = await shop.asOwner('GET', '/orders/export.csv');
+    expect(csv.body).toContain(`"'+263 77 123 4567"`);
   });
 
   test('owe and spend what was not cancelled', async () => {

@@ -3,6 +3,7 @@ import { orderSearchTerms } from '#features/orders/shared/list/search-text.ts';
 import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
 import { type EntityManager, likePattern } from '#server/db/database.ts';
+import { refusedAddresses } from '#server/mail/outbox/transactional-mails.ts';
 import { toRand } from '#shared/money.ts';
 import { pageOf } from '#shared/page.ts';
 import type {
@@ -109,10 +110,11 @@ async function readCustomers(
     ${tables}${sql} order by ${orderBy.sql} limit ? offset ?`,
     [...values, ...(orderBy.values ?? []), limit, offset],
   );
-  return rows.map(presentCustomer);
+  const refused = await refusedAddresses(em, rows);
+  return rows.map((row) => ({ ...presentCustomer(row), emailRefused: refused.has(row.email) }));
 }
 
-function presentCustomer(row: Row): CustomerView {
+function presentCustomer(row: Row): Omit<CustomerView, 'emailRefused'> {
   return {
     customerID: row.id,
     name: `${row.name} ${row.surname}`.trim(),

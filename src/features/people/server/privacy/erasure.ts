@@ -4,6 +4,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { forgetAnswers } from '#server/once/once.ts';
 import type { AfterErasure, Erasure, PersonalDataProvider } from '#server/people.ts';
 import type { Contact } from '#shared/people/contact.ts';
+import { asciiAddress } from '#shared/people/email.ts';
 
 /** Records an erasure without naming the person. */
 export const RecordedErasure = defineEntity({
@@ -47,7 +48,8 @@ export async function lockErasures(em: EntityManager): Promise<void> {
 
 /** HMAC-SHA-256 in hex. */
 function hashContact(key: string, { kind, value }: Contact): string {
-  return createHmac('sha256', key).update(`${kind} ${value}`).digest('hex');
+  const name = `${kind} ${asciiAddress(value)}`;
+  return createHmac('sha256', key).update(name).digest('hex');
 }
 
 /** In the caller's transaction. @returns its ID. */

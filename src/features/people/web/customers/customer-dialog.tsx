@@ -4,6 +4,7 @@ import { OrderStatusChip } from '#features/orders/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
 import { WhatsAppMark } from '#web/components/layout/logo.tsx';
+import { RefusedMailbox } from '#web/components/layout/refused-mailbox.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -96,6 +97,7 @@ function Loaded({
             </li>
           ))}
         </ul>
+        <RefusedMailbox {...customer} remedy="change it in their last order" />
         {customer.address.length > 0 && (
           <address className="not-italic">
             {customer.address.map((line) => (

@@ -4,6 +4,7 @@ import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Page } from '#web/components/layout/page.tsx';
+import { RefusedMark } from '#web/components/layout/refused-mailbox.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { type Column, RowTitle } from '#web/components/list/list-rows.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -97,7 +98,12 @@ function customerColumns({ onOpen, sort, onSort }: Handlers): Column<CustomerVie
       head: 'Customer',
       className: '[overflow-wrap:anywhere]',
       sort: sortable('name'),
-      cell: (customer) => <RowTitle onClick={() => onOpen(customer)}>{customer.name}</RowTitle>,
+      cell: (customer) => (
+        <>
+          <RowTitle onClick={() => onOpen(customer)}>{customer.name}</RowTitle>
+          <RefusedMark {...customer} />
+        </>
+      ),
     },
     {
       head: 'Phone',
@@ -182,6 +188,7 @@ function customerLine(onOpen: (customer: CustomerView) => void) {
           </span>
         )}
       </div>
+      <RefusedMark {...customer} />
       {customer.note && <p className="line-clamp-2 text-xs">{customer.note}</p>}
     </div>
   );

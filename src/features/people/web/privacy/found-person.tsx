@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Contact, formatContact } from '#shared/people/contact.ts';
+import type { Contact } from '#shared/people/contact.ts';
+import { formatPhone } from '#shared/people/phone.ts';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -71,7 +72,7 @@ type Props = { person: PersonView; onLookUp: (contact: string) => Promise<void> 
 
 export function FoundPerson({ person, onLookUp }: Props) {
   const { contact, parts, alsoKnown } = person;
-  const shown = formatContact(contact);
+  const shown = formatPhone(contact.value);
   if (parts.length === 0) {
     return (
       <Alert tone="info">
@@ -108,9 +109,9 @@ function AlsoKnown({
             variant="outline"
             size="sm"
             className="max-w-full wrap-anywhere"
-            onClick={() => onLookUp(formatContact(contact))}
+            onClick={() => onLookUp(formatPhone(contact.value))}
           >
-            {formatContact(contact)}
+            {formatPhone(contact.value)}
           </Button>
         ))}
       </span>
@@ -128,7 +129,7 @@ function Actions({
   refresh: () => Promise<void>;
 }) {
   const utils = trpc.useUtils();
-  const input = { contact: formatContact(contact) };
+  const input = { contact: formatPhone(contact.value) };
   const [toErase, setToErase] = useState<ErasureSubject | null>(null);
   const copy = trpc.people.export.useMutation({
     onError: (error) =>

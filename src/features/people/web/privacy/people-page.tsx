@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { kept } from '#features/floors.ts';
-import { formatContact } from '#shared/people/contact.ts';
+import { formatPhone } from '#shared/people/phone.ts';
 import { inWords } from '#shared/time/length.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
@@ -75,7 +75,7 @@ export function PeoplePage() {
         {find.isPending && !find.data && <Skeleton className="h-64 w-full" />}
         {find.data && (
           <FoundPerson
-            key={formatContact(find.data.contact)}
+            key={formatPhone(find.data.contact.value)}
             person={find.data}
             onLookUp={lookUp}
           />

@@ -1,4 +1,5 @@
 import { formatPhone } from '#shared/people/phone.ts';
+import { RefusedMailbox } from '#web/components/layout/refused-mailbox.tsx';
 import { WhatsAppButton } from '#web/components/layout/whats-app-button.tsx';
 import { BackLink } from '#web/components/ui/back-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -80,6 +81,7 @@ function Contact({ details }: { details: StandingDetails }) {
         </span>
         <span className="block text-muted-foreground text-sm">{standing.address.join(', ')}</span>
       </p>
+      <RefusedMailbox {...details} remedy="use the details of a newer order here" />
       {newer !== null && <NewerDetails details={details} newer={newer} />}
       <WhatsAppButton
         className="mt-3"

@@ -5,6 +5,7 @@ import { formatPhone } from '#shared/people/phone.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Page } from '#web/components/layout/page.tsx';
+import { RefusedMark } from '#web/components/layout/refused-mailbox.tsx';
 import { WhatsAppButton } from '#web/components/layout/whats-app-button.tsx';
 import { type Column, ListRows, wholeLine } from '#web/components/list/list-rows.tsx';
 import { BackLink } from '#web/components/ui/back-link.tsx';
@@ -138,6 +139,7 @@ const standingColumns: Column<StandingRow>[] = [
       <>
         <CustomerName row={row} />
         <span className="block text-muted-foreground text-sm">{formatPhone(row.cell)}</span>
+        <RefusedMark {...row} />
       </>
     ),
   },
@@ -183,6 +185,7 @@ function standingLine(row: StandingRow) {
           <span className="text-muted-foreground first-letter:uppercase">{rhythmText(row)}</span>
           <NextStep row={row} />
         </span>
+        <RefusedMark {...row} />
       </div>
       <Message row={row} />
     </div>

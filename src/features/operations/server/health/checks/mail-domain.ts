@@ -1,5 +1,5 @@
 import { readSender } from '#server/env.ts';
-import { readAddress } from '#shared/people/email.ts';
+import { asciiAddress } from '#shared/people/email.ts';
 import type { Finding } from '../../../shared/health-view.ts';
 import {
   dmarcDomains,
@@ -30,7 +30,7 @@ export const mailDomainCheck: Check = {
       const remedy = 'Give a sender of your own under Settings, Email, or set MAIL_FROM.';
       return [warning(this.name, 'Emails come from the email address of the business.', remedy)];
     }
-    const address = readAddress(typed) ?? typed;
+    const address = asciiAddress(typed);
     const domain = address.slice(address.lastIndexOf('@') + 1);
     const { hostname } = new URL(url);
     const provider = providerOf(hostname);

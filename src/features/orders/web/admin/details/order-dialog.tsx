@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { PrintOnly } from '#web/components/layout/print-only.tsx';
+import { RefusedMailbox } from '#web/components/layout/refused-mailbox.tsx';
 import { DetailsPanel } from '#web/components/list/details-panel.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
@@ -57,6 +58,7 @@ function OrderDetailsContent({ order, menu }: { order: OrderDetails; menu: React
         </div>
       </div>
       <OrderContact order={order} />
+      <RefusedMailbox {...order} {...order.customer} remedy="change it in the order" />
       {order.missed && (
         <Alert tone="warning" className={compact} action={<MessagesButton order={order} />}>
           Not handed over on {weekdayAndDate(readDay(order.missed.day))}: {order.missed.reason}.

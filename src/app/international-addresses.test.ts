@@ -1,0 +1,81 @@
+import { beforeEach, expect, it } from 'vitest';
+import { migrate } from '#server/db/migrations.ts';
+import { describeOnDatabase } from '#test/database/database.ts';
+import { undoMigration } from '#test/database/undo-migration.ts';
+import { mailsOf } from '#test/fixtures/mails.ts';
+import { customer, form } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { testShop } from '#test/shop.ts';
+
+describeOnDatabase('an address with letters of any script', (kind) => {
+  const shop = testShop({ kind });
+  const ascii = 'Piet@xn--bcher-kva.example';
+  const typed = 'Piet@Bücher.example';
+  const stored = 'Piet@bücher.example';
+  const hasAddress = (text: string) => /piet@(bücher|xn--)/i.test(text);
+  let lamb: Awaited<ReturnType<typeof product>>;
+  const send = (changes: Partial<typeof customer>) =>
+    shop.visitor.orders.send.mutate(
+      form([{ ...lamb, quantity: 1 }], {
+        customer: { ...customer, ...changes },
+        joinNewsletter: true,
+      }),
+    );
+
+  beforeEach(async () => {
+    lamb = await product(shop);
+  });
+
+  it('is shown as typed everywhere, and is one in both spellings', async () => {
+    await send({ email: typed });
+    await send({ email: ascii, cell: '083 555 0101' });
+    const answers = [
+      await shop.asOwner('GET', '/orders/1'),
+      await shop.asOwner('GET', '/orders/2'),
+      await shop.asOwner('GET', '/orders/export.csv'),
+      await shop.asOwner('GET', '/admin/newsletter/subscribers.csv'),
+      await shop.asOwner('GET', '/admin/newsletter/subscribers'),
+      await shop.asOwner('GET', `/customers?search=${encodeURIComponent('piet@bücher.example')}`),
+    ].map(({ body }) => JSON.stringify(body));
+    const texts = (await mailsOf(shop)).map(({ html, text }) => html + text).filter(hasAddress);
+    expect(texts.length).toBeGreaterThan(1);
+    for (const answer of [...answers, ...texts]) {
+      expect(answer).toMatch(/piet@bücher\.example/i);
+      expect(answer).not.toContain('xn--');
+    }
+    expect(JSON.parse(answers[4] ?? '')).toHaveLength(1);
+    expect(JSON.parse(answers[5] ?? '')).toMatchObject([{ orders: 2, email: stored }]);
+    for (const contact of [ascii, typed]) {
+      const { parts } = await shop.owner.people.find.mutate({ contact });
+      expect(parts.find(({ heading }) => heading === 'Orders')?.held).toHaveLength(2);
+    }
+  });
+
+  it('that an older version stored is the same one after its update', async () => {
+    await send({ email: typed });
+    await shop.asOwner('GET', '/customers');
+    const older = (table: string, column: string) =>
+      `update ${table} set ${column} = replace(${column}::text, 'bücher', 'xn--bcher-kva')`;
+    await undoMigration(shop, 'mail_addresses', [
+      'drop index outgoing_mails_answered',
+      older('orders', 'email'),
+      older('subscribers', 'email'),
+      older('customer_contacts', 'value'),
+      older('outgoing_mails', 'recipient'),
+      `${older('outgoing_mails', 'about')}::jsonb`,
+    ]);
+    await migrate(shop.shop.database);
+    await send({ email: ascii, cell: '083 555 0101' });
+    expect((await shop.asOwner('GET', '/customers')).body).toMatchObject([{ orders: 2 }]);
+    expect((await shop.asOwner('GET', '/orders/1')).body).toMatchObject({
+      customer: { email: stored },
+    });
+    const { parts } = await shop.owner.people.find.mutate({ contact: typed });
+    const held = Object.fromEntries(parts.map((part) => [part.heading, part.held.length]));
+    expect(held).toMatchObject({ Orders: 2, Customers: 1 });
+    expect(held.Emails).toBeGreaterThanOrEqual(4);
+    expect(await shop.query('select email from subscribers')).toEqual([
+      { email: stored.toLowerCase() },
+    ]);
+  });
+});
