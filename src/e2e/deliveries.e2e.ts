@@ -460,9 +460,8 @@ test('records a missed stop and a card payment', async ({ page, browser, shop, t
   await driver.close();
 
   const waiting = page.getByRole('region', { name: 'Not planned yet' });
-  await expect(waiting.getByText(/Nobody home on .*: Hond los, môre ná vyf 🐶/)).toBeVisible({
-    timeout: 2000,
-  });
+  const why = waiting.getByText(/Nobody home on .*: Hond los, môre ná vyf 🐶/);
+  await expect(why.filter({ visible: true })).toBeVisible({ timeout: 2000 });
   const last = stops(page).filter({ hasText: names[2] ?? 'nobody' });
   await last.getByRole('button', { expanded: false }).click();
   await last.getByText('Not handed over, ').click();
