@@ -156,12 +156,12 @@ test('a hundred lines with long names go over pages, each with its columns and f
 
 test('what people type takes up no more room than there is, and nothing falls out', async () => {
   const word = 'W'.repeat(200);
-  const buyer = { ...contentOf().buyer, name: `${word} 🐕 Нина ḓo𒀀` };
+  const buyer = { ...contentOf().buyer, name: `${word} 🐕 Нина ḓo` };
   const { pages, file } = await read(
     contentOf({ buyer, lines: [{ description: word, quantity: 99, price: 1 }] }),
   );
   expect(pages.join('').replaceAll(' ', '').match(/W/g)?.length).toBe(400);
-  expect(pages.join(' ')).toContain('W Нина ḓo?');
+  expect(pages.join(' ')).toContain('W Nina do');
   expect(file.length).toBeLessThan(60_000);
 });
 
@@ -200,97 +200,30 @@ test('has the logo above the name of the seller', async () => {
   expect((await heightOf(null)) - (await heightOf(logo))).toBeGreaterThan(44);
 });
 
-const nameEnd = 293;
-
-/** The pieces of the product's name from the top and the left, each with its place in points. */
-async function pieces(description: string) {
-  const file = await invoicePdf(named(description));
-  const document = await getDocumentProxy(new Uint8Array(file));
-  const page = await document.getPage(1);
-  const { items } = await page.getTextContent();
-  const all = items.flatMap((item) =>
-    'str' in item && item.str.trim() !== ''
-      ? [{ text: item.str.trim(), x: item.transform[4], y: item.transform[5], width: item.width }]
-      : [],
-  );
-  const [head, price] = [
-    all.find(({ text }) => text === 'Product'),
-    all.find(({ text }) => text === 'Products'),
-  ];
-  return all
-    .filter(({ x, y, width }) => y < (head?.y ?? 0) && y > (price?.y ?? 0) && x + width < nameEnd)
-    .toSorted((one, other) => other.y - one.y || one.x - other.x);
-}
-
 test.each([
-  ['Нина Љубић', 'Inter'],
-  ['Ὀδυσσεύς Παπαδόπουλος', 'Inter'],
-  ['Đặng Thị Ngọc Ánh', 'Inter'],
-  ['Ḽapula Ḓo ḓ ḽ ṋ ṱ ṅ Š', 'Inter'],
-  ['王小明 陳大文', 'NotoSansSC'],
-  ['さくら ラーメン', 'NotoSansSC'],
-  ['김철수', 'NotoSansKR'],
-  ['ሰላም ተስፋዬ', 'NotoSansEthiopic'],
-  ['राम शर', 'NotoSansDevanagari'],
-  ['محمد حجم', 'Vazirmatn'],
-  ['שלום', 'NotoSansHebrewThin'],
-])('%s is written in letters of its own', async (name, font) => {
+  ['Zoë Šimić', 'Zoë Šimić'],
+  ['Нина Љубић', 'Nina Ljubic'],
+  ['Ὀδυσσεύς', 'Odysseys'],
+  ['Đặng Thị Ngọc Ánh', 'Đang Thi Ngoc Ánh'],
+  ['Ḽapula Ḓo ḓ ḽ ṋ ṱ ṅ Š', 'Lapula Do d l n t n Š'],
+  ['王小明', 'WangXiaoMing'],
+  ['さくら', 'sakura'],
+  ['김철수', 'GimCheolSu'],
+  ['ሰላም', 'selam'],
+  ['राम', 'ram'],
+  ['محمد', 'mhmd'],
+  ['שלום', 'slvm'],
+  ['D\u032do n\u0308', 'Do n̈'],
+  ['Sipho \u202egpj.exe \u2067 \u0007', 'Sipho gpj.exe'],
+])('%s is written as %s', async (name, expected) => {
   const { file, pages } = await read(named(name));
-  const words = name.normalize('NFC').split(' ');
-  for (const word of words) expect(pages.join(' ').split(word).length).toBeGreaterThan(2);
-  expect(fontsOf(file)).toEqual(new Set(['Figtree', font]));
+  expect(pages.join(' ').split(expected).length).toBeGreaterThan(2);
+  expect(pages.join(' ')).not.toContain('?');
+  expect(fontsOf(file)).toEqual(new Set(['Figtree']));
 });
 
 test('only the typeface of the shop is in a file that needs no other', async () => {
   const { file } = await read(named('Zoë Šimić, naïve café 🐕 8 kg'));
-  expect(fontsOf(file)).toEqual(new Set(['Figtree']));
-});
-
-test('marks typed apart from their letter, and those that fonts have not', async () => {
-  const { pages } = await read(named('D\u032do ゔ Z\u0351\u036b n\u0308 ŉ \u{12000}'));
-  expect(pages.join(' ')).toContain('Ḓo う Z n̈ ŉ ?');
-});
-
-test('a credit note with a reason from right to left keeps its sentence', async () => {
-  const corrects = { name: 'INV-0012', reason: 'كيس' };
-  const { pages } = await read({ ...named('שלום'), kind: 'credit note', corrects });
-  expect(pages.join(' ')).toContain('This credit note credits invoice INV-0012. كيس');
-});
-
-test.each([
-  ['Sipho (שלום) 20 kg', ['Sipho (', 'שלום', ') 20 kg']],
-  // A paragraph that begins with Arabic runs from right to left, Latin and numbers in it from left to right.
-  ['محمد Naidoo 20 kg', ['Naidoo 20 kg', 'محمد']],
-  ['שלום (עולם) 12.5', ['12.5', '(', 'עולם', ')', 'שלום']],
-])('%s is in visual order', async (name, expected) => {
-  const texts = (await pieces(name)).map(({ text }) => text);
-  expect(texts.join(' ').replace(/\s+/g, ' ')).toBe(expected.join(' '));
-});
-
-test('a name from right to left wraps in its cell', async () => {
-  const words = Array.from({ length: 12 }, (_, index) => `محمدحجم${index + 10}`);
-  const found = await pieces(words.join(' '));
-  const lines = [...Map.groupBy(found, ({ y }) => Math.round(y)).values()];
-  expect(lines.length).toBeGreaterThan(1);
-  const numbers = lines.flatMap((line) =>
-    line.toReversed().flatMap(({ text }) => text.match(/\d+/g) ?? []),
-  );
-  expect(numbers).toEqual(words.map((_, index) => String(index + 10)));
-});
-
-test('Chinese wraps between letters', async () => {
-  const name = '王小明陳大文'.repeat(12);
-  const { pages } = await read(named(name));
-  expect(pages.join('').replaceAll(' ', '').split(name)).toHaveLength(3);
-  const found = await pieces(name);
-  expect(new Set(found.map(({ y }) => y)).size).toBeGreaterThan(1);
-  for (const { x, width } of found) expect(x + width).toBeLessThan(nameEnd);
-});
-
-test('controls of direction in a name reorder nothing', async () => {
-  const { pages, file } = await read(named('Sipho \u202egpj.exe \u2067 \u0007'));
-  expect(pages.join(' ')).toContain('Sipho gpj.exe ?');
-  expect(pages.join(' ')).toContain('R449.90 R449.90');
   expect(fontsOf(file)).toEqual(new Set(['Figtree']));
 });
 
@@ -301,5 +234,5 @@ test('a long note in another script continues over pages', async () => {
   };
   const { pages } = await read(contentOf({ terms }));
   expect(pages.length).toBeGreaterThan(1);
-  expect(pages.join(' ').match(/Спасибо/g)).toHaveLength(400);
+  expect(pages.join(' ').match(/Spasibo/g)).toHaveLength(400);
 });

@@ -2,7 +2,7 @@ import { formatCents } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { dayMonthYear, readDay } from '#shared/time/day.ts';
 import { amountRows, goodsOf, type InvoiceContent, type Party } from '../shared/invoice.ts';
-import { faces } from './letters.ts';
+import { faces, spell } from './letters.ts';
 import { createPdf, finishPdf, type Pdf, sheet, writeLogo } from './pdf-document.ts';
 
 const left = sheet.margin;
@@ -27,14 +27,15 @@ type Style = { size?: number; bold?: boolean; colour?: string; align?: 'left' | 
  * (up to R5 000 an abridged one would do, section 20(5)), and of a credit note, section 21(3).
  */
 export async function invoicePdf(
-  content: InvoiceContent,
+  given: InvoiceContent,
   logo: Buffer | null = null,
 ): Promise<Buffer> {
+  const content = spell(given);
   const { seller } = content.terms;
   const title = `${headingOf(content)} ${content.name}`;
   const made = new Date(`${content.issuedOn}T00:00:00+02:00`);
   const about = { title, author: seller.name, made };
-  const document = await createPdf(about, sheet.margin + headHeight, JSON.stringify(content));
+  const document = createPdf(about, sheet.margin + headHeight);
   writeHead(document, content, logo);
   writeLines(document, content);
   writeSums(document, content);

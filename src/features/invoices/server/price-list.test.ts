@@ -7,7 +7,7 @@ import { testShop } from '#test/shop.ts';
 describeOnDatabase('the price list as a file', (kind) => {
   const shop = testShop({ kind, keep: true });
 
-  it('has the names of products in their own letters', async () => {
+  it('has the names of products in Latin letters', async () => {
     const names = ['Ḽapula 8 kg', 'Нина', '王小明', 'Royal (שלום) 2 kg', 'ሰላም'];
     for (const description of names) await product(shop, { description });
     const headers = await shop.signedIn();
@@ -15,6 +15,7 @@ describeOnDatabase('the price list as a file', (kind) => {
     const bytes = await file.bytes();
     const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
     const read = text.replace(/\s+/g, ' ').replace(/ ?([()]) ?/g, ' $1 ');
-    for (const name of names) expect(read).toContain(name.replace(/ ?([()]) ?/g, ' $1 '));
+    for (const name of ['Lapula 8 kg', 'Nina', 'WangXiaoMing', 'Royal ( slvm ) 2 kg', 'selam'])
+      expect(read).toContain(name);
   });
 });

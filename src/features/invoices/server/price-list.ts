@@ -9,7 +9,7 @@ import type { Business } from '#shared/business/business-schema.ts';
 import { formatPrice, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { dayMonthYear, shopDay } from '#shared/time/day.ts';
-import { faces } from './letters.ts';
+import { faces, spell } from './letters.ts';
 import { createPdf, finishPdf, sheet, writeLogo } from './pdf-document.ts';
 import { answerInvoice } from './show-invoice.ts';
 
@@ -52,12 +52,13 @@ const priceWidth = 90;
 const font = { src: faces.regular, size: 10 };
 
 async function priceListPdf(
-  products: readonly Listed[],
+  found: readonly Listed[],
   { business, logo, now }: Letterhead,
 ): Promise<Buffer> {
-  const title = `Prices of ${business.name}`;
+  const products = spell(found);
+  const title = spell(`Prices of ${business.name}`);
   const about = { title, author: business.name, made: now };
-  const document = await createPdf(about, sheet.margin, JSON.stringify([title, products]));
+  const document = createPdf(about, sheet.margin);
   document.y = sheet.margin;
   writeLogo(document, logo);
   document.font(faces.bold, 20).text(title, sheet.margin, document.y, { width });

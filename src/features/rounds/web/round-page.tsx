@@ -21,7 +21,6 @@ import { whenIdle } from '#web/lazy/when-idle.ts';
 import { errorCode } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
-import { formatBriefly } from '#web/lib/format-time.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import MapPin from '~icons/lucide/map-pin';
@@ -93,8 +92,7 @@ function OpenedRound({ token }: { token: string }) {
   if (isEnded || errorCode(round.error) === 'not_found') return <InvalidLink />;
   if (round.isPending) return <RoundSkeleton />;
   const why = unsent > 0 ? `${unsent} ${unsent === 1 ? 'waits' : 'wait'} for a signal` : line;
-  const since =
-    data && `, as at ${formatBriefly(new Date(dataUpdatedAt).toISOString(), new Date())}`;
+  const since = data && `, as at ${new Date(dataUpdatedAt).toTimeString().slice(0, 5)}`;
   return (
     <>
       <ConnectionNotice className="inset-x-2 top-1 justify-center">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import WifiOff from '~icons/lucide/wifi-off';
+import CircleAlert from '~icons/lucide/circle-alert';
 
 type Props = { children: ReactNode; className?: string };
 
@@ -18,7 +18,7 @@ export function ConnectionNotice({ children, className }: Props) {
     >
       {children && (
         <p className="flex items-center gap-2 rounded-full border border-warning/45 bg-warning-soft px-3 py-1 text-warning-ink shadow-overlay">
-          <WifiOff aria-hidden className="size-4 shrink-0" />
+          <CircleAlert aria-hidden className="size-4 shrink-0" />
           <span>{children}</span>
         </p>
       )}
