@@ -2,13 +2,14 @@ import { Outlet, useMatches } from 'react-router-dom';
 import { PublicLayout } from '#web/components/layout/public-layout.tsx';
 import { BarSlot, FooterSlot, HeaderSlot, VisitSlot } from '#web/components/layout/slots.ts';
 import type { PublicPage } from '#web/feature.ts';
-import { useSiteYear } from '#web/lib/site-context.tsx';
+import { useBusiness, useSiteYear } from '#web/lib/site-context.tsx';
 import { publicMenu } from '../features.ts';
 
 export function PublicFrame() {
   const page = useMatches().at(-1)?.handle as
-    | Pick<PublicPage, 'unlisted' | 'bare' | 'hasAreaForm'>
+    | Pick<PublicPage, 'unlisted' | 'bare' | 'hasAreaForm' | 'personal'>
     | undefined;
+  const { closedText } = useBusiness();
   return (
     <PublicLayout
       menu={publicMenu}
@@ -20,7 +21,11 @@ export function PublicFrame() {
       compactFooter={page?.unlisted ?? false}
       bare={page?.bare}
     >
-      <Outlet />
+      {closedText === null || page?.personal ? (
+        <Outlet />
+      ) : (
+        <p className="page-width whitespace-pre-line py-16 text-center text-lg">{closedText}</p>
+      )}
     </PublicLayout>
   );
 }

@@ -170,7 +170,7 @@ const showFailure = (error: unknown) =>
   toast.error(errorText(error, 'It could not be undone. Please try again.'));
 
 /** Stores entries and refetches all queries. */
-function useStoreSettings(group: string) {
+export function useStoreSettings(group: string) {
   const utils = trpc.useUtils();
   const change = trpc.settings.change.useMutation({
     // Also after a refusal: someone else may have changed them. Not awaited.
