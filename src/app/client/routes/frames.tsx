@@ -9,7 +9,7 @@ export function PublicFrame() {
   const page = useMatches().at(-1)?.handle as
     | Pick<PublicPage, 'unlisted' | 'bare' | 'hasAreaForm' | 'personal'>
     | undefined;
-  const { closedText } = useBusiness();
+  const { name, closedText } = useBusiness();
   return (
     <PublicLayout
       menu={publicMenu}
@@ -24,7 +24,10 @@ export function PublicFrame() {
       {closedText === null || page?.personal ? (
         <Outlet />
       ) : (
-        <p className="page-width whitespace-pre-line py-16 text-center text-lg">{closedText}</p>
+        <div className="page-width py-16 text-center">
+          <title>{name}</title>
+          <h1 className="whitespace-pre-line text-xl">{closedText}</h1>
+        </div>
       )}
     </PublicLayout>
   );

@@ -87,7 +87,7 @@ function MissingParts() {
   const session = trpc.auth.session.useQuery().data;
   const { of } = settingsPaths;
   const parts: [words: string, path: string, missing: boolean][] = [
-    ['Names, address, phone and email, to open', of('business'), !hasDetails(business)],
+    ['Details of the business, to open', of('business'), !hasDetails(business)],
     ['Products', paths.admin.addProduct, products?.length === 0],
     ['Delivery areas', of('delivery'), delivery?.areas.length === 0],
     ['Payment details', of('payment'), payment?.entries.accountNumber === ''],
@@ -101,7 +101,7 @@ function MissingParts() {
       <ul className="list-disc ps-5">
         {missing.map(([words, path]) => (
           <li key={path}>
-            <Link to={path} className="inline-block py-1 text-primary underline">
+            <Link to={path} className="text-primary leading-7 underline">
               {words}
             </Link>
           </li>
