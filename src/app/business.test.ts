@@ -287,7 +287,7 @@ describeOnDatabase('the business of a shop without starter data', (kind) => {
       expect(html).not.toMatch(/Paws|Thandi|Voortrekker|Act 36|011 555|facebook/);
       expect(robots).toBe('noindex');
     }
-    expect((await page('/admin/login')).html).not.toContain('opens soon');
+    expect((await page('/admin/login')).html).not.toContain('<h1');
     const { owner, street, suburb, postalCode, phone, whatsApp, email } = exampleBusiness;
     const given = { owner, street, suburb, postalCode, phone, whatsApp };
     await shop.asOwner('PATCH', '/admin/settings/business', { entries: given });
@@ -296,8 +296,11 @@ describeOnDatabase('the business of a shop without starter data', (kind) => {
     const entries = { email };
     const saved = await shop.asOwner('PATCH', '/admin/settings/business', { entries, before });
     expect(saved.status).toBe(200);
+    expect((await page('/')).html).toContain('This shop opens soon');
+    const opened = { entries: { name: 'Own Bowls', closedText: null } };
+    await shop.asOwner('PATCH', '/admin/settings/business', opened);
     const { html, robots } = await page('/');
-    expect(html).toContain('New shop');
+    expect(html).toContain('Own Bowls');
     expect(html).not.toMatch(/opens soon|Paws|facebook|Act 36/);
     expect(robots).toBeNull();
   });

@@ -55,7 +55,7 @@ test('an empty shop has a text on every screen', mainWay, async ({ page, shop, t
   await expect(firstProduct).toBeVisible();
   await expect(page.getByText('To confirm')).toHaveCount(0);
   await page.getByRole('link', { name: 'Continue' }).click();
-  await page.goto('/admin/set-up/password');
+  await page.goto('/admin/set-up/opening');
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByText('The set-up is done.')).toBeVisible();
   await expect(page.getByText(noOrders)).toBeVisible();

@@ -57,6 +57,18 @@ for (const width of [390, 1366]) {
     await page.getByRole('textbox', { name: 'Current password' }).fill(passwordBefore(width));
     await page.getByRole('textbox', { name: 'New password' }).fill(newPassword(width));
     await page.getByRole('button', { name: 'Change password' }).click();
+    await atStep('Open or closed');
+    if (width === 390) {
+      await expectClosed(page, shop);
+      await page.getByRole('button', { name: 'Open the shop' }).click();
+      const opening = page.getByRole('alertdialog', { name: 'Open the shop?' });
+      for (const name of ['Products', 'Email, for orders too']) {
+        await expect(opening.getByRole('link', { name })).toBeVisible();
+      }
+      await expect(opening.getByRole('link')).toHaveCount(2);
+      await expectAccessible(page);
+      await opening.getByRole('button', { name: 'Open the shop' }).click();
+    } else await page.getByRole('button', { name: 'Finish' }).click();
     await expect(page.getByText('The set-up is done.')).toBeVisible();
 
     await page.goto('/admin/settings/pages');
@@ -64,7 +76,7 @@ for (const width of [390, 1366]) {
     await page.getByRole('textbox', { name: 'Your story' }).fill('We began with one bag.');
     await page.getByLabel('Photo of you').setInputFiles('src/web/public/preview.jpg');
     await expect(page.getByText('Current photo')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Save', exact: true }).last().click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 
     await page.goto('/admin/add-product');

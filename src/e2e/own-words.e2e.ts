@@ -44,7 +44,7 @@ test('the owner edits page texts', async ({ page, shop, token }) => {
     await expectNoSidewaysScroll(page);
     await page.keyboard.press('Escape');
     await expect(preview).toBeHidden();
-    await page.getByRole('button', { name: 'Save' }).last().click();
+    await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 
     await page.goto('/');

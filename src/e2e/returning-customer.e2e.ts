@@ -101,7 +101,8 @@ test.use({ viewport: { width: 360, height: 740 } });
 test('a customer comes back', async ({ page, shop, token }) => {
   test.slow();
   const { name, owner, street, suburb, postalCode, phone, whatsApp, email } = exampleBusiness;
-  const entries = { name, owner, street, suburb, postalCode, phone, whatsApp, email };
+  const details = { name, owner, street, suburb, postalCode, phone, whatsApp, email };
+  const entries = { ...details, closedText: null };
   await answerOf(call(shop, 'PATCH', '/admin/settings/business', { token, body: { entries } }));
   const food = await addProduct(shop, token, {
     description: 'Witkoppie 20 kg',

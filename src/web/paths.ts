@@ -10,6 +10,7 @@ export const paths = {
   returnTerms: '/terms#returns',
   admin: {
     dashboard: '/admin',
+    addProduct: '/admin/add-product',
     login: '/admin/login',
     /** Returns to `from` after signing in. `ended`: explains that the session expired. */
     loginFrom: (from: string, { ended = false } = {}) =>

@@ -25,7 +25,7 @@ import type { RenderedPage } from '../client/entry-server.tsx';
 import type { PageHandle } from '../client/routes/shop-routes.tsx';
 import { features } from '../features.ts';
 import type { AppRouter } from '../router.ts';
-import { openingSoonPage } from './opening-soon.ts';
+import { closedPage } from './closed-page.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 const parts = features.flatMap(({ structuredData = [] }) => structuredData);
@@ -131,10 +131,11 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
     { name: pattern, handle }: Address,
   ): Promise<SharedResponse | RenderedPage> {
     try {
-      if (!isOpenToShoppers(await businessSettings.read({ shop }))) {
-        const opening = openingSoonPage(renderer.assetsFor([]).styles);
+      const business = await businessSettings.read({ shop });
+      if (!isOpenToShoppers(business) && !handle?.personal) {
+        const closed = closedPage(business, renderer.assetsFor([]).styles);
         const status = handle?.status ?? (handle ? 200 : 404);
-        return await makeSharedResponse(status, html, opening, { 'X-Robots-Tag': 'noindex' });
+        return await makeSharedResponse(status, html, closed, { 'X-Robots-Tag': 'noindex' });
       }
       const page = await renderPage(ctx, url, false);
       if (page.status !== 200) return await makeSharedResponse(page.status, html, page.html);

@@ -3,7 +3,9 @@ import {
   type BusinessView,
   businessSchema,
 } from '#shared/business/business-schema.ts';
+import { hasDetails, isOpenToShoppers } from '#shared/business/open-to-shoppers.ts';
 import { openingInWords } from '#shared/business/opening-words.ts';
+import { DomainError } from '#shared/errors.ts';
 import { shopDay } from '#shared/time/day.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -12,7 +14,26 @@ import { brandOf, brandUrl } from './brand.ts';
 import { type SettingsReader, settingsGroup } from './settings-group.ts';
 
 /** Call `await businessSettings.read(context)` before a transaction, never in it. */
-export const businessSettings = settingsGroup({ name: 'business', schema: businessSchema });
+export const businessSettings = settingsGroup({
+  name: 'business',
+  schema: businessSchema,
+  findConflict: (business) =>
+    isOpenToShoppers(business) && !hasDetails(business) ? detailsMissing : null,
+});
+
+const detailsMissing = {
+  path: ['closedText'],
+  message:
+    'Before the shop opens, please give its name, your own name, the address, phone numbers and email under Settings, Business.',
+};
+
+/** For what visitors send without a link of their own. @throws DomainError `conflict` */
+export async function requireOpen(context: SettingsReader): Promise<void> {
+  const { closedText } = await businessSettings.read(context);
+  if (closedText === null) return;
+  const text = closedText.replace(/\n+/g, ' ');
+  throw new DomainError('conflict', `This shop is closed at the moment: “${text}”`);
+}
 
 /** `logoUrl` is absolute. */
 export type Letterhead = Business & { logoUrl: string | null };

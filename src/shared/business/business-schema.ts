@@ -3,7 +3,7 @@ import { readContact } from '../people/contact.ts';
 import { maxEmailLength, readAddress } from '../people/email.ts';
 import { normalizePhone, orFromAbroad } from '../people/phone.ts';
 import { pictureName } from '../picture-name.ts';
-import { cleanLine, line, optionalLine } from '../text.ts';
+import { cleanLine, line, optionalLine, paragraphs } from '../text.ts';
 import { type Weekday, weekdays } from '../time/day.ts';
 import { givenDay } from '../time/day-schema.ts';
 import { flag } from '../wire.ts';
@@ -93,7 +93,13 @@ function isPlainUrl(text: string): boolean {
 
 const areUnique = (values: readonly unknown[]) => new Set(values).size === values.length;
 
+export const closedText = paragraphs(400, 'Please write what visitors read in the closed shop.');
+
 export const businessSchema = z.object({
+  closedText: closedText
+    .nullable()
+    .default(newBusiness.closedText)
+    .meta({ description: 'What visitors read instead of the shop; null while it is open' }),
   name: line(60, 'Please give the name of your shop.').default(newBusiness.name),
   tagline: optionalLine(100).default(newBusiness.tagline),
   owner: line(80, 'Please give your name, as customers know you.').default(newBusiness.owner),

@@ -1,8 +1,9 @@
-import { firstEmail } from './open-to-shoppers.ts';
+import { firstEmail, newName } from './open-to-shoppers.ts';
 import { publicHolidays } from './public-holidays.ts';
 
 /** Starter data. Read effective values with `businessSettings.read` or `useBusiness()`. */
 export const exampleBusiness = {
+  closedText: null,
   name: 'Paws & Bowls',
   tagline: 'Good food for Alberton’s dogs and cats',
   owner: 'Thandi Mokoena',
@@ -42,7 +43,9 @@ export const exampleBusiness = {
 /** Defaults of a shop without starter data; an empty text has not been given yet. */
 export const newBusiness = {
   ...exampleBusiness,
-  name: 'New shop',
+  closedText:
+    'This shop opens soon.\nIts owner is still setting it up. Please come back in a few days.',
+  name: newName,
   tagline: null,
   owner: '',
   street: '',

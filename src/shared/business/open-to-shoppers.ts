@@ -1,7 +1,10 @@
 /** The first owner signs in with it unless ADMIN_EMAIL is set. */
 export const firstEmail = 'hello@pawsandbowls.example';
 
-/** Without these, the shop is not open: customers could not reach it. */
+/** Of a shop that has not been given one. */
+export const newName = 'New shop';
+
+/** Without these a shop cannot open: customers could not reach it. */
 export const requiredToOpen = [
   'owner',
   'street',
@@ -12,6 +15,10 @@ export const requiredToOpen = [
   'email',
 ] as const;
 
-export const isOpenToShoppers = (
-  business: Readonly<Record<(typeof requiredToOpen)[number], string>>,
-): boolean => requiredToOpen.every((entry) => business[entry] !== '');
+type Details = Readonly<Record<(typeof requiredToOpen)[number] | 'name', string>>;
+
+export const hasDetails = (business: Details): boolean =>
+  business.name !== newName && requiredToOpen.every((entry) => business[entry] !== '');
+
+export const isOpenToShoppers = ({ closedText }: { closedText: string | null }): boolean =>
+  closedText === null;

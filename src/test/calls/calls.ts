@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ProductView } from '#features/products/shared/product-view.ts';
+import { exampleBusiness } from '#shared/business/business.ts';
 import { owner } from '../fixtures/auth.ts';
 
 /** Whatever runs at an address: a server process, a test shop. */
@@ -54,7 +55,18 @@ export type NewProduct = Partial<
   >
 >;
 
-export function addProduct(
+/** Nothing for an open shop. A version before `closedText` opens by its details. */
+export async function openToShoppers(shop: Running, token: string): Promise<void> {
+  type Given = { closedText?: string | null; phone: string };
+  const { closedText, phone } = await answerOf<Given>(call(shop, 'GET', '/business'));
+  if (closedText === null || (closedText === undefined && phone !== '')) return;
+  const { closedText: opened, ...details } = exampleBusiness;
+  const entries = closedText === undefined ? details : { ...details, closedText: opened };
+  await answerOf(call(shop, 'PATCH', '/admin/settings/business', { token, body: { entries } }));
+}
+
+/** In a shop that is open from then on. */
+export async function addProduct(
   shop: Running,
   token: string,
   fields: NewProduct = {},
@@ -66,6 +78,7 @@ export function addProduct(
     nutritional_information: '',
     ...fields,
   };
+  await openToShoppers(shop, token);
   return answerOf(call(shop, 'POST', '/products', { token, body }));
 }
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductView } from '#features/products/shared/product-view.ts';
-import { answerOf, call, signIn } from '../calls/calls.ts';
+import { answerOf, call, openToShoppers, signIn } from '../calls/calls.ts';
 import { formOf, pictureFile } from '../calls/forms.ts';
 import { expectKept } from '../calls/order-senders.ts';
 import { lineOf } from '../fixtures/orders.ts';
@@ -20,6 +20,7 @@ beforeAll(async () => {
   const settings = { ...folders.settings, STORAGE_URL: store.url, TRUST_PROXY: 'true' };
   server = await startServer(settings);
   token = await signIn(server);
+  await openToShoppers(server, token);
 });
 afterAll(async () => {
   await server?.end();

@@ -2,13 +2,14 @@ import { Outlet, useMatches } from 'react-router-dom';
 import { PublicLayout } from '#web/components/layout/public-layout.tsx';
 import { BarSlot, FooterSlot, HeaderSlot, VisitSlot } from '#web/components/layout/slots.ts';
 import type { PublicPage } from '#web/feature.ts';
-import { useSiteYear } from '#web/lib/site-context.tsx';
+import { useBusiness, useSiteYear } from '#web/lib/site-context.tsx';
 import { publicMenu } from '../features.ts';
 
 export function PublicFrame() {
   const page = useMatches().at(-1)?.handle as
-    | Pick<PublicPage, 'unlisted' | 'bare' | 'hasAreaForm'>
+    | Pick<PublicPage, 'unlisted' | 'bare' | 'hasAreaForm' | 'personal'>
     | undefined;
+  const { name, closedText } = useBusiness();
   return (
     <PublicLayout
       menu={publicMenu}
@@ -20,7 +21,14 @@ export function PublicFrame() {
       compactFooter={page?.unlisted ?? false}
       bare={page?.bare}
     >
-      <Outlet />
+      {closedText === null || page?.personal ? (
+        <Outlet />
+      ) : (
+        <div className="page-width py-16 text-center">
+          <title>{name}</title>
+          <h1 className="whitespace-pre-line text-xl">{closedText}</h1>
+        </div>
+      )}
     </PublicLayout>
   );
 }

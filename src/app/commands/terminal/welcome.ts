@@ -12,7 +12,7 @@ export function welcome(settings: Settings, { port, notices, mailLeaves }: Opene
   const address = `http://${shown}:${port}`;
   const outbox = `Emails are not sent but written to ${settings.dataDir}/outbox (give your mail server under Settings, Email, or set SMTP_URL, to send them).`;
   const blocks = [
-    [`The shop is open:   ${address}`, `The back office:    ${address}/admin/login`],
+    [`The shop:           ${address}`, `The back office:    ${address}/admin/login`],
     notices,
     mailLeaves ? [] : [outbox],
   ];

@@ -1,7 +1,9 @@
+import { paths } from '#web/paths.ts';
+
 export const productPaths = {
   all: '/products',
   category: (category: 'Cats' | 'Dogs') => `/products/for/${category.toLowerCase()}`,
   one: (id: number | string) => `/products/${id}`,
   office: '/admin/products',
-  add: '/admin/add-product',
+  add: paths.admin.addProduct,
 } as const;

@@ -39,6 +39,13 @@ export const settings: OfficeFeature = {
       load: async () => (await import('./business/business-section.tsx')).BusinessSection,
     }),
     settingsSection({
+      path: 'opening',
+      position: 12,
+      title: 'Open or closed',
+      about: 'Whether visitors see the shop, and what they read while it is closed.',
+      load: async () => (await import('./set-up/opening-section.tsx')).OpeningSection,
+    }),
+    settingsSection({
       path: 'notices',
       position: 90,
       title: 'Notices',

@@ -13,7 +13,6 @@ export {
   PartHeading,
   SettingsPart,
   summaryOf,
-  useIsPartOpen,
   useOpenForError,
 } from './form/settings-part.tsx';
 export { SettingsFrame } from './settings-frame.tsx';

@@ -3,6 +3,7 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { noticesSchema } from '../shared/settings-input.ts';
+import { useStoreSettings } from './form/settings-form.tsx';
 
 const group = 'notices';
 
@@ -15,17 +16,13 @@ export function useNotices(): Notices | null {
 }
 
 export function useChangeNotices() {
-  const utils = trpc.useUtils();
-  const change = trpc.settings.change.useMutation({
-    onSuccess(answer) {
-      utils.settings.show.setData({ group }, answer);
-      // A running fetch may return the old values.
-      void utils.settings.show.invalidate({ group });
-    },
-    onError: (error) => toast.error(errorText(error, 'Failed to save. Please try again.')),
-  });
+  const { store, pending } = useStoreSettings(group);
   return {
-    pending: change.isPending,
-    change: (entries: Partial<Notices>) => change.mutate({ group, entries }),
+    pending,
+    change(entries: Partial<Notices>) {
+      const showFailure = (error: unknown) =>
+        toast.error(errorText(error, 'Failed to save. Please try again.'));
+      store(entries, {}).catch(showFailure);
+    },
   };
 }

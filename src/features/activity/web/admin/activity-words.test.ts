@@ -15,6 +15,20 @@ const textOf = (entry: Parameters<typeof sentenceOf>[0]) => {
 test.each<[string, ReturnType<typeof thing>, Facts, Facts, string]>([
   [
     'changed',
+    thing('settings', 'business'),
+    { closedText: 'Soon.' },
+    { closedText: null },
+    'You opened the shop',
+  ],
+  [
+    'changed',
+    thing('settings', 'business'),
+    { closedText: null },
+    { closedText: 'On holiday, {name}.' },
+    'You closed the shop: “On holiday, {name}.”',
+  ],
+  [
+    'changed',
     thing('order', '7', '1007'),
     { status: 'Pending' },
     { status: 'Cancelled' },

@@ -111,6 +111,11 @@ const sentences: Partial<Record<string, Words>> = {
   ),
   'changed order: suspicious': 'marked order {name} as real',
   'changed order: ownerNote': note('order {name}'),
+  'changed settings: closedText': isSet(
+    'closedText',
+    'closed the shop: “{closedText}”',
+    'opened the shop',
+  ),
   'changed customer: note': note('a customer'),
   'changed account: email': 'changed the sign-in address of {name}',
   'changed account: password': 'changed the password of {name}',

@@ -7,6 +7,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { hashOf } from '#server/once/made-by-key.ts';
 import { idempotencyKeyOf } from '#server/once/once.ts';
+import { requireOpen } from '#server/settings/business-settings.ts';
 import { DomainError } from '#shared/errors.ts';
 import { linesTotal, toCents, toRand } from '#shared/money.ts';
 import { customerValues } from '../../shared/order-content.ts';
@@ -39,8 +40,8 @@ export const sendOrderLimit: Limit = {
 
 /**
  * At today's prices. Idempotent by key, with a new link each time. Suspicious orders get the same
- * response: browsers can fill in the honeypot too. @throws DomainError `conflict`: price changed,
- * product gone, key of another order; `too_many`; `bad_input`, also below the minimum order.
+ * response: browsers can fill in the honeypot too. @throws DomainError `conflict`: shop closed, price
+ * changed, product gone, key of another order; `too_many`; `bad_input`, also below the minimum order.
  */
 export async function sendOrder(
   context: RequestContext,
@@ -135,6 +136,7 @@ async function sendNew(
 ): Promise<SentOrder> {
   const place = await context.shop.limits.place(sendOrderLimit, context.address);
   try {
+    await requireOpen(context);
     const lines = await priceLines(context, cart);
     await place.take();
     const { order, link } = await placeOrder(context, placement, lines);

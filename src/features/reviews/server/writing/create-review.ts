@@ -5,6 +5,7 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Limit } from '#server/limits/limits.ts';
+import { requireOpen } from '#server/settings/business-settings.ts';
 import { settingsGroup } from '#server/settings/settings-group.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
@@ -38,13 +39,14 @@ const retryHours = 24;
 
 type WrittenReview = Omit<CreateReviewInput, 'website'>;
 
-/** Verified if invited. @throws DomainError `too_many`, errors of `storeReview`. */
+/** Verified if invited. @throws DomainError `too_many`, errors of `requireOpen` and `storeReview`. */
 export async function createReview(
   context: RequestContext,
   { website, ...input }: CreateReviewInput,
 ): Promise<ReviewView> {
   const place = await context.shop.limits.place(reviewLimit, context.address);
   try {
+    await requireOpen(context);
     await context.shop.disk.requireForRows();
     // Before images are processed.
     await requireProductInShop(context.em, input.product);

@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { chosenTooLarge, maxPictureBytes, takenPictures } from '#shared/images.ts';
@@ -11,13 +11,29 @@ import { uploadForm } from '#web/lib/calls/upload-form.ts';
 
 const mutationKey = ['settings picture'];
 
-export const useIsUploadingPicture = () => useIsMutating({ mutationKey }) > 0;
+/** Chosen pictures that are not uploaded yet, and those whose upload failed. */
+export function useUploads() {
+  const cache = useQueryClient().getMutationCache();
+  const states = useMutationState({ filters: { mutationKey }, select: ({ state }) => state });
+  const open = states.filter(({ status }) => status === 'pending' || status === 'error');
+  return {
+    files: open.map(({ variables }) => (variables as File).name),
+    pending: open.some(({ status }) => status === 'pending'),
+    /** Uploads failed ones again. @throws the error of one. */
+    async retry() {
+      for (const upload of cache.findAll({ mutationKey, status: 'error' })) {
+        await upload.execute(upload.state.variables);
+      }
+    },
+  };
+}
 
-function useUpload(onStored: (filename: string) => void) {
+function useUpload() {
   const [percent, setPercent] = useState<number | null>(null);
-  const [tooLarge, setTooLarge] = useState(false);
   const upload = useMutation({
     mutationKey,
+    // A failed one is forgotten with its field, or once another picture is chosen.
+    gcTime: 0,
     // Not queued without a network: it would look like an endless upload.
     networkMode: 'always',
     mutationFn: (picture: File) => {
@@ -30,24 +46,9 @@ function useUpload(onStored: (filename: string) => void) {
         onProgress: setPercent,
       });
     },
-    onSuccess: ({ filename }) => onStored(filename),
     onSettled: () => setPercent(null),
   });
-  return {
-    percent,
-    pending: upload.isPending,
-    problem: tooLarge
-      ? chosenTooLarge
-      : upload.error
-        ? errorText(upload.error, 'The photo could not be uploaded. Please try again.')
-        : undefined,
-    send(picture: File | null) {
-      upload.reset();
-      const large = picture !== null && picture.size > maxPictureBytes;
-      setTooLarge(large);
-      if (picture && !large) upload.mutate(picture);
-    },
-  };
+  return { ...upload, percent };
 }
 
 type PictureUploadProps = Pick<ComponentProps<typeof FilePicker>, 'fit'> & {
@@ -72,21 +73,32 @@ export function PictureUpload({
   onRemove,
   fit,
 }: PictureUploadProps) {
-  const { percent, pending, problem, send } = useUpload(onStored);
+  const { percent, isPending, isSuccess, variables, mutate, reset, ...upload } = useUpload();
+  const [tooLarge, setTooLarge] = useState(false);
+  const choose = (picture: File | null) => {
+    reset();
+    const isTooLarge = picture !== null && picture.size > maxPictureBytes;
+    setTooLarge(isTooLarge);
+    if (picture === null || isTooLarge) return;
+    // Not called once the field is gone, as when the form was discarded.
+    mutate(picture, { onSuccess: ({ filename }) => onStored(filename) });
+  };
+  const problem =
+    upload.error && errorText(upload.error, 'The photo could not be uploaded. Please try again.');
   return (
-    <Field label={label} error={problem ?? error}>
+    <Field label={label} error={tooLarge ? chosenTooLarge : (problem ?? error)}>
       {(control) => (
         <>
           <FilePicker
             control={control}
             noun={noun}
-            file={null}
-            onFileChange={send}
+            file={isSuccess ? null : (variables ?? null)}
+            onFileChange={choose}
             stored={stored || null}
             {...(onRemove && { onRemoveStored: onRemove })}
             hint={hint}
             fit={fit}
-            disabled={pending}
+            disabled={isPending}
           />
           {percent !== null && (
             <Progress

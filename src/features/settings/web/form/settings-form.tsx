@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, Fragment, type ReactNode, useContext, useState } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, type Path } from 'react-hook-form';
 import type { z } from 'zod';
 import { Alert } from '#web/components/ui/alert.tsx';
@@ -15,7 +15,7 @@ import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { SettingsView } from '../../shared/settings-input.ts';
-import { useIsUploadingPicture } from './picture-setting.tsx';
+import { useUploads } from './picture-setting.tsx';
 import { ShownSettings } from './setting-fields.tsx';
 
 type Frame = {
@@ -37,8 +37,9 @@ type Entries = Record<string, unknown>;
 const none: readonly never[] = [];
 
 type SettingsFormProps<Fields extends FieldValues> = {
-  /** The settings group; field names are its entries. */
+  /** The settings group; field names are its entries, and those of `also`. */
   group: string;
+  also?: string;
   /** Name of the draft; for one of several forms of a group. */
   draft?: string;
   /** Form values to entries. */
@@ -47,23 +48,25 @@ type SettingsFormProps<Fields extends FieldValues> = {
   fieldsOf?: (entries: Entries) => Fields;
   /** Not kept as a draft; empty keeps the stored value. */
   secret?: readonly Path<Fields>[];
-  /** Label of its button when another form of the screen has the main one. */
-  secondary?: string;
-  /** Without its buttons while nothing is unsaved. */
-  quiet?: boolean;
   children: ReactNode;
 };
 
 /** Sends only changed entries, so that concurrent changes by others stay. */
 export function SettingsForm<Fields extends FieldValues>(props: SettingsFormProps<Fields>) {
-  const { group } = props;
+  const { group, also = group } = props;
   const settings = trpc.settings.show.useQuery({ group });
+  const others = trpc.settings.show.useQuery({ group: also });
   const { actions } = useFormFrame();
-  if (settings.data) return <LoadedForm {...props} settings={settings.data} />;
-  if (settings.isPending) return <Skeleton className="h-72 w-full rounded-card" />;
+  if (settings.data && others.data) {
+    return <LoadedForm {...props} settings={settings.data} others={others.data} />;
+  }
+  if (!settings.error && !others.error) return <Skeleton className="h-72 w-full rounded-card" />;
   return (
     <>
-      <ErrorState query={settings} fallback="Failed to load these settings. Please try again." />
+      <ErrorState
+        query={settings.error ? settings : others}
+        fallback="Failed to load these settings. Please try again."
+      />
       {actions && <div className="mt-5">{actions}</div>}
     </>
   );
@@ -71,6 +74,7 @@ export function SettingsForm<Fields extends FieldValues>(props: SettingsFormProp
 
 type LoadedFormProps<Fields extends FieldValues> = SettingsFormProps<Fields> & {
   settings: SettingsView;
+  others: SettingsView;
 };
 
 function LoadedForm<Fields extends FieldValues>({
@@ -79,20 +83,24 @@ function LoadedForm<Fields extends FieldValues>({
   schema,
   fieldsOf = (entries) => entries as Fields,
   settings,
+  others,
   secret = none,
-  secondary,
-  quiet = false,
   children,
 }: LoadedFormProps<Fields>) {
+  const entries = { ...others.entries, ...settings.entries };
+  const fixed = [...new Set([...others.fixed, ...settings.fixed])];
+  const uploads = useUploads();
+  const [discarded, setDiscarded] = useState(0);
   const { form, unsaved, isFieldChanged, saved } = useDraftForm<Fields, Entries>({
     name: `settings:${draft}`,
-    stored: fieldsOf(settings.entries) as DefaultValues<Fields>,
+    stored: fieldsOf(entries) as DefaultValues<Fields>,
     resolver: zodResolver(schema),
     secret,
+    files: uploads.files,
+    dropFiles: () => setDiscarded(discarded + 1),
   });
-  const { store, pending } = useStoreSettings(group);
+  const { store, pending } = useStoreSettings(group, others);
   const frame = useFormFrame();
-  const uploading = useIsUploadingPicture();
   const { submit, failure } = useSubmit(
     form,
     'Failed to save. What you typed is still here: please try again.',
@@ -101,63 +109,60 @@ function LoadedForm<Fields extends FieldValues>({
   const save = async (checked: Entries) => {
     const secrets = secret.filter((name) => form.getValues(name) !== '');
     const names = [...Object.keys(checked).filter(isFieldChanged), ...secrets];
-    const pick = (entries: Entries) =>
-      Object.fromEntries(names.map((name) => [name, entries[name]]));
-    const [before, after] = [pick(settings.entries), pick(checked)];
+    const pick = (all: Entries) => Object.fromEntries(names.map((name) => [name, all[name]]));
+    const [before, after] = [pick(entries), pick(checked)];
     await submit(async () => {
-      const stored = await store(after, before);
-      saved(fieldsOf(stored.entries));
+      const stored = { ...entries, ...(await store(after, before)) };
+      saved(fieldsOf(stored));
       toast.success('Saved.', {
         // No undo for secrets: the previous value is unknown.
         ...(secrets.length === 0 && {
           action: {
             label: 'Undo',
             press: () =>
-              void store(before, pick(stored.entries)).then(
-                () => toast.success('Undone.'),
-                showFailure,
-              ),
+              void store(before, pick(stored)).then(() => toast.success('Undone.'), showFailure),
           },
         }),
       });
       frame.onSaved?.();
     });
   };
-  const submitting = useFirstErrorInView(form.handleSubmit(save));
+  const submitting = useFirstErrorInView(async (event) => {
+    event.preventDefault();
+    if ((await submit(uploads.retry)) === null) await form.handleSubmit(save)();
+  });
   const isUnsaved = unsaved.changed || unsaved.restored;
 
   return (
     <FormProvider {...form}>
-      <ShownSettings value={{ ...settings, isFieldChanged }}>
+      <ShownSettings value={{ ...settings, fixed, isFieldChanged }}>
         <UnsavedNotice unsaved={unsaved} />
         <ConflictGuard conflicts={unsaved.conflicts}>
           <form {...submitting}>
             <Card>
               <CardContent className="flex flex-col gap-5">
-                {settings.fixed.length > 0 && (
+                {fixed.length > 0 && (
                   <Alert tone="info">
                     What cannot be changed here is set where the shop is installed. Whoever looks
                     after that computer can change it.
                   </Alert>
                 )}
-                {children}
+                <Fragment key={discarded}>{children}</Fragment>
               </CardContent>
-              {(!quiet || isUnsaved) && (
-                <FormBar failure={failure}>
-                  <Button
-                    type="submit"
-                    variant={secondary || (!isUnsaved && !frame.onSaved) ? 'outline' : 'default'}
-                    pending={pending}
-                    disabled={uploading}
-                  >
-                    {secondary ?? frame.save}
-                  </Button>
-                  {frame.actions}
-                  <p role="status" className="font-medium text-marigold-ink text-sm empty:hidden">
-                    {isUnsaved && 'Not saved yet'}
-                  </p>
-                </FormBar>
-              )}
+              <FormBar failure={failure}>
+                <Button
+                  type="submit"
+                  variant={!isUnsaved && !frame.onSaved ? 'outline' : 'default'}
+                  pending={pending}
+                  disabled={uploads.pending}
+                >
+                  {frame.save}
+                </Button>
+                {frame.actions}
+                <p role="status" className="font-medium text-marigold-ink text-sm empty:hidden">
+                  {isUnsaved && 'Not saved yet'}
+                </p>
+              </FormBar>
             </Card>
           </form>
         </ConflictGuard>
@@ -169,18 +174,26 @@ function LoadedForm<Fields extends FieldValues>({
 const showFailure = (error: unknown) =>
   toast.error(errorText(error, 'It could not be undone. Please try again.'));
 
-/** Stores entries and refetches all queries. */
-function useStoreSettings(group: string) {
+/** Stores entries, of a form with two groups in theirs, and refetches all queries. */
+export function useStoreSettings(group: string, others?: SettingsView) {
   const utils = trpc.useUtils();
   const change = trpc.settings.change.useMutation({
     // Also after a refusal: someone else may have changed them. Not awaited.
     onSettled: () => void utils.invalidate(),
   });
+  const groupOf = (name: string) => (others && name in others.entries ? others.group : group);
   return {
     pending: change.isPending,
-    async store(entries: Entries, before: Entries): Promise<SettingsView> {
-      const stored = await change.mutateAsync({ group, entries, before });
-      utils.settings.show.setData({ group }, stored);
+    async store(entries: Entries, before: Entries): Promise<Entries> {
+      const stored: Entries = {};
+      for (const one of new Set(Object.keys(entries).map(groupOf))) {
+        const pick = (all: Entries) =>
+          Object.fromEntries(Object.entries(all).filter(([name]) => groupOf(name) === one));
+        const input = { group: one, entries: pick(entries), before: pick(before) };
+        const view = await change.mutateAsync(input);
+        utils.settings.show.setData({ group: one }, view);
+        Object.assign(stored, view.entries);
+      }
       return stored;
     },
   };

@@ -19,10 +19,6 @@ const HeadingOfPart = createContext<'h2' | 'h3'>('h2');
 /** For parts below a heading of the form. */
 export const PartHeading = HeadingOfPart.Provider;
 
-export function useIsPartOpen(title: string): boolean {
-  return useContext(FoldedParts)?.open === title;
-}
-
 type Summary = (values: readonly unknown[]) => string;
 
 type SettingsPartProps = {

@@ -12,10 +12,10 @@ import { FormFrame } from '../form/settings-form.tsx';
 import { settingsPaths } from '../paths.ts';
 import { useChangeNotices, useNotices } from '../use-notices.ts';
 
-const wanted = ['business', 'delivery', 'payment', 'mail', 'password'];
+const wanted = ['business', 'delivery', 'payment', 'mail', 'password', 'opening'];
 
 /** Their forms have no bar for the buttons that skip. */
-const withoutBar = ['sign-in', 'password'];
+const withoutBar = ['sign-in', 'password', 'opening'];
 
 /** RFC 2606: a placeholder address without mail, to be changed first. */
 const madeUp = (email: string) => email.endsWith('.example');

@@ -16,33 +16,29 @@ import { home } from '../../shared/home.ts';
 import { pagesSettingsSchema } from '../../shared/pages-settings.ts';
 import { usePages } from '../use-words.ts';
 import { PicturesField, StoryField } from './about-fields.tsx';
-import { BrandForm } from './brand-form.tsx';
+import { BrandFields, brandEntries } from './brand-fields.tsx';
 import { PreviewButton, type PreviewedPage } from './preview-button.tsx';
+
+const schema = pagesSettingsSchema.extend(brandEntries);
 
 /** A form has '' instead of null. */
 const fieldsOf = (entries: Record<string, unknown>) =>
   Object.fromEntries(
-    Object.entries(entries).map(([name, value]) => [name, value ?? '']),
-  ) as z.input<typeof pagesSettingsSchema>;
-
-export function PagesSection() {
-  return (
-    <div className="flex flex-col gap-6">
-      <BrandForm />
-      <PagesForm />
-    </div>
-  );
-}
+    Object.keys(schema.shape).map((name) => [name, entries[name] ?? '']),
+  ) as z.input<typeof schema>;
 
 /** The hint of each field is the shop's own text. */
-function PagesForm() {
+export function PagesSection() {
   const business = useBusiness();
   const shown = { examples: usePages().examples };
   const words = home(business, shown);
   const story = about(business, shown);
   const now = (text: string) => `Left empty: “${text}”`;
   return (
-    <SettingsForm group="pages" schema={pagesSettingsSchema} fieldsOf={fieldsOf}>
+    <SettingsForm group="pages" also="business" schema={schema} fieldsOf={fieldsOf}>
+      <Group title="On every page">
+        <BrandFields />
+      </Group>
       <Group title="Home page" preview="home">
         <SettingsPart
           title="Top of the page"

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { z } from 'zod';
+import { closedText } from '#shared/business/business-schema.ts';
+import { hasDetails, isOpenToShoppers } from '#shared/business/open-to-shoppers.ts';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
+import { toast } from '#web/lib/toast.ts';
+import { paths } from '#web/paths.ts';
+import { LongTextSetting } from '../form/setting-fields.tsx';
+import { FormFrame, SettingsForm, useStoreSettings } from '../form/settings-form.tsx';
+import { settingsPaths } from '../paths.ts';
+
+type Props = { onDone?: (() => void) | undefined };
+
+/** The form closes the shop, or changes what visitors of the closed shop read. */
+export function OpeningSection({ onDone }: Props) {
+  const isOpen = isOpenToShoppers(useBusiness());
+  return (
+    <FormFrame value={{ save: isOpen ? 'Close the shop' : 'Save the text' }}>
+      <SettingsForm
+        group="business"
+        draft="opening"
+        schema={z.object({ closedText })}
+        fieldsOf={(entries) => ({ closedText: String(entries.closedText ?? '') })}
+      >
+        <h2 className="text-lg">{isOpen ? 'Your shop is open' : 'Your shop is closed'}</h2>
+        <p className="-mt-3 text-muted-foreground">
+          {isOpen
+            ? 'Visitors see its pages, and can order and write reviews. In a closed shop they read your text instead. The links that customers have, such as to their orders, and your office keep working.'
+            : 'Visitors read your text instead of its pages, and cannot order or write reviews.'}
+        </p>
+        {!isOpen && <OpenShopButton onDone={onDone} />}
+        <LongTextSetting
+          name="closedText"
+          label="What visitors of the closed shop read"
+          hint="The first line is the heading, such as: We are on holiday until 5 January."
+        />
+      </SettingsForm>
+    </FormFrame>
+  );
+}
+
+export function OpenShopButton({ onDone }: Props) {
+  const before = useBusiness().closedText;
+  const { store, pending } = useStoreSettings('business');
+  const [asking, setAsking] = useState(false);
+  const open = async () => {
+    try {
+      await store({ closedText: null }, { closedText: before });
+      toast.success('The shop is open.');
+      onDone?.();
+    } catch (error) {
+      toast.error(errorText(error, 'Failed to open the shop. Please try again.'));
+    }
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button size="sm" className="self-start" onClick={() => setAsking(true)}>
+        Open the shop
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Open the shop?"
+        sentence="Visitors then see its pages, and can order and write reviews."
+        confirmLabel="Open the shop"
+        pending={pending}
+        onConfirm={() => void open()}
+      >
+        <MissingParts />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Only the first keeps the shop closed. */
+function MissingParts() {
+  const business = useBusiness();
+  const products = trpc.products.names.useQuery({ whole: false }).data;
+  const delivery = trpc.delivery.areas.useQuery().data;
+  const payment = trpc.settings.show.useQuery({ group: 'payment' }).data;
+  const session = trpc.auth.session.useQuery().data;
+  const { of } = settingsPaths;
+  const parts: [words: string, path: string, missing: boolean][] = [
+    ['Details of the business, to open', of('business'), !hasDetails(business)],
+    ['Products', paths.admin.addProduct, products?.length === 0],
+    ['Delivery areas', of('delivery'), delivery?.areas.length === 0],
+    ['Payment details', of('payment'), payment?.entries.accountNumber === ''],
+    ['Email, for orders too', of('mail'), session?.mailLeaves === false],
+  ];
+  const missing = parts.filter(([, , isMissing]) => isMissing);
+  if (missing.length === 0) return null;
+  return (
+    <section aria-label="Still missing">
+      <p className="font-semibold">Still missing:</p>
+      <ul className="list-disc ps-5">
+        {missing.map(([words, path]) => (
+          <li key={path}>
+            <Link to={path} className="text-primary leading-7 underline">
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
