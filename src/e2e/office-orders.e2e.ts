@@ -46,7 +46,7 @@ test('an order shows who, what and where to; it is marked and deleted', async ({
   );
   const messages = await openMessages(page, number);
   await messages.getByRole('button', { name: 'Revoke links' }).click();
-  const revoking = page.getByRole('alertdialog', { name: `Revoke the links to order ${number}?` });
+  const revoking = page.getByRole('alertdialog', { name: `Revoke the links to order ${number},` });
   await revoking.getByRole('button', { name: 'Revoke links' }).click();
   await expect(page.getByText(`No link to order ${number} works any more.`)).toBeVisible();
   await expect(revoking).toBeHidden();

@@ -96,7 +96,7 @@ export function CustomerLink({ order }: { order: OrderDetails }) {
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={`Revoke the links to order ${orderNumber}?`}
+        title={`Revoke the links to order ${orderNumber}, ${order.customerName}?`}
         sentence="No link to it that was sent so far works any more, the customer’s own neither. A new one can be sent at any time."
         confirmLabel="Revoke links"
         destructive

@@ -68,7 +68,7 @@ function CreditPart({ order, invoice }: { order: OrderDetails; invoice: string }
         onClosed={reset}
         unsaved={unsaved}
         title={`Credit a part of ${invoice}`}
-        description={`A credit note is made for order ${orderNumber}. The goods on the order stay the same; the customer owes that much less.`}
+        description={`A credit note is made for order ${orderNumber} of ${order.customerName}. The goods on the order stay the same; the customer owes that much less.`}
         pending={pending}
         submit="Create credit note"
         failure={failure}
