@@ -1,6 +1,6 @@
 /**
  * Ascending. A packer sees no money and no customers' e-mail; only the owner has settings, people,
- * keys, backups, figures, refunds and deletions, except for single photos of an album and wrongly
+ * keys, backups, figures, refunds, credits and deletions, except for single photos of an album and wrongly
  * entered payments.
  */
 export const roles = ['packer', 'office', 'owner'] as const;
@@ -19,7 +19,7 @@ export const roleWords: Readonly<Record<Role, { name: string; about: string }>> 
   office: {
     name: 'Helper',
     about:
-      'do the daily work, without settings, accounts, keys, backups, sales figures, refunds and deleting (other than single photos and wrong payments).',
+      'do the daily work, without settings, accounts, keys, backups, sales figures, refunds, credits and deleting (other than single photos and wrong payments).',
   },
   owner: {
     name: 'Owner',

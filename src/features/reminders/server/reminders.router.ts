@@ -52,7 +52,7 @@ export const remindersRouter = router({
     .output(schemas.dueReminders)
     .query(({ ctx }) => listDueReminders(ctx)),
 
-  remove: scoped('reminders:write', 'DELETE /reminders/{reminderID}', [404])
+  remove: scoped('reminders:write', 'DELETE /reminders/{reminderID}', [404], { role: 'owner' })
     .summary('Remove a reminder that a customer no longer wants')
     .input(schemas.reminderIdInput)
     .output(done)

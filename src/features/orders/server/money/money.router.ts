@@ -94,7 +94,10 @@ export const moneyProcedures = {
     .output(recordedPayment)
     .mutation(({ ctx, input }) => refundOrder(ctx, input)),
 
-  credit: scoped('orders:write', 'POST /orders/{orderID}/credits', [404, 409], takesKey)
+  credit: scoped('orders:write', 'POST /orders/{orderID}/credits', [404, 409], {
+    role: 'owner',
+    ...takesKey,
+  })
     .summary('Credit a part of its invoice by a credit note, without a change of what it holds')
     .input(creditOrderInput)
     .use(onceByKey)

@@ -18,6 +18,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
+import { RequireRole } from '#web/role.tsx';
 import type { DueReminder } from '../../shared/reminder.ts';
 import { reminderPaths } from '../paths.ts';
 
@@ -110,14 +111,16 @@ function DueRow({ reminder, onRemove }: RowProps) {
       </span>
       <span className="flex flex-wrap gap-2">
         <WhatsAppButton name={name} cell={cell} message={message} />
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={`Remove the reminder of ${name} for ${description}`}
-          onClick={onRemove}
-        >
-          Remove
-        </Button>
+        <RequireRole needs="owner">
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Remove the reminder of ${name} for ${description}`}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        </RequireRole>
       </span>
     </li>
   );

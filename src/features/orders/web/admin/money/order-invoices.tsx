@@ -16,6 +16,7 @@ import { formatDate } from '#web/lib/format-date.ts';
 import { fetchFile, saveFile } from '#web/lib/save-download.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
+import { useHasRole } from '#web/role.tsx';
 import Download from '~icons/lucide/download';
 import Mail from '~icons/lucide/mail';
 import Share2 from '~icons/lucide/share-2';
@@ -101,6 +102,7 @@ export function OrderInvoices({ order }: { order: OrderDetails }) {
   const link = useCustomerLink(order);
   const open = order.invoices.findLast(({ kind, credited }) => kind === 'invoice' && !credited);
   const { customer, orderNumber } = order;
+  const may = useHasRole();
   return (
     <div>
       <h3 className="text-base">Invoice</h3>
@@ -125,7 +127,7 @@ export function OrderInvoices({ order }: { order: OrderDetails }) {
               {formatTotal(invoice.total)}
             </span>
             <span className="flex basis-full flex-wrap justify-end gap-x-1">
-              {invoice === open && order.status !== 'Cancelled' && (
+              {invoice === open && order.status !== 'Cancelled' && may('owner') && (
                 <CreditPart order={order} invoice={invoice.name} />
               )}
               <InvoiceFile invoice={invoice} />
