@@ -6,11 +6,12 @@ import { catalogueTable } from '#features/products/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
+import { isMailHour } from '#server/mail/mail-hours.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Shop } from '#server/shop.ts';
 import { formatTotal } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
-import { shopDay, startOfDay, writeDay } from '#shared/time/day.ts';
+import { shopDay, writeDay } from '#shared/time/day.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { reminders as about } from '../shared/about.ts';
 import type { reminderStates } from '../shared/reminder.ts';
@@ -18,10 +19,6 @@ import { reminderLinks } from '../shared/reminder-link.ts';
 import { deliverySentence, petsFood } from '../shared/reminder-text.ts';
 import { Reminder } from './reminder.entity.ts';
 import { type Reminded, reminderFacts, reminderTerms, withTheirFood } from './reminder-terms.ts';
-
-/** Hours of the day, in South Africa, between which emails are sent. */
-const firstHour = 8;
-const lastHour = 18;
 
 /** Later than this, it would remind of a food that was bought elsewhere. */
 const maxDaysLate = 5;
@@ -54,9 +51,8 @@ const lockDue = `${due} for update of reminder skip locked`;
  */
 export async function sendReminders(shop: Shop): Promise<void> {
   const now = shop.clock.now();
+  if (!isMailHour(now)) return;
   const today = shopDay(now);
-  const hour = (now.getTime() - startOfDay(today).getTime()) / (60 * 60 * 1000);
-  if (hour < firstHour || hour >= lastHour) return;
   const oldest = writeDay(today - maxDaysLate);
   const days = [oldest, writeDay(today), oldest];
   // A write invalidates cached responses and refetches in open offices, each minute.

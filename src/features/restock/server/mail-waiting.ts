@@ -10,6 +10,7 @@ import { isAvailable } from '#features/products/shared/availability.ts';
 import { write } from '#server/db/write.ts';
 import type { SilentLimit } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
+import { isMailHour } from '#server/mail/mail-hours.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
@@ -39,6 +40,7 @@ const dueQuery = `
  */
 export async function mailWaiting(shop: Shop): Promise<void> {
   const { database, clock } = shop;
+  if (!isMailHour(clock.now())) return;
   const settledBefore = new Date(clock.now().getTime() - settledAfter);
   const em = database.fork();
   const due = await em.execute<{ id: number }[]>(dueQuery, [settledBefore, maxPerMinute]);

@@ -92,6 +92,20 @@ describeOnBothDatabases('waiting for a sold-out product', (kind) => {
     });
   });
 
+  it('mails no one between 18 and 8 h', async () => {
+    await ask();
+    shop.clock.set('2026-11-20T16:00:00Z');
+    await set('Available');
+    settle();
+    await runJob();
+    shop.clock.set('2026-11-21T05:59:00Z');
+    await runJob();
+    expect(await queued()).toEqual([]);
+    shop.clock.set('2026-11-21T06:00:00Z');
+    await runJob();
+    expect(await queued()).toEqual([naledi]);
+  });
+
   it('stores the address once, and the consent', async () => {
     for (const email of ['Naledi@Example.com', naledi]) {
       expect(await ask(email)).toMatchObject({ status: 200, body: success });

@@ -2,11 +2,12 @@ import { ownerAddress } from '#features/auth/server/public.ts';
 import { mailPace } from '#features/newsletter/server/public.ts';
 import { write } from '#server/db/write.ts';
 import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
+import { isMailHour } from '#server/mail/mail-hours.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Shop } from '#server/shop.ts';
 import { linesTotal, toRand } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
-import { readDay, shopDay, startOfDay, weekdayAndDate } from '#shared/time/day.ts';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { standingLink } from '../shared/standing-link.ts';
 import { momentText, rhythmText } from '../shared/standing-text.ts';
 import { Proposal, StandingOrder } from './standing-order.entity.ts';
@@ -19,11 +20,6 @@ import {
   standingTerms,
 } from './standing-terms.ts';
 
-/** Hours of the day, in South Africa, between which emails are sent. */
-const firstHour = 8;
-const lastHour = 18;
-const hour = 60 * 60 * 1000;
-
 const batchSize = 50;
 
 const due = `select id from proposed_orders where mail_due is not null order by id limit ${batchSize}`;
@@ -32,9 +28,7 @@ const lockDue = `${due} for update skip locked`;
 
 /** Each is queued once, in the transaction that clears it; those beyond the pace wait. */
 export async function sendStandingMails(shop: Shop): Promise<void> {
-  const now = shop.clock.now();
-  const time = (now.getTime() - startOfDay(shopDay(now)).getTime()) / hour;
-  if (time < firstHour || time >= lastHour) return;
+  if (!isMailHour(shop.clock.now())) return;
   if ((await shop.database.fork().execute(due)).length === 0) return;
   const terms = await standingTerms({ shop });
   const replyTo = await ownerAddress(shop);
