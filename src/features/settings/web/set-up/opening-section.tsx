@@ -87,11 +87,11 @@ function MissingParts() {
   const session = trpc.auth.session.useQuery().data;
   const { of } = settingsPaths;
   const parts: [words: string, path: string, missing: boolean][] = [
-    ['Details of the business, to open', of('business'), !hasDetails(business)],
+    ['Details of the business (needed to open)', of('business'), !hasDetails(business)],
     ['Products', paths.admin.addProduct, products?.length === 0],
     ['Delivery areas', of('delivery'), delivery?.areas.length === 0],
     ['Payment details', of('payment'), payment?.entries.accountNumber === ''],
-    ['Email, for orders too', of('mail'), session?.mailLeaves === false],
+    ['Email', of('mail'), session?.mailLeaves === false],
   ];
   const missing = parts.filter(([, , isMissing]) => isMissing);
   if (missing.length === 0) return null;
