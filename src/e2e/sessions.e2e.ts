@@ -148,12 +148,13 @@ base('the set-up goes on after a new address and a new password', async ({ page,
   await page.getByRole('button', { name: 'Change address' }).click();
   const changed = 'Sign-in address changed. Other devices are signed out.';
   await expect(page.getByText(changed)).toBeVisible();
-  await expect(page.getByText('Set-up of your shop, step 2 of 6')).toBeVisible();
+  await expect(page.getByText('Set-up of your shop, step 2 of 7')).toBeVisible();
 
   await page.goto('/admin/set-up/password');
   await textbox('Current password').fill(password);
   await textbox('New password').fill('the gate is red today');
   await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByText('The set-up is done.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('To do today');
   await page.goto('/admin/account');
