@@ -44,7 +44,6 @@ for (const width of [390, 1280]) {
     await page.goBack();
     const before = await sold();
     await expect(link(before)).toBeVisible();
-    await expect(table).toContainText(/(Up|Down|Same)/);
     // The sum of the month is in the table, so its card has none.
     const total = page.getByRole('link', { name: /^R[\d.\s]+ \d+ orders?$/ });
     await expect(page.getByRole('figure', { name: 'Sales by day' })).toBeVisible();
@@ -61,7 +60,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByText(`${after.orders} orders`, { exact: true })).toBeVisible();
 
     await page.goBack();
-    const folded = ['For your bookkeeper', 'Areas', 'Customers who came back', 'Best sellers'];
+    const folded = ['For your bookkeeper', 'Areas', 'Best sellers'];
     for (const name of width < 1024 ? folded : []) {
       await page.getByRole('button', { name, exact: true }).click();
     }
@@ -75,7 +74,6 @@ for (const width of [390, 1280]) {
     await expect(page).toHaveURL(/period=12\+months&by=rand/);
     await expect(page.getByRole('table', { name: 'Best sellers' })).toBeVisible();
     await expect(page.getByRole('table', { name: 'Areas' })).toBeVisible();
-    await expect(page.getByText(/of \d+ orders? (was|were) not the first/)).toBeVisible();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     // Under the header that stays, a link is smaller than it is.

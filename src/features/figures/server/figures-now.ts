@@ -1,7 +1,6 @@
 import {
   countToDo,
   firstOrderAt,
-  type Moments,
   soldWithin,
   sumToPayBack,
   sumUnpaid,
@@ -10,22 +9,20 @@ import { listDays } from '#features/rounds/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
-import type { ComparedFigures, FiguresNow, ToDoNow } from '../shared/figures-view.ts';
-import { comparedPeriods, comparisonOf } from '../shared/periods.ts';
+import type { FiguresNow, ToDoNow } from '../shared/figures-view.ts';
+import { currentPeriods, daysOf } from '../shared/periods.ts';
 import { momentsOf } from './moments-of.ts';
 
 /** Number of coming delivery days listed. */
 const daysAhead = 4;
 
-const minuteOf = (now: Date) => now.toISOString().slice(0, 16);
-
 export function toDoOfNow(context: RequestContext): Promise<ToDoNow> {
   const { shop } = context;
-  const now = shop.clock.now();
-  return shop.cache.remember(`to do ${minuteOf(now)}`, ['orders'], async () => {
+  const today = writeDay(shopDay(shop.clock.now()));
+  return shop.cache.remember(`to do ${today}`, ['orders'], async () => {
     const first = await firstOrderAt(shop.database.fork());
     return {
-      today: writeDay(shopDay(now)),
+      today,
       since: first && writeDay(shopDay(first)),
       toPayBack: await sumToPayBack(context),
       toDeliver: await sumToDeliver(context),
@@ -36,42 +33,23 @@ export function toDoOfNow(context: RequestContext): Promise<ToDoNow> {
 
 export function figuresOfNow(context: RequestContext): Promise<FiguresNow> {
   const { shop } = context;
-  const now = shop.clock.now();
-  // The end of the compared range moves with the clock.
-  return shop.cache.remember(`figures ${minuteOf(now)}`, ['orders'], async () => ({
+  const today = shopDay(shop.clock.now());
+  return shop.cache.remember(`figures ${today}`, ['orders'], async () => ({
     ...(await toDoOfNow(context)),
-    at: now.toISOString(),
-    periods: await comparePeriods(shop.database.fork(), now),
+    periods: await soldUntil(shop.database.fork(), today),
     unpaid: await sumUnpaid(context),
   }));
 }
 
-async function comparePeriods(em: EntityManager, now: Date): Promise<ComparedFigures[]> {
-  const all = comparedPeriods.map((period) => {
-    const { days, before, until } = comparisonOf(period, now);
-    const [from, end] = momentsOf(days);
-    const [earlier, wholeEnd] = momentsOf(before);
-    const ranges = {
-      [period]: [from, end],
-      [`before ${period}`]: [earlier, until],
-      [`whole ${period}`]: [earlier, wholeEnd],
-    } satisfies Record<string, Moments>;
-    return { period, days, before, until, ranges };
-  });
-  const sold = await soldWithin(em, Object.assign({}, ...all.map(({ ranges }) => ranges)));
-  const soldIn = (name: string) => sold.get(name) ?? { orders: 0, sales: 0 };
-  return all.map(({ period, days, before, until }) => ({
+async function soldUntil(em: EntityManager, today: number): Promise<FiguresNow['periods']> {
+  const all = currentPeriods.map((period) => ({ period, days: daysOf(period, today) }));
+  const ranges = Object.fromEntries(all.map(({ period, days }) => [period, momentsOf(days)]));
+  const sold = await soldWithin(em, ranges);
+  return all.map(({ period, days: { from, to } }) => ({
     period,
-    from: writeDay(days.from),
-    to: writeDay(days.to),
-    ...soldIn(period),
-    before: {
-      from: writeDay(before.from),
-      to: writeDay(before.to),
-      until: until.toISOString(),
-      ...soldIn(`before ${period}`),
-      whole: soldIn(`whole ${period}`),
-    },
+    from: writeDay(from),
+    to: writeDay(to),
+    ...(sold.get(period) ?? { orders: 0, sales: 0 }),
   }));
 }
 

@@ -1,10 +1,4 @@
-import {
-  countReturning,
-  soldByArea,
-  soldByStep,
-  soldProductsQuery,
-} from '#features/orders/server/public.ts';
-import { linkOrdersToCustomers } from '#features/people/server/public.ts';
+import { soldByArea, soldByStep, soldProductsQuery } from '#features/orders/server/public.ts';
 import { catalogueTable } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
@@ -32,13 +26,11 @@ import { momentsOf } from './moments-of.ts';
 const maxAreas = 20;
 
 export function figuresOfPeriod(
-  context: RequestContext,
+  { shop }: RequestContext,
   { period }: PeriodInput,
 ): Promise<PeriodFigures> {
-  const { shop } = context;
   const today = shopDay(shop.clock.now());
   return shop.cache.remember(`figures ${period} ${today}`, ['orders'], async () => {
-    await linkOrdersToCustomers(context);
     const em = shop.database.fork();
     const days = daysOf(period, today);
     const steps = await stepsSold(em, days);
@@ -51,7 +43,6 @@ export function figuresOfPeriod(
       steps,
       areas: areas.slice(0, maxAreas),
       otherAreas: areas.length > maxAreas ? together(areas.slice(maxAreas)) : null,
-      returning: await countReturning(em, momentsOf(days)),
     };
   });
 }

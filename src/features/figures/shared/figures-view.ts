@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { toPayBackSum, unpaidSum } from '#features/orders/shared/money/payment-input.ts';
 import { rand } from '#features/orders/shared/order-view.ts';
-import { time } from '#shared/answers.ts';
 import { shownDay } from '#shared/time/day-schema.ts';
-import { comparedPeriods, steps } from './periods.ts';
+import { currentPeriods, steps } from './periods.ts';
 
 /** Orders that are neither cancelled nor suspicious, by the day on which they were sent. */
 const sold = {
@@ -16,20 +15,7 @@ const sold = {
 const soldView = z.object(sold);
 const days = { from: shownDay, to: shownDay };
 
-const comparedPeriod = z.object({
-  period: z.enum(comparedPeriods),
-  ...days,
-  ...sold,
-  before: z.object({
-    ...days,
-    ...sold,
-    until: time.meta({
-      description:
-        'What is counted of it: up to the moment that is as far into it as now is into this one, or its end',
-    }),
-    whole: soldView.meta({ description: 'All of it' }),
-  }),
-});
+const currentPeriod = z.object({ period: z.enum(currentPeriods), ...days, ...sold });
 
 const toDeliver = z.object({
   late: z.number().meta({ description: 'Orders under way whose day is over' }),
@@ -54,8 +40,7 @@ export const toDoNow = z.object({
 
 export const figuresNow = z.object({
   ...toDoNow.shape,
-  at: time,
-  periods: z.array(comparedPeriod),
+  periods: z.array(currentPeriod),
   unpaid: unpaidSum,
 });
 
@@ -79,16 +64,6 @@ export const periodFigures = z.object({
     )
     .meta({ description: 'The 20 with the highest sales' }),
   otherAreas: soldView.nullable().meta({ description: 'All others together' }),
-  returning: z
-    .object({
-      orders: z.number().meta({ description: 'Orders of customers who are known' }),
-      returningOrders: z
-        .number()
-        .meta({ description: 'Of those: not the first of their customer' }),
-      customers: z.number(),
-      returningCustomers: z.number().meta({ description: 'Of those: who had ordered before' }),
-    })
-    .meta({ description: 'Same phone number or email, same customer' }),
 });
 
 const productFigure = z.object({
@@ -120,7 +95,7 @@ export const productFigures = z.object({
 
 export type ToDoNow = z.output<typeof toDoNow>;
 export type FiguresNow = z.output<typeof figuresNow>;
-export type ComparedFigures = FiguresNow['periods'][number];
+export type CurrentFigures = FiguresNow['periods'][number];
 export type PeriodFigures = z.output<typeof periodFigures>;
 export type ProductFigures = z.output<typeof productFigures>;
 export type ProductFigure = z.output<typeof productFigure>;

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { csvSeparator } from '#shared/csv.ts';
-import {
-  calendarDay,
-  millisecondsOfADay,
-  shopDay,
-  startOfDay,
-  weekdayOf,
-} from '#shared/time/day.ts';
+import { calendarDay, millisecondsOfADay, weekdayOf } from '#shared/time/day.ts';
 
 // Days are numbers from 1 January 1970 in South African time. Periods include both ends; weeks
 // begin on Monday.
 
-export const comparedPeriods = ['today', 'week', 'month'] as const;
+export const currentPeriods = ['today', 'week', 'month'] as const;
 
 export const chosenPeriods = [
   'today',
@@ -27,7 +21,7 @@ export const chosenPeriods = [
 /** The bars of a chart. */
 export const steps = ['day', 'week', 'month'] as const;
 
-export type ComparedPeriod = (typeof comparedPeriods)[number];
+export type CurrentPeriod = (typeof currentPeriods)[number];
 export type ChosenPeriod = (typeof chosenPeriods)[number];
 export type Step = (typeof steps)[number];
 export type Days = { from: number; to: number };
@@ -81,25 +75,6 @@ export function stepsOf({ from, to, step }: Days & { step: Step }): number[] {
 /** Clipped at the end of the period. */
 export function daysOfStep(begin: number, { to, step }: { to: number; step: Step }): Days {
   return { from: begin, to: Math.min(next[step](begin) - 1, to) };
-}
-
-/** A period so far, and the same part of the one before; a shorter month counts as a whole. */
-export function comparisonOf(
-  period: ComparedPeriod,
-  now: Date,
-): { days: Days; before: Days; until: Date } {
-  const today = shopDay(now);
-  const days = daysOf(period, today);
-  const before = { from: beforeOf(period, days.from), to: days.from - 1 };
-  const elapsed = now.getTime() - startOfDay(days.from).getTime();
-  const until = new Date(startOfDay(before.from).getTime() + elapsed);
-  const end = startOfDay(days.from);
-  return { days, before, until: until < end ? until : end };
-}
-
-function beforeOf(period: ComparedPeriod, from: number): number {
-  if (period === 'today') return from - 1;
-  return period === 'week' ? from - 7 : monthOf(from, -1);
 }
 
 export const periodInput = z.object({

@@ -47,7 +47,6 @@ export { ownOrderLimit, requireOwnOrder } from './own-page/open-own-order.ts';
 export { findOrdersOf, lockOrdersOf } from './people.ts';
 export { presentOrder } from './present-orders.ts';
 export {
-  countReturning,
   firstOrderAt,
   type Moments,
   ordersPlaced,

@@ -85,43 +85,6 @@ export async function soldByArea(
   return rows.map((row) => ({ area: row.area, collected: row.collected, ...toSold(row) }));
 }
 
-/** Orders and customers of a time, and those that were not a customer's first. */
-type ReturningCounts = {
-  orders: number;
-  returningOrders: number;
-  customers: number;
-  returningCustomers: number;
-};
-
-// A probe of the index `orders_customer` finds a customer's first order; materialized, so that it
-// is probed once.
-const returning = `
-  with bought as (
-    select customer_id, count(*) as orders, min(id) as earliest
-    from orders where ${soldBetween} and customer_id is not null
-    group by customer_id
-  ), known as materialized (
-    select bought.*, (
-      select orders.id from orders where orders.customer_id = bought.customer_id and ${isSold}
-      order by orders.id limit 1) = earliest as began
-    from bought
-  )
-  select coalesce(sum(orders), 0)::int as orders,
-    coalesce(sum(orders - began::int), 0)::int as "returningOrders",
-    count(*)::int as customers,
-    (count(*) filter (where orders > began::int))::int as "returningCustomers"
-  from known`;
-
-/** Orders must be linked to customers. */
-export async function countReturning(
-  em: EntityManager,
-  moments: Moments,
-): Promise<ReturningCounts> {
-  const [row] = await em.execute<ReturningCounts[]>(returning, moments);
-  if (!row) throw new Error('The sum returned no row.');
-  return row;
-}
-
 /** Largest order ID. */
 const highest = 2_147_483_647;
 

@@ -1,8 +1,7 @@
-import { formatCents, toCents } from '#shared/money.ts';
 import { dayAndMonth, readDay, startOfDay, timeZone, weekdayAndDate } from '#shared/time/day.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import type { ComparedFigures, ToDoNow } from '../../shared/figures-view.ts';
-import type { ComparedPeriod, Step } from '../../shared/periods.ts';
+import type { CurrentFigures, ToDoNow } from '../../shared/figures-view.ts';
+import type { CurrentPeriod, Step } from '../../shared/periods.ts';
 
 /** "1 order", "1 204 units", with a non-breaking space. */
 export function countText(count: number, noun: string): string {
@@ -17,40 +16,16 @@ const inShop = (options: Intl.DateTimeFormatOptions) => {
   return (moment: Date) => format.format(moment).replace('Sept ', 'Sep ');
 };
 const weekday = inShop({ weekday: 'long' });
-const month = inShop({ month: 'long' });
 const shortMonth = inShop({ month: 'short', year: 'numeric' });
 const longMonth = inShop({ month: 'long', year: 'numeric' });
 
-const titles: Record<ComparedPeriod, string> = {
+const titles: Record<CurrentPeriod, string> = {
   today: 'Today',
   week: 'This week',
   month: 'This month',
 };
 
-export const titleOf = ({ period }: Pick<ComparedFigures, 'period'>) => titles[period];
-
-/** Yesterday, last week, October. */
-export function nameBefore({ period, before }: Pick<ComparedFigures, 'period' | 'before'>): string {
-  if (period === 'today') return 'yesterday';
-  return period === 'week' ? 'last week' : month(startOfDay(readDay(before.from)));
-}
-
-export type Comparison = { trend: 'more' | 'less' | 'same'; words: string };
-
-/** Compares the sales with the same part of the period before. */
-export function compare(figures: ComparedFigures): Comparison {
-  const { before } = figures;
-  const name = nameBefore(figures);
-  // A shorter month counts as a whole.
-  const isWhole = new Date(before.until) >= startOfDay(readDay(before.to) + 1);
-  const part = isWhole ? `all of ${name}` : `${name} at this time`;
-  const difference = toCents(figures.sales) - toCents(before.sales);
-  if (difference === 0) return { trend: 'same', words: `Same as ${part}` };
-  const amount = formatCents(Math.abs(difference));
-  return difference > 0
-    ? { trend: 'more', words: `Up ${amount} on ${part}` }
-    : { trend: 'less', words: `Down ${amount} on ${part}` };
-}
+export const titleOf = ({ period }: Pick<CurrentFigures, 'period'>) => titles[period];
 
 /** Today, Tomorrow, Friday, or Friday 4 Dec. */
 export function nameDay(day: string, today: string): string {
@@ -90,14 +65,7 @@ function monthBefore(name: string): string {
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
 }
 
-/** "30 %"; more than nothing is not 0. */
-export function share(part: number, all: number): string {
-  if (part === 0 || all === 0) return '0 %';
-  const percent = Math.round((part / all) * 100);
-  return percent === 0 ? 'under 1 %' : `${percent} %`;
-}
-
-/** In milliseconds: the compared range moves with the clock. */
+/** In milliseconds. */
 const pollInterval = 60_000;
 
 /** For the owner. One query for all cards, as the next. */

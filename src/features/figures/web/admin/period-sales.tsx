@@ -13,7 +13,7 @@ import { formatDay } from '#web/lib/format-date.ts';
 import type { PeriodFigures, Sold } from '../../shared/figures-view.ts';
 import type { ChosenPeriod, Step } from '../../shared/periods.ts';
 import { countOrders, nameStep } from './figure-words.ts';
-import { Ranking, ReturningCustomers } from './ranking.tsx';
+import { Ranking } from './ranking.tsx';
 
 type Bar = { name: string; orders: number; sales: number; to: string };
 
@@ -182,9 +182,8 @@ export function PeriodSales({ period }: { period: ChosenPeriod }) {
           }))}
         />
       </div>
-      <div className="mt-4 grid gap-x-10 max-lg:divide-y lg:mt-7 lg:grid-cols-2">
+      <div className="mt-4 lg:mt-7">
         <Areas figures={data} />
-        <ReturningCustomers returning={data.returning} />
       </div>
     </div>
   );

@@ -3,25 +3,19 @@ import { Link } from 'react-router-dom';
 import { ordersView } from '#features/orders/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
 import { PlainTable } from '#web/components/ui/plain-table.tsx';
-import { cn } from '#web/lib/cn.ts';
-import Minus from '~icons/lucide/minus';
-import TrendingDown from '~icons/lucide/trending-down';
-import TrendingUp from '~icons/lucide/trending-up';
-import type { ComparedFigures } from '../../shared/figures-view.ts';
-import { type Comparison, compare, countOrders, nameBefore, titleOf } from './figure-words.ts';
+import type { CurrentFigures } from '../../shared/figures-view.ts';
+import { titleOf } from './figure-words.ts';
 
 const sold = ({ from, to }: { from: string; to: string }) =>
   ordersView.path({ status: 'Not cancelled', from, to });
 
-const lines: readonly [string, (figures: ComparedFigures) => ReactNode][] = [
+const lines: readonly [string, (figures: CurrentFigures) => ReactNode][] = [
   ['Orders', ({ orders }) => orders],
   ['Sales', (figures) => <Sales figures={figures} />],
-  ['Change', (figures) => <Trend {...compare(figures)} />],
-  ['Period before', (figures) => <Before figures={figures} />],
 ];
 
 /** A column for each period; rows on narrow screens, so that nothing scrolls sideways. */
-export function PeriodTable({ periods }: { periods: readonly ComparedFigures[] }) {
+export function PeriodTable({ periods }: { periods: readonly CurrentFigures[] }) {
   return (
     <>
       <PlainTable
@@ -62,12 +56,6 @@ export function PeriodTable({ periods }: { periods: readonly ComparedFigures[] }
                 <Sales figures={figures} />
               </td>
             </tr>
-            <tr>
-              <td colSpan={3} className="pb-1.5">
-                <Trend {...compare(figures)} />
-                <Before figures={figures} />
-              </td>
-            </tr>
           </tbody>
         ))}
       </PlainTable>
@@ -75,7 +63,7 @@ export function PeriodTable({ periods }: { periods: readonly ComparedFigures[] }
   );
 }
 
-type OfPeriod = { figures: ComparedFigures };
+type OfPeriod = { figures: CurrentFigures };
 
 function Sales({ figures }: OfPeriod) {
   return (
@@ -86,34 +74,5 @@ function Sales({ figures }: OfPeriod) {
     >
       {formatTotal(figures.sales)}
     </Link>
-  );
-}
-
-function Before({ figures }: OfPeriod) {
-  const { before } = figures;
-  const name = nameBefore(figures);
-  return (
-    <Link
-      to={sold(before)}
-      className="inline-flex min-h-7 items-center text-muted-foreground text-sm underline decoration-border-strong underline-offset-3 hover:text-heading pointer-coarse:min-h-11"
-    >
-      {`${name.charAt(0).toUpperCase()}${name.slice(1)} in full: ${formatTotal(before.whole.sales)}, ${countOrders(before.whole.orders)}`}
-    </Link>
-  );
-}
-
-const trends = {
-  more: { Icon: TrendingUp, styles: 'text-success-ink' },
-  less: { Icon: TrendingDown, styles: 'text-warning-ink' },
-  same: { Icon: Minus, styles: 'text-muted-foreground' },
-};
-
-function Trend({ trend, words }: Comparison) {
-  const { Icon, styles } = trends[trend];
-  return (
-    <p className={cn('flex items-start gap-1.5 font-semibold text-sm leading-snug', styles)}>
-      <Icon aria-hidden className="mt-px size-4 shrink-0" />
-      {words}
-    </p>
   );
 }
