@@ -103,7 +103,7 @@ describeOnBothDatabases('waiting for a sold-out product', (kind) => {
     expect(await queued()).toEqual([]);
     shop.clock.set('2026-11-21T06:00:00Z');
     await runJob();
-    expect(await queued()).toEqual([naledi]);
+    expect(await recipients()).toEqual([naledi]);
   });
 
   it('stores the address once, and the consent', async () => {
