@@ -168,7 +168,6 @@ const oddHeaders = [
   'Content-Encoding: br',
   'Content-Encoding: nonsense',
   'Content-Length: -1',
-  'Host: other.example',
   'Origin: null',
   'X-Forwarded-For: not an address',
   'Authorization: Bearer',
