@@ -48,7 +48,7 @@ for (const width of [360, 1280]) {
     await expect(office.getByRole('heading', { name: 'Your shop is closed' })).toBeVisible();
     await expectAccessible(office);
     await expectNoSidewaysScroll(office);
-    // A tab from before is told, and then shows what is true.
+    // A stale tab is refused, and then shows the current state.
     await stale.getByLabel('What visitors of the closed shop read').fill('Closed.');
     await stale.getByRole('button', { name: 'Close the shop' }).click();
     await expect(stale.getByText(/changed elsewhere/).first()).toBeVisible();

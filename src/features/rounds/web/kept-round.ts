@@ -2,6 +2,9 @@ import { readDay, startOfDay } from '#shared/time/day.ts';
 import { readDevice, storeOnDevice } from '#web/lib/device-store.ts';
 import type { DriverRound } from '../shared/driver-link.ts';
 
+/** Of the query, which is stored here only. */
+export const roundKey = (token: string) => ['driver round', token];
+
 const storageKey = 'driverRound';
 
 /** `program` is the build that stored it, as another one may need other fields. */
@@ -17,13 +20,9 @@ export const programAddress = () =>
 export const isOver = ({ day }: Pick<DriverRound, 'day'>, now: Date): boolean =>
   now >= startOfDay(readDay(day) + 1);
 
-export function keepRound(token: string, round: DriverRound): void {
-  const kept: KeptRound = {
-    link: linkOf(token),
-    program: programAddress(),
-    at: Date.now(),
-    round,
-  };
+/** @param at milliseconds: when it was read. */
+export function keepRound(token: string, round: DriverRound, at: number): void {
+  const kept: KeptRound = { link: linkOf(token), program: programAddress(), at, round };
   storeOnDevice(storageKey, JSON.stringify(kept));
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { linePolling, useLineNotice } from '#features/live/web/public.ts';
@@ -8,7 +8,6 @@ import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Page } from '#web/components/layout/page.tsx';
-import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ConnectionNotice } from '#web/components/ui/connection-notice.tsx';
@@ -22,25 +21,22 @@ import { errorCode } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import { toast } from '#web/lib/toast.ts';
 import MapPin from '~icons/lucide/map-pin';
 import type { DriverRound } from '../shared/driver-link.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { roundPath } from '../shared/round-path.ts';
-import { ActionError, RefusedCash } from './action-error.tsx';
-import { forgetRound, isOver, keepRound, readKeptRound } from './kept-round.ts';
+import { forgetRound, isOver, keepRound, readKeptRound, roundKey } from './kept-round.ts';
 import {
   applyQueuedActions,
   describeAction,
-  dropQueuedActions,
-  type GatePayment,
   offlineQueueOf,
   type QueuedAction,
   refusalOf,
   useQueuedActions,
 } from './queued-actions.ts';
-import { requestTimeout, retryOptions, type StopCalls } from './stop-actions.ts';
+import type { StopCalls } from './stop-actions.ts';
 import { StopCard } from './stop-card.tsx';
+import { LostActions, RefusedPayment } from './unsent-actions.tsx';
 
 /** The token is in the fragment, so only the browser knows it. */
 export function RoundPage() {
@@ -64,9 +60,6 @@ async function storeProgram(): Promise<void> {
   await keepProgram().catch(() => {});
 }
 
-/** Query key; the query is never persisted. */
-const roundKey = (token: string) => ['driver round', token];
-
 function OpenedRound({ token }: { token: string }) {
   const { client } = trpc.useUtils();
   const [kept] = useState(() => readKeptRound(token));
@@ -85,9 +78,9 @@ function OpenedRound({ token }: { token: string }) {
   const isAnswered = dataUpdatedAt !== kept?.at;
   useEffect(() => {
     if (!data || !isAnswered) return;
-    keepRound(token, data);
+    keepRound(token, data, dataUpdatedAt);
     return whenIdle(() => void storeProgram());
-  }, [token, data, isAnswered]);
+  }, [token, data, dataUpdatedAt, isAnswered]);
   const isEnded = data && round.isError && isOver(data, new Date());
   if (isEnded || errorCode(round.error) === 'not_found') return <InvalidLink />;
   if (round.isPending) return <RoundSkeleton />;
@@ -129,7 +122,7 @@ function Stops({ token, round }: { token: string; round: DriverRound }) {
         {stops.filter(({ missed }) => missed === null).length} left
         <span>{toCollect > 0 && ` · ${formatTotal(toCollect)} to collect`}</span>
       </p>
-      <Unsaved queuedActions={queuedActions.filter((queued) => !isHere(queued))} />
+      <LostActions queuedActions={queuedActions.filter((queued) => !isHere(queued))} />
       {storedActions.filter(refusalOf).map((queued) => (
         <RefusedPayment key={describeAction(queued)} token={token} queued={queued} />
       ))}
@@ -218,61 +211,6 @@ function RoundStop({ token, stop, next }: RoundStopProps) {
   );
 }
 
-/** Refused money, until resolved by the driver; its stop may be gone. */
-function RefusedPayment({ token, queued }: { token: string; queued: QueuedAction }) {
-  const { client } = trpc.useUtils();
-  const queries = useQueryClient();
-  const { orderID, said } = queued;
-  const record = useMutation({
-    ...retryOptions,
-    mutationFn: (taken: GatePayment) =>
-      client.deliveries.payStop.mutate(
-        { token, orderID, ...taken, another: true },
-        { signal: AbortSignal.timeout(requestTimeout) },
-      ),
-    onSuccess: (round) => {
-      dropQueuedActions([queued]);
-      queries.setQueryData(roundKey(token), round);
-      toast.success(`${describeAction(queued)} is recorded as another payment.`);
-    },
-  });
-  if (!('paid' in said) || !said.paid) return null;
-  const { paid } = said;
-  return (
-    <div className="mt-4 flex max-w-2xl flex-col gap-2">
-      <RefusedCash
-        words={`Not recorded: ${describeAction(queued)}. ${refusalOf(queued)}`}
-        pending={record.isPending}
-        onAnother={() => record.mutate(paid)}
-        onGaveBack={() => dropQueuedActions([queued])}
-      />
-      <ActionError of={{ ...record, context: { persisted: false } }} />
-    </div>
-  );
-}
-
-const actionsText = (queuedActions: readonly QueuedAction[]) =>
-  queuedActions.map(describeAction).join(', ');
-
-/** Actions that can no longer be sent: the stop was reassigned, or the link has expired. */
-function Unsaved({ queuedActions }: { queuedActions: readonly QueuedAction[] }) {
-  if (queuedActions.length === 0) return null;
-  return (
-    <Alert
-      tone="error"
-      className="mt-4 max-w-2xl"
-      action={
-        <Button size="sm" variant="outline" onClick={() => dropQueuedActions(queuedActions)}>
-          I have told the shop
-        </Button>
-      }
-    >
-      You pressed this, and it can no longer be saved here: {actionsText(queuedActions)}. Please
-      tell the shop.
-    </Alert>
-  );
-}
-
 /** Does not reveal whether the link is unknown, incomplete, revoked or expired. */
 function InvalidLink() {
   const business = useBusiness();
@@ -280,7 +218,7 @@ function InvalidLink() {
   return (
     <>
       <PageHeading>This link does not work any more</PageHeading>
-      <Unsaved queuedActions={useQueuedActions()} />
+      <LostActions queuedActions={useQueuedActions()} />
       <Card className="mt-6 max-w-2xl p-5 sm:p-7">
         <p>
           Each link is for the stops of one day. Please ask {business.name} for a new one:{' '}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { toast } from '#web/lib/toast.ts';
+import { ActionError, RefusedCash } from './action-error.tsx';
+import { roundKey } from './kept-round.ts';
+import {
+  describeAction,
+  dropQueuedActions,
+  type GatePayment,
+  type QueuedAction,
+  refusalOf,
+} from './queued-actions.ts';
+import { requestTimeout, retryOptions } from './stop-actions.ts';
+
+/** Refused money, until resolved by the driver; its stop may be gone. */
+export function RefusedPayment({ token, queued }: { token: string; queued: QueuedAction }) {
+  const { client } = trpc.useUtils();
+  const queries = useQueryClient();
+  const { orderID, said } = queued;
+  const record = useMutation({
+    ...retryOptions,
+    mutationFn: (taken: GatePayment) =>
+      client.deliveries.payStop.mutate(
+        { token, orderID, ...taken, another: true },
+        { signal: AbortSignal.timeout(requestTimeout) },
+      ),
+    onSuccess: (round) => {
+      dropQueuedActions([queued]);
+      queries.setQueryData(roundKey(token), round);
+      toast.success(`${describeAction(queued)} is recorded as another payment.`);
+    },
+  });
+  if (!('paid' in said) || !said.paid) return null;
+  const { paid } = said;
+  return (
+    <div className="mt-4 flex max-w-2xl flex-col gap-2">
+      <RefusedCash
+        words={`Not recorded: ${describeAction(queued)}. ${refusalOf(queued)}`}
+        pending={record.isPending}
+        onAnother={() => record.mutate(paid)}
+        onGaveBack={() => dropQueuedActions([queued])}
+      />
+      <ActionError of={{ ...record, context: { persisted: false } }} />
+    </div>
+  );
+}
+
+const actionsText = (queuedActions: readonly QueuedAction[]) =>
+  queuedActions.map(describeAction).join(', ');
+
+/** Actions that can no longer be sent: the stop was reassigned, or the link has expired. */
+export function LostActions({ queuedActions }: { queuedActions: readonly QueuedAction[] }) {
+  if (queuedActions.length === 0) return null;
+  return (
+    <Alert
+      tone="error"
+      className="mt-4 max-w-2xl"
+      action={
+        <Button size="sm" variant="outline" onClick={() => dropQueuedActions(queuedActions)}>
+          I have told the shop
+        </Button>
+      }
+    >
+      You pressed this, and it can no longer be saved here: {actionsText(queuedActions)}. Please
+      tell the shop.
+    </Alert>
+  );
+}
