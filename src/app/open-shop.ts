@@ -99,6 +99,7 @@ const registry: Registry = {
   waitingLists: features.flatMap(({ waits }) => waits ?? []),
   dueWork: features.flatMap((feature) => feature.dueWork ?? []),
   personalLinks: Object.assign({}, ...features.map((feature) => feature.personalLinks)),
+  linkRevokers: features.flatMap(({ revokeLinks }) => revokeLinks ?? []),
   personalDataProviders: features.flatMap((feature) => feature.people ?? []),
 };
 

@@ -10,7 +10,14 @@ import type { Job } from './jobs/jobs.ts';
 import type { AttachedFile } from './mail/outbox/outgoing-mail.entity.ts';
 import type { Metric } from './metrics/metrics.ts';
 import type { PersonalDataProvider } from './people.ts';
-import type { DueWork, NamesOfThings, PersonalLinks, Ratings, WaitingList } from './registry.ts';
+import type {
+  DueWork,
+  NamesOfThings,
+  PersonalLinks,
+  Ratings,
+  RevokeLinks,
+  WaitingList,
+} from './registry.ts';
 import type { SettingsGroup } from './settings/settings-group.ts';
 import type { Shop } from './shop.ts';
 import type { StructuredPart } from './structured-data.ts';
@@ -47,6 +54,8 @@ export type Feature = {
   >;
   /** Secret links for the sender of an order, by their name in messages. */
   personalLinks?: PersonalLinks;
+  /** Called when the owner revokes the links of an order. */
+  revokeLinks?: RevokeLinks;
   metrics?: readonly Metric[];
   settings?: FeatureSettings;
   settingsGroups?: readonly SettingsGroup[];

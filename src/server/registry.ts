@@ -15,6 +15,7 @@ export type Registry = {
   waitingLists: readonly WaitingList[];
   dueWork: readonly DueWork[];
   personalLinks: PersonalLinks;
+  linkRevokers: readonly RevokeLinks[];
   personalDataProviders: readonly PersonalDataProvider[];
 };
 
@@ -55,6 +56,9 @@ export type DueWork = {
   /** Today's; `due` includes what is done. */
   count(reader: SettingsReader, now: Date): Promise<{ due: number; done: number }>;
 };
+
+/** Ends the links to what an order's own page leads to. @returns their number. */
+export type RevokeLinks = (em: EntityManager, orderId: number) => Promise<number>;
 
 export type PersonalLink = {
   /** The same URL each time; stores nothing. */

@@ -5,6 +5,13 @@ import type { Limits, SilentLimit } from '../limits/limits.ts';
 import type { Shop } from '../shop.ts';
 import type { OutgoingMail } from './outbox/outgoing-mail.entity.ts';
 
+/** Per mailbox and day, to addresses that nobody has proved: too few to be a nuisance. */
+export const typedAddressLimit: SilentLimit = {
+  name: 'order-confirmation',
+  accepted: 5,
+  window: 24 * 60 * 60,
+};
+
 /** Prevents spam through the shop to others' addresses. Counts in the caller's transaction. */
 export function mayMail(
   limits: Limits,

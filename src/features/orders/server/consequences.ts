@@ -3,7 +3,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { type OrderInMails, renderOrderMails } from './mails/new-order-mails.ts';
 import { enqueueOrderMails } from './mails/order-mail.ts';
-import { makeOrderLink, storeLinks } from './own-page/order-links.ts';
+import { makeOrderLink, storeLink } from './own-page/secret-links.ts';
 import type { NewOrder } from './sending/new-order.ts';
 
 type ConsequentialOrder = Omit<OrderInMails, 'links'> & Pick<NewOrder, 'joinNewsletter'>;
@@ -20,12 +20,12 @@ export async function prepareConsequences(shop: Shop, order: ConsequentialOrder)
     ...order,
     links: { owner: links.owner.address, customer: links.customer.address },
   });
-  if (order.suspicious) return { links: [], mails, joining: null };
+  if (order.suspicious) return { links: null, mails, joining: null };
   const { email } = order.content.customer;
   const joining = order.joinNewsletter
     ? await prepareJoining(shop, { email, source: 'order' })
     : null;
-  return { links: Object.values(links), mails, joining };
+  return { links, mails, joining };
 }
 
 /** In the transaction that stores the order; the caller wakes the mail queue. */
@@ -36,7 +36,11 @@ export async function storeConsequences(
   { links, mails, joining }: Consequences,
 ): Promise<void> {
   const createdAt = shop.clock.now();
-  await storeLinks(em, links, { orderId, origin: 'mail', createdAt });
+  if (links) {
+    await storeLink(em, links.customer, { orderId, origin: 'mail', createdAt });
+    // Not proof of the customer's address: it is in the owner's mail.
+    await storeLink(em, links.owner, { orderId, origin: 'office', createdAt });
+  }
   if (joining) await joinNewsletter(shop, em, joining);
   await enqueueOrderMails(shop, em, mails);
 }

@@ -15,12 +15,12 @@ export const customerOrdersTable = `(
 
 /** Orders that count, linked to a customer or not. */
 export const countedOrdersTable = `(
-  select id, customer_id from orders
+  select id, customer_id, email_proved_at from orders
   where status <> 'Cancelled' and erased_at is null and not suspicious)`;
 
 /** What customers bought: not cancelled, with products that still exist. */
 export const customerPurchasesTable = `(
-  select bought.customer_id, bought.created_at, line.product_id
+  select bought.customer_id, lower(bought.email) as email, bought.created_at, line.product_id
   from orders bought join order_lines line on line.order_id = bought.id
   where bought.customer_id is not null and bought.erased_at is null and not bought.suspicious
     and bought.status <> 'Cancelled' and line.product_id is not null)`;

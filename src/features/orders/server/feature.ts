@@ -6,7 +6,7 @@ import { orderExamples } from './examples.ts';
 import { exportOrders } from './list/export-orders.ts';
 import { newestCancellation, waitingOrders } from './list/find-orders.ts';
 import { messageSettings } from './messages/render-messages.ts';
-import { Order, OrderEvent, OrderLine, OrderLink, Payment } from './order.entity.ts';
+import { Order, OrderEvent, OrderLine, Payment, SecretLink } from './order.entity.ts';
 import { orderMetrics } from './order-metrics.ts';
 import { ordersRouter } from './orders.router.ts';
 import { ownInvoice } from './own-page/own-invoice.ts';
@@ -27,7 +27,7 @@ export const orders = defineFeature({
   things: {
     order: namedBy(Order, ({ number }) => String(number)),
   },
-  entities: [Order, OrderLine, OrderEvent, OrderLink, Payment],
+  entities: [Order, OrderLine, OrderEvent, SecretLink, Payment],
   jobs: [{ name: 'forget old orders', schedule: '20 3 * * *', run: eraseOldOrders }],
   waits: [
     { name: 'orders', topic: 'orders', count: waitingOrders },

@@ -25,6 +25,8 @@ export const Order = defineEntity({
     cell: p.text(),
     telephone: p.text().nullable(),
     email: p.text(),
+    /** When a link in a mail to this address was opened; null again when it changes. */
+    emailProvedAt: p.datetime().nullable(),
     address1: p.text(),
     address2: p.text().nullable(),
     area: p.text(),
@@ -134,14 +136,18 @@ export const OrderEvent = defineEntity({
   },
 });
 
+/** What it was given out with; one in a mail to the customer proves the address of that mail. */
 const linkOrigins = ['answer', 'mail', 'office'] as const;
 
-export const OrderLink = defineEntity({
-  name: 'OrderLink',
-  tableName: 'order_links',
+/** Opens what exactly one of its ids names. */
+export const SecretLink = defineEntity({
+  name: 'SecretLink',
+  tableName: 'secret_links',
   properties: {
     id: p.integer().primary(),
-    orderId: p.integer(),
+    orderId: p.integer().nullable(),
+    standingId: p.integer().nullable(),
+    reminderId: p.integer().nullable(),
     tokenHash: p.text().unique(),
     origin: p.enum(linkOrigins),
     createdAt: p.datetime(),
@@ -152,7 +158,7 @@ export type LinkOrigin = (typeof linkOrigins)[number];
 export type Order = InferEntity<typeof Order>;
 export type OrderLine = InferEntity<typeof OrderLine>;
 export type OrderEvent = InferEntity<typeof OrderEvent>;
-export type OrderLink = InferEntity<typeof OrderLink>;
+export type SecretLink = InferEntity<typeof SecretLink>;
 export type Payment = InferEntity<typeof Payment>;
 
 const orderNotFound = 'Order not found.';

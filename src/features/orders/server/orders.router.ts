@@ -42,7 +42,7 @@ import { markReal, removeOrder, removeSuspicious, setOwnerNote } from './office/
 import { takeOrder } from './office/take-order.ts';
 import { cancelOwnOrder } from './own-page/cancel-own-order.ts';
 import { openOwnOrder, ownOrderLimit } from './own-page/open-own-order.ts';
-import { issueLink, revokeLinks } from './own-page/order-links.ts';
+import { issueLink, revokeLinks } from './own-page/secret-links.ts';
 import { sendOrder, sendOrderLimit } from './sending/send-order.ts';
 
 const { limited, scoped } = restProcedures('Orders');

@@ -31,8 +31,8 @@ const deleteKeys = `
   where orders.id = made_by_key.order_id and orders.erased_at is not null`;
 
 const deleteLinks = `
-  delete from order_links using orders
-  where orders.id = order_links.order_id and orders.erased_at is not null`;
+  delete from secret_links using orders
+  where orders.id = secret_links.order_id and orders.erased_at is not null`;
 
 /** Bank references often contain names. */
 const clearReferences = `
@@ -60,6 +60,7 @@ async function eraseCustomers(
     missedNote: null,
     discountReason: null,
     customerId: null,
+    emailProvedAt: null,
     wantsNewsletter: false,
     searchText: raw('number::text'),
   });

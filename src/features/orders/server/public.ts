@@ -40,10 +40,13 @@ export {
   type OrderLine,
   orderById,
   requireOrder,
+  type SecretLink,
 } from './order.entity.ts';
 export { findLines, presentLine } from './order-lines.ts';
 export { cancelForCustomer } from './own-page/cancel-own-order.ts';
-export { ownOrderLimit, requireOwnOrder } from './own-page/open-own-order.ts';
+export { isAddressProved, proveAddress, provedOrdersOf } from './own-page/email-proof.ts';
+export { openLink, ownOrderLimit, requireOwnOrder } from './own-page/open-own-order.ts';
+export { deleteLinks, findLink, giveLink } from './own-page/secret-links.ts';
 export { findOrdersOf, lockOrdersOf } from './people.ts';
 export { presentOrder } from './present-orders.ts';
 export {

@@ -18,7 +18,7 @@ export const orders = {
         'orders',
         'order_lines',
         'order_events',
-        'order_links',
+        'secret_links',
         'made_by_key',
         'payments',
       ],

@@ -1,9 +1,11 @@
+import { countedOrdersTable, giveLink } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { findAndLock } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { type Metric, readCounts } from '#server/metrics/metrics.ts';
 import type { Done } from '#shared/answers.ts';
+import { notFound } from '#shared/errors.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import type { DueReminder, DueReminders } from '../shared/reminder.ts';
 import { reminderLinks } from '../shared/reminder-link.ts';
@@ -14,20 +16,32 @@ import { reminderFacts, reminderTerms, withTheirFood } from './reminder-terms.ts
 const daysShown = 7;
 const maxShown = 200;
 
+/** Without those whose address is not proved yet. */
+const waitingReminders = `
+  from reminders as reminder join ${countedOrdersTable} as source on source.id = reminder.order_id
+  where reminder.state = 'waiting' and source.email_proved_at is not null`;
+
+const dueQuery = `
+  select reminder.id ${waitingReminders} and reminder.remind_on <= ?::date
+  order by reminder.remind_on, reminder.id limit ${maxShown}`;
+
+const waitingQuery = `select count(*)::int as total ${waitingReminders}`;
+
 /** Those of the next seven days, the first 200. */
 export async function listDueReminders(context: RequestContext): Promise<DueReminders> {
   const { em, shop } = context;
   const terms = await reminderTerms(shop);
   const until = writeDay(shopDay(terms.now) + daysShown);
+  const rows = await em.execute<{ id: number }[]>(dueQuery, [until]);
   const due = await em.find(
     Reminder,
-    { state: 'waiting', remindOn: { $lte: until } },
-    { orderBy: { remindOn: 'asc', id: 'asc' }, limit: maxShown },
+    { id: { $in: rows.map(({ id }) => id) } },
+    { orderBy: { remindOn: 'asc', id: 'asc' } },
   );
+  const [waiting] = await em.execute<{ total: number }[]>(waitingQuery);
   const reminders = (await withTheirFood(em, due)).map((one): DueReminder => {
     const { reminder, order } = one;
     const facts = reminderFacts(terms, one);
-    const { again } = reminderLinks(shop.settings.publicUrl, reminder.token);
     return {
       reminderID: reminder.id,
       day: reminder.remindOn,
@@ -39,21 +53,36 @@ export async function listDueReminders(context: RequestContext): Promise<DueRemi
       description: facts.description,
       quantity: facts.quantity,
       petName: facts.petName,
-      message: reminderMessage(terms.business, facts, again),
     };
   });
   return {
     reminders,
-    waiting: await em.count(Reminder, { state: 'waiting' }),
+    waiting: waiting?.total ?? 0,
     late: await em.count(Reminder, { state: 'late' }),
   };
 }
 
-/** @throws DomainError `not_found`. */
-export function removeReminder(
+type Id = { reminderID: number };
+
+/** For WhatsApp, with a new secret link. @throws DomainError `not_found`. */
+export async function writeReminderMessage(
   context: RequestContext,
-  { reminderID }: { reminderID: number },
-): Promise<Done> {
+  { reminderID }: Id,
+): Promise<{ message: string }> {
+  const { shop } = context;
+  const terms = await reminderTerms(shop);
+  return write(context, [], async (em) => {
+    const reminder = await findAndLock(em, Reminder, reminderID, 'Reminder not found.');
+    const [found = notFound('Reminder not found.')] = await withTheirFood(em, [reminder]);
+    const origin = { origin: 'office', createdAt: terms.now } as const;
+    const token = await giveLink(em, { reminderId: reminder.id }, origin);
+    const { again } = reminderLinks(shop.settings.publicUrl, token);
+    return { message: reminderMessage(terms.business, reminderFacts(terms, found), again) };
+  });
+}
+
+/** @throws DomainError `not_found`. */
+export function removeReminder(context: RequestContext, { reminderID }: Id): Promise<Done> {
   return write(context, ['reminders'], async (em) => {
     const reminder = await findAndLock(em, Reminder, reminderID, 'Reminder not found.');
     await em.nativeDelete(Reminder, { id: reminder.id });

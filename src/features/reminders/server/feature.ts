@@ -1,11 +1,11 @@
 import { defineFeature } from '#server/feature.ts';
 import { answerForm, answerOneClick } from '#server/http/link-form.ts';
 import { namedBy } from '#server/registry.ts';
-import { laterPath, reminderPath, stopPath } from '../shared/reminder-link.ts';
+import { acceptPath, laterPath, reminderPath, stopPath } from '../shared/reminder-link.ts';
 import { reminderMetrics } from './due-reminders.ts';
 import { reminderExamples } from './examples.ts';
-import { remindLater, stopReminder } from './link-reminders.ts';
-import { Reminder } from './reminder.entity.ts';
+import { acceptReminder, remindLater, stopReminder } from './link-reminders.ts';
+import { Reminder, revokeReminderLinks } from './reminder.entity.ts';
 import { remindersRouter } from './reminders.router.ts';
 import { remindersOfPeople } from './reminders-of-people.ts';
 import { dropRestored, forgetReminders, sendReminders } from './send-reminders.ts';
@@ -29,9 +29,11 @@ export const reminders = defineFeature({
   ],
   endpoints: [
     { method: 'POST', path: stopPath, answer: answerOneClick(stopReminder, reminderPath) },
+    { method: 'POST', path: acceptPath, answer: answerForm(acceptReminder, reminderPath) },
     { method: 'POST', path: laterPath, answer: answerForm(remindLater, reminderPath) },
   ],
   people: remindersOfPeople,
+  revokeLinks: revokeReminderLinks,
   backup: { restored: dropRestored },
   metrics: reminderMetrics,
 });

@@ -1,4 +1,4 @@
-import { findLines } from '#features/orders/server/public.ts';
+import { findLines, proveAddress, requireOrder } from '#features/orders/server/public.ts';
 import { findProductsInShop } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -6,9 +6,9 @@ import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
-import { shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
+import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import type { ReminderOfLink } from '../shared/reminder.ts';
-import { findReminder, type Reminder, requireRoom } from './reminder.entity.ts';
+import { findReminder, isAsked, type Reminder, requireRoom } from './reminder.entity.ts';
 
 type Link = { token: string };
 
@@ -23,8 +23,9 @@ export async function readReminder(
   const [product] = await findProductsInShop(em, [productId]);
   const lines = (await findLines(em, [{ id: orderId }]))({ id: orderId });
   const ordered = lines.find((line) => line.productId === productId);
+  const order = await requireOrder(em, orderId);
   return {
-    state,
+    state: state === 'waiting' && isAsked(order) ? 'asked' : state,
     day: remindOn,
     petName: petName ?? null,
     line: product
@@ -52,7 +53,8 @@ export function remindLater(context: RequestContext, link: Link): Promise<Done> 
   const now = context.shop.clock.now();
   const day = shopDay(now) + 7;
   return change(context, link, async (em, reminder) => {
-    if (reminder.state !== 'waiting') await requireRoom(em, reminder);
+    const order = await requireOrder(em, reminder.orderId);
+    if (reminder.state !== 'waiting') await requireRoom(em, order, reminder.productId);
     Object.assign(reminder, {
       state: 'waiting',
       remindOn: writeDay(day),
@@ -60,6 +62,15 @@ export function remindLater(context: RequestContext, link: Link): Promise<Done> 
       settledAt: null,
     });
     return `We’ll remind you again on ${weekdayAndDate(day)}.`;
+  });
+}
+
+/** Idempotent; starts all reminders of the order. @throws DomainError `bad_input`. */
+export function acceptReminder(context: RequestContext, link: Link): Promise<Done> {
+  const now = context.shop.clock.now();
+  return change(context, link, async (em, { orderId, remindOn }) => {
+    await proveAddress(em, orderId, now);
+    return `We’ll email you on ${weekdayAndDate(readDay(remindOn))}.`;
   });
 }
 

@@ -1,13 +1,13 @@
 import { deliverySettings } from '#features/areas/server/public.ts';
-import { makeToken } from '#features/auth/server/public.ts';
 import {
   customerPurchasesTable,
   findLines,
+  isAddressProved,
   lockOrder,
   type Order,
+  openLink,
   requireOwnOrder,
 } from '#features/orders/server/public.ts';
-import { linkOrdersToCustomers } from '#features/people/server/public.ts';
 import { findProductsInShop, type Product } from '#features/products/server/public.ts';
 import {
   type Eater,
@@ -24,7 +24,8 @@ import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts'
 import { maxDaysAhead, reminderConsent } from '../shared/limits.ts';
 import { daysOfFood, dayToRemind } from '../shared/remind-day.ts';
 import type { OwnReminders, RemindedFood } from '../shared/reminder.ts';
-import { Reminder, requireRoom } from './reminder.entity.ts';
+import { ask, askingTerms } from './ask.ts';
+import { isAsked, Reminder, requireRoom } from './reminder.entity.ts';
 import { areaOf } from './reminder-terms.ts';
 
 /** Days after the order, where neither a portion nor an earlier order is known. */
@@ -45,8 +46,7 @@ export async function listOwnReminders(
 ): Promise<OwnReminders> {
   context.chargeUncached(quotaPoints);
   const { em, shop } = context;
-  await linkOrdersToCustomers(context);
-  const order = await requireOwnOrder(context, token);
+  const { order, origin } = await openLink(context, token);
   if (!isRemindable(order)) return { foods: [] };
   const lines = (await findLines(em, [order]))(order);
   const products = await findProductsInShop(
@@ -59,8 +59,9 @@ export async function listOwnReminders(
     area: areaOf(areas, order),
     times: await businessSettings.read(context),
   };
-  const gaps = await daysBetweenOrders(em, order);
-  const known = await em.find(Reminder, { email: addressOf(order), state: 'waiting' });
+  // How often somebody orders is theirs to know: a link in a mail reached the address.
+  const gaps = origin === 'mail' ? await daysBetweenOrders(em, order) : new Map<number, number>();
+  const known = await em.find(Reminder, { orderId: order.id, state: 'waiting' });
   const foods = products.map((product): RemindedFood => {
     const line = lines.find(({ productId }) => productId === product.id);
     const quantity = line?.quantity ?? 1;
@@ -76,7 +77,9 @@ export async function listOwnReminders(
       lastsDays,
       emptyOn: lasting === null ? null : writeDay(emptyOn),
       proposedDay: writeDay(dayToRemind({ emptyOn, ...terms })),
-      reminder: found ? { day: found.remindOn, petName: found.petName ?? null } : null,
+      reminder: found
+        ? { day: found.remindOn, petName: found.petName ?? null, asked: isAsked(order) }
+        : null,
     };
   });
   return { foods };
@@ -84,8 +87,6 @@ export async function listOwnReminders(
 
 const isRemindable = ({ email, status, suspicious }: Order) =>
   email !== '' && status !== 'Cancelled' && !suspicious;
-
-const addressOf = ({ email }: Pick<Order, 'email'>) => email.toLowerCase();
 
 const eaterOfRow = ({ category, lifeStage }: Product) =>
   eaterOf({ category, lifeStage: lifeStage ?? null });
@@ -106,18 +107,18 @@ const lastOrders = `
   select product_id as id, max(created_at) as last, min(created_at) as before
   from (select product_id, created_at,
       row_number() over (partition by product_id order by created_at desc) as place
-    from ${customerPurchasesTable} as purchases where customer_id = ?) as latest
+    from ${customerPurchasesTable} as purchases where customer_id = ? and email = ?) as latest
   where place <= 2 group by product_id`;
 
-/** Days between the customer's last two orders, by product. */
+/** Days between the last two orders of this customer and address, by product. */
 async function daysBetweenOrders(
   em: EntityManager,
-  { customerId }: Order,
+  { customerId, email }: Order,
 ): Promise<ReadonlyMap<number, number>> {
   if (customerId == null) return new Map();
   const rows = await em.execute<{ id: number; last: Date | string; before: Date | string }[]>(
     lastOrders,
-    [customerId],
+    [customerId, email.toLowerCase()],
   );
   const gaps = rows.map(
     ({ id, last, before }) => [id, shopDay(new Date(last)) - shopDay(new Date(before))] as const,
@@ -132,7 +133,10 @@ type Choice = {
   petName?: string | null | undefined;
 };
 
-/** Replaces one for the same food. @throws DomainError `not_found`; `bad_input`; `conflict`. */
+/**
+ * Replaces one for the same food. An address that is not proved is asked by email first, once per
+ * order. @throws DomainError `not_found`; `bad_input`; `conflict`.
+ */
 export async function setReminder(context: RequestContext, choice: Choice): Promise<Done> {
   const { shop } = context;
   const now = shop.clock.now();
@@ -143,7 +147,8 @@ export async function setReminder(context: RequestContext, choice: Choice): Prom
   }
   const order = await requireOwnOrder(context, choice.token);
   if (!isRemindable(order)) refuseReminder();
-  return write(context, ['reminders'], async (em) => {
+  const terms = await askingTerms(shop);
+  const message = await write(context, ['reminders'], async (em) => {
     // It may have been cancelled or erased meanwhile.
     const locked = await lockOrder(em, order.id);
     if (locked.erasedAt || !isRemindable(locked)) refuseReminder();
@@ -151,28 +156,31 @@ export async function setReminder(context: RequestContext, choice: Choice): Prom
     const lines = (await findLines(em, [order]))(order);
     const line = lines.find(({ productId }) => productId === choice.productID);
     if (!product || !line) notFound('This product is no longer in the shop.');
-    const email = addressOf(order);
-    await requireRoom(em, { email, productId: product.id });
-    const reminder = {
-      orderId: order.id,
-      quantity: line.quantity,
-      petName: choice.petName ?? null,
-      remindOn: choice.day,
-      consentText: reminderConsent,
-      askedAt: now,
-      state: 'waiting' as const,
-      settledAt: null,
-    };
-    await em.upsert(
+    const isProved = await isAddressProved(em, locked);
+    await requireRoom(em, locked, product.id);
+    const asked = { orderId: order.id, state: 'waiting' as const };
+    const mustAsk = !isProved && (await em.count(Reminder, asked)) === 0;
+    const reminder = await em.upsert(
       Reminder,
-      { email, productId: product.id, token: makeToken(), ...reminder },
-      { onConflictFields: ['email', 'productId'], onConflictExcludeFields: ['token'] },
+      {
+        ...asked,
+        productId: product.id,
+        quantity: line.quantity,
+        petName: choice.petName ?? null,
+        remindOn: choice.day,
+        consentText: reminderConsent,
+        askedAt: now,
+        settledAt: null,
+      },
+      { onConflictFields: ['orderId', 'productId'] },
     );
-    return {
-      success: true,
-      message: `We’ll email you on ${weekdayAndDate(day)}.`,
-    };
+    if (mustAsk) await ask(shop, em, terms, { reminder, order: locked, product });
+    return isProved
+      ? `We’ll email you on ${weekdayAndDate(day)}.`
+      : `Please press “Yes, remind me” in the email that we have sent to you: then we’ll email you on ${weekdayAndDate(day)}.`;
   });
+  shop.mail.wake();
+  return { success: true, message };
 }
 
 function refuseReminder(): never {
@@ -189,7 +197,7 @@ export async function stopOwnReminder(
   return write(context, ['reminders'], async (em) => {
     await em.nativeUpdate(
       Reminder,
-      { email: addressOf(order), productId: productID, state: 'waiting' },
+      { orderId: order.id, productId: productID, state: 'waiting' },
       { state: 'stopped', settledAt },
     );
     return { success: true, message: 'We’ll send no reminder.' };

@@ -1,26 +1,27 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import {
+  deleteLinks,
+  findLink,
+  type Order,
+  provedOrdersOf,
+} from '#features/orders/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
 import { maxReminders } from '../shared/limits.ts';
 import { reminderStates } from '../shared/reminder.ts';
 
-/** One per email address and product. */
+/** One per order and product; it goes to the address of the order once that is proved. */
 export const Reminder = defineEntity({
   name: 'Reminder',
   tableName: 'reminders',
   properties: {
     id: p.integer().primary(),
-    /** Its page requested it; gives the customer and the delivery area. */
     orderId: p.integer(),
     productId: p.integer(),
-    /** Lower case. */
-    email: p.text(),
     quantity: p.integer(),
     petName: p.text().nullable(),
     /** In South Africa, as 2026-11-20. */
     remindOn: p.date(),
-    /** Secret of the links in its email. */
-    token: p.text().unique(),
     consentText: p.text(),
     askedAt: p.datetime(),
     state: p.enum(reminderStates),
@@ -31,17 +32,38 @@ export const Reminder = defineEntity({
 
 export type Reminder = InferEntity<typeof Reminder>;
 
-/** @throws DomainError `conflict` if the address has its most already, without this food. */
+/** Whether it waits until its address is proved. */
+export const isAsked = ({ emailProvedAt }: Pick<Order, 'emailProvedAt'>) => emailProvedAt == null;
+
+/**
+ * Of the order, and of its address, counting only proved ones: nobody can use up someone else's.
+ * @throws DomainError `conflict`.
+ */
 export async function requireRoom(
   em: EntityManager,
-  { email, productId }: Pick<Reminder, 'email' | 'productId'>,
+  order: Pick<Order, 'id' | 'email'>,
+  productId: number,
 ): Promise<void> {
-  const others = { email, state: 'waiting' as const, productId: { $ne: productId } };
-  if ((await em.count(Reminder, others)) < maxReminders) return;
-  throw new DomainError('conflict', `We keep at most ${maxReminders} reminders for one address.`);
+  const proved = await provedOrdersOf(em, order.email);
+  for (const ids of [[order.id], proved]) {
+    const others = await em.count(Reminder, {
+      state: 'waiting',
+      orderId: { $in: ids },
+      $not: { orderId: order.id, productId },
+    });
+    if (others < maxReminders) continue;
+    throw new DomainError('conflict', `We keep at most ${maxReminders} reminders for one address.`);
+  }
+}
+
+/** Of the reminders of an order. */
+export async function revokeReminderLinks(em: EntityManager, orderId: number): Promise<number> {
+  const found = await em.find(Reminder, { orderId }, { fields: ['id'] });
+  return deleteLinks(em, { reminderId: found.map(({ id }) => id) });
 }
 
 /** null for an invalid token. */
 export async function findReminder(em: EntityManager, token: string): Promise<Reminder | null> {
-  return /^[\w-]{43}$/.test(token) ? em.findOne(Reminder, { token }) : null;
+  const link = await findLink(em, token);
+  return link?.reminderId == null ? null : em.findOne(Reminder, { id: link.reminderId });
 }

@@ -3,8 +3,8 @@ import { restProcedures, router } from '#server/trpc/procedures.ts';
 import { done } from '#shared/answers.ts';
 import { tokenInput } from '#shared/link-token.ts';
 import * as schemas from '../shared/reminder.ts';
-import { listDueReminders, removeReminder } from './due-reminders.ts';
-import { readReminder, remindLater, stopReminder } from './link-reminders.ts';
+import { listDueReminders, removeReminder, writeReminderMessage } from './due-reminders.ts';
+import { acceptReminder, readReminder, remindLater, stopReminder } from './link-reminders.ts';
 import { listOwnReminders, setReminder, stopOwnReminder } from './own-reminders.ts';
 
 const { limited, open, scoped } = restProcedures('Reminders');
@@ -41,6 +41,12 @@ export const remindersRouter = router({
     .output(done)
     .mutation(({ ctx, input }) => stopReminder(ctx, input)),
 
+  accept: open('POST /reminder/accept')
+    .summary('Say yes to the reminders of an order, by the link in the email that asks')
+    .input(tokenInput)
+    .output(done)
+    .mutation(({ ctx, input }) => acceptReminder(ctx, input)),
+
   later: open('POST /reminder/later', [409])
     .summary('Be reminded in a week, by the link in the email')
     .input(tokenInput)
@@ -48,9 +54,15 @@ export const remindersRouter = router({
     .mutation(({ ctx, input }) => remindLater(ctx, input)),
 
   due: scoped('reminders:read', 'GET /reminders')
-    .summary('Reminders of the next seven days, with a text for WhatsApp')
+    .summary('Reminders of the next seven days')
     .output(schemas.dueReminders)
     .query(({ ctx }) => listDueReminders(ctx)),
+
+  message: scoped('reminders:write', 'POST /reminders/{reminderID}/message', [404])
+    .summary('A text for WhatsApp with a new secret link, to send to the customer')
+    .input(schemas.reminderIdInput)
+    .output(schemas.reminderText)
+    .mutation(({ ctx, input }) => writeReminderMessage(ctx, input)),
 
   remove: scoped('reminders:write', 'DELETE /reminders/{reminderID}', [404], { role: 'owner' })
     .summary('Remove a reminder that a customer no longer wants')

@@ -36,13 +36,31 @@ describeOnDatabase('reminders', (kind) => {
   const states = async () => (await stored()).map(({ state }) => state);
   const mails = async () =>
     (await mailsOf(shop)).filter(({ headers }) => JSON.stringify(headers).includes('/reminder/'));
+  const asking = async () =>
+    (await mailsOf(shop)).filter(({ subject }) => subject.startsWith('Shall we remind you?'));
+  const tokenIn = (text: unknown) => String(text).match(/token=([\w-]{43})/)?.[1] ?? '';
+  /** Opens the page of the newest order by the link in its email. */
+  const prove = async () => {
+    const [mail] = (await mailsOf(shop))
+      .filter(({ subject }) => subject.startsWith('Your order'))
+      .slice(-1);
+    const token = mail?.text.match(/\/order#([\w-]{43})/)?.[1] ?? '';
+    expect((await shop.rest('POST', '/order-page', { token })).status).toBe(200);
+    return token;
+  };
   const run = () => sendReminders(shop.shop);
   /** An order with a reminder for this day, and the token in its email's links. */
   const reminded = async (bag: Food, day: string, changes: Parameters<typeof form>[1] = {}) => {
     const sent = await send(bag, changes);
+    await shop.query('update orders set email_proved_at = created_at');
     expect((await set(sent.token, bag.productID, day)).status).toBe(200);
-    const row = (await stored()).at(-1);
-    return { ...sent, secret: String(row?.token), reminderID: Number(row?.id) };
+    const reminderID = Number((await stored()).at(-1)?.id);
+    return { ...sent, reminderID };
+  };
+  /** A new link to a reminder, as in the owner's message. */
+  const linkTo = async (reminderID: number) => {
+    const { body } = await shop.asOwner('POST', `/reminders/${reminderID}/message`);
+    return tokenIn((body as { message: string }).message);
   };
   const link = (secret: string) => shop.visitor.reminders.ofLink.query({ token: secret });
 
@@ -58,7 +76,11 @@ describeOnDatabase('reminders', (kind) => {
         { ...toy, quantity: 1 },
       ]),
     );
-    const token = sent.orderLink.split('#')[1] ?? '';
+    const answered = sent.orderLink.split('#')[1] ?? '';
+    const [, unproved] = await ofOrder(answered);
+    // How often an address orders is shown to whoever opened the link in its email.
+    expect(unproved).toMatchObject({ description: 'Rope', emptyOn: null });
+    const token = await prove();
     expect(await ofOrder(token, { dog: 25 })).toEqual([
       {
         productID: bag.productID,
@@ -91,26 +113,98 @@ describeOnDatabase('reminders', (kind) => {
     expect((await shop.rest('POST', '/order-page/reminders', heavy)).status).toBe(400);
   });
 
-  it('one for a food and customer is set, changed and stopped on the page of any order', async () => {
+  it('is set, changed and stopped on the page of its order, and asked for once by email', async () => {
     const bag = await food();
-    const first = await send(bag);
-    const second = await send(bag);
-    expect((await set(first.token, bag.productID, '2027-01-20', 'Rex')).body).toEqual({
-      success: true,
-      message: 'We’ll email you on Wednesday 20 Jan.',
-    });
-    await set(second.token, bag.productID, '2027-01-22');
-    expect(await ofOrder(first.token)).toMatchObject([
-      { reminder: { day: '2027-01-22', petName: null } },
+    const rope = await food({ description: 'Rope' });
+    const sent = await shop.visitor.orders.send.mutate(
+      form([bag, rope].map((one) => ({ ...one, quantity: 1 }))),
+    );
+    const token = sent.orderLink.split('#')[1] ?? '';
+    const message =
+      'Please press “Yes, remind me” in the email that we have sent to you: then we’ll email you on Wednesday 20 Jan.';
+    const first = await set(token, bag.productID, '2027-01-20', 'Rex');
+    expect(first.body).toEqual({ success: true, message });
+    await set(token, rope.productID, '2027-01-21');
+    await set(token, bag.productID, '2027-01-22');
+    expect(await ofOrder(token)).toMatchObject([
+      { reminder: { day: '2027-01-22', petName: null, asked: true } },
+      { reminder: { day: '2027-01-21', asked: true } },
     ]);
-    expect(await stored()).toHaveLength(1);
-    const input = { token: first.token, productID: bag.productID };
+    const [mail, ...others] = await asking();
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('before Witkoppie 20 kg of order');
+    expect(mail?.text).not.toContain('Rex');
+    shop.clock.set('2027-01-22T08:00:00Z');
+    await run();
+    expect(await mails()).toEqual([]);
+    expect((await shop.asOwner('GET', '/reminders')).body).toMatchObject({ waiting: 0 });
+    const secret = tokenIn(mail?.text);
+    expect(await link(secret)).toMatchObject({ state: 'asked', day: '2027-01-22' });
+    for (const _ of [1, 2]) {
+      const { body } = await shop.rest('POST', '/reminder/accept', { token: secret });
+      expect(body).toMatchObject({ message: 'We’ll email you on Friday 22 Jan.' });
+    }
+    expect(await link(secret)).toMatchObject({ state: 'waiting' });
+    await run();
+    expect(await mails()).toHaveLength(2);
+    const input = { token, productID: bag.productID };
     for (const _ of [1, 2]) {
       expect((await shop.rest('POST', '/order-page/reminders/stop', input)).status).toBe(200);
     }
-    expect(await ofOrder(first.token)).toMatchObject([{ reminder: null }]);
-    await set(first.token, bag.productID, '2027-01-20');
-    expect(await states()).toEqual(['waiting']);
+    await set(token, bag.productID, '2027-02-20');
+    expect((await states()).toSorted()).toEqual(['sent', 'waiting']);
+    expect(await asking()).toHaveLength(1);
+  });
+
+  it('asks nothing of an address that opened the email of this or an earlier order', async () => {
+    const bag = await food();
+    const first = await send(bag);
+    await prove();
+    const second = await send(bag, { customer: { ...customer, email: 'NALEDI@example.com' } });
+    const cell = '083 555 0100';
+    const stranger = await send(bag, { customer: { ...customer, cell } });
+    for (const { token } of [first, second, stranger])
+      await set(token, bag.productID, '2027-01-20');
+    expect(await asking()).toHaveLength(1);
+    const asked = async ({ token }: { token: string }) =>
+      (await ofOrder(token))[0]?.reminder?.asked;
+    expect(await Promise.all([first, second, stranger].map(asked))).toEqual([false, false, true]);
+  });
+
+  it('a stranger who types an address reads, changes, stops and uses up nothing of it', async () => {
+    const bag = await food();
+    const { token } = await send(bag);
+    await prove();
+    await set(token, bag.productID, '2027-01-20', 'Rex');
+    const stranger = await send(bag, { customer: { ...customer, cell: '083 555 0100' } });
+    expect(await ofOrder(stranger.token)).toMatchObject([{ emptyOn: null, reminder: null }]);
+    const input = { token: stranger.token, productID: bag.productID };
+    await shop.rest('POST', '/order-page/reminders/stop', input);
+    await set(stranger.token, bag.productID, '2026-11-25');
+    expect(await ofOrder(token)).toMatchObject([
+      { reminder: { day: '2027-01-20', petName: 'Rex' } },
+    ]);
+    // One email asks, and nothing follows it; then it is deleted.
+    shop.clock.set('2026-11-25T08:00:00Z');
+    await run();
+    expect(await mails()).toEqual([]);
+    shop.clock.set('2026-11-27T07:59:00Z');
+    await forgetReminders(shop.shop);
+    expect(await stored()).toHaveLength(2);
+    shop.clock.set('2026-11-27T08:01:00Z');
+    await forgetReminders(shop.shop);
+    expect(await stored()).toMatchObject([{ remind_on: expect.anything(), pet_name: 'Rex' }]);
+  });
+
+  it('mails of all kinds to an address that nobody has proved are five a day', async () => {
+    const bag = await food();
+    const sent = [];
+    for (let count = 0; count < 4; count += 1) sent.push(await send(bag));
+    const answers = await Promise.all(
+      sent.slice(0, 2).map(({ token }) => set(token, bag.productID, '2027-01-20')),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await stored()).toHaveLength(1);
   });
 
   it.each([
@@ -144,11 +238,12 @@ describeOnDatabase('reminders', (kind) => {
     const refused = await set(token, bag.productID, '2027-01-20');
     expect(refused.status).toBe(409);
     const [stopped, other] = await stored();
-    await shop.visitor.reminders.stop.mutate({ token: String(stopped?.token) });
+    const [first, second] = [await linkTo(Number(stopped?.id)), await linkTo(Number(other?.id))];
+    await shop.visitor.reminders.stop.mutate({ token: first });
     expect((await set(token, bag.productID, '2027-01-20')).status).toBe(200);
-    const later = (row: typeof other) => ({ token: String(row?.token) });
-    expect((await shop.rest('POST', '/reminder/later', later(stopped))).status).toBe(409);
-    expect((await shop.rest('POST', '/reminder/later', later(other))).status).toBe(200);
+    const later = (secret: string) => shop.rest('POST', '/reminder/later', { token: secret });
+    expect((await later(first)).status).toBe(409);
+    expect((await later(second)).status).toBe(200);
     await shop.rest('POST', '/order-page/cancel', { token });
     expect((await set(token, bag.productID, '2027-01-20')).status).toBe(409);
     expect(await ofOrder(token)).toEqual([]);
@@ -157,6 +252,7 @@ describeOnDatabase('reminders', (kind) => {
   it('is sent once, by day, between 8 and 18 o’clock', async () => {
     const bag = await food({ price: 48_000 });
     const { token } = await send(bag);
+    await prove();
     await set(token, bag.productID, '2027-01-20', 'Rex');
     shop.clock.set('2027-01-19T10:00:00Z');
     await run();
@@ -204,8 +300,8 @@ describeOnDatabase('reminders', (kind) => {
 
   it('is dropped when it is late, ordered meanwhile, or the food or the order is gone', async () => {
     const day = '2027-01-20';
-    const late = await reminded(await food({ description: 'Late' }), '2027-01-14');
-    const inTime = await reminded(await food({ description: 'In time' }), '2027-01-15');
+    await reminded(await food({ description: 'Late' }), '2027-01-14');
+    await reminded(await food({ description: 'In time' }), '2027-01-15');
     const orderedFood = await food({ description: 'Ordered' });
     await reminded(orderedFood, day);
     const hidden = await food({ description: 'Hidden' });
@@ -223,7 +319,6 @@ describeOnDatabase('reminders', (kind) => {
     await run();
     expect(await states()).toEqual(['late', 'sent', 'ordered', 'gone', 'gone', 'waiting']);
     expect((await mails()).map(({ subject }) => subject)).toEqual(['Your In time is nearly empty']);
-    expect(late.secret).not.toBe(inTime.secret);
     shop.clock.set('2027-01-22T08:00:00Z');
     await shop.asOwner('PUT', `/products/${soldOut.productID}`, { availability: 'Available' });
     await run();
@@ -233,12 +328,21 @@ describeOnDatabase('reminders', (kind) => {
   it('at most 60 are queued in a minute, the others in the next', async () => {
     const bag = await food();
     const { orderID } = await send(bag);
+    const columns = (await shop.query(
+      `select column_name as name from information_schema.columns
+       where table_name = 'orders' and is_generated = 'NEVER' and table_schema = current_schema()
+         and column_name not in ('id', 'number', 'email_proved_at')`,
+    )) as { name: string }[];
+    const names = columns.map(({ name }) => name).join(', ');
     await shop.query(
-      `insert into reminders (order_id, product_id, email, quantity, remind_on, token, consent_text,
-         asked_at, state)
-       select ?, ?, 'person' || n || '@example.com', 1, '2026-11-20', n::text, '', now(), 'waiting'
-       from generate_series(1, 130) as n`,
-      [orderID, bag.productID],
+      `insert into orders (${names}, email_proved_at)
+       select ${names}, now() from orders, generate_series(1, 130) where id = ?`,
+      [orderID],
+    );
+    await shop.query(
+      `insert into reminders (order_id, product_id, quantity, remind_on, consent_text, asked_at, state)
+       select id, ?, 1, '2026-11-20', '', now(), 'waiting' from orders where id <> ?`,
+      [bag.productID, orderID],
     );
     const counts = [];
     for (const _ of [1, 2, 3, 4]) {
@@ -251,7 +355,7 @@ describeOnDatabase('reminders', (kind) => {
 
   it('its links show it, put it off and stop it, also by one click and without a script', async () => {
     const bag = await food();
-    const { secret } = await reminded(bag, '2026-12-01');
+    const secret = await linkTo((await reminded(bag, '2026-12-01')).reminderID);
     expect(await link(secret)).toEqual({
       state: 'waiting',
       day: '2026-12-01',
@@ -276,7 +380,7 @@ describeOnDatabase('reminders', (kind) => {
     expect(refused.status).toBe(400);
   });
 
-  it('the office sees those of a week with a text, and removes one', async () => {
+  it('the office sees those of a week, writes a text with a link, and removes one', async () => {
     const bag = await food({ price: 48_000 });
     const { reminderID } = await reminded(bag, '2026-11-27');
     await reminded(await food({ description: 'Later' }), '2026-11-28');
@@ -285,7 +389,8 @@ describeOnDatabase('reminders', (kind) => {
     expect(due.reminders).toMatchObject([
       { reminderID, day: '2026-11-27', name: 'Naledi Dube', description: bag.description },
     ]);
-    expect(due.reminders[0]?.message).toMatch(
+    const given = await shop.asOwner('POST', `/reminders/${reminderID}/message`);
+    expect((given.body as { message: string }).message).toMatch(
       /^Hello, Naledi! This is .*\. Your Witkoppie 20 kg should be empty soon\.\nToday it costs R480\.00\. Order now for delivery on .*\.\nOrder again: http\S+order=again$/,
     );
     for (const status of [200, 404]) {
@@ -324,7 +429,7 @@ describeOnDatabase('reminders', (kind) => {
 
   it('old ones are forgotten; after a restore none is sent twice', async () => {
     await reminded(await food(), '2026-11-25');
-    const later = await reminded(await food({ description: 'Later' }), '2027-01-20');
+    await reminded(await food({ description: 'Later' }), '2027-01-20');
     shop.clock.set('2026-11-26T08:00:00Z');
     const em = shop.shop.database.fork();
     expect(await dropRestored(em, { now: shop.clock.now() })).toEqual([
@@ -334,6 +439,6 @@ describeOnDatabase('reminders', (kind) => {
     expect(await mails()).toEqual([]);
     shop.clock.set('2027-02-25T08:00:00Z');
     await forgetReminders(shop.shop);
-    expect(await stored()).toMatchObject([{ token: later.secret }]);
+    expect(await stored()).toMatchObject([{ state: 'waiting' }]);
   });
 });

@@ -1,7 +1,10 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
 import { mailPace } from '#features/newsletter/server/public.ts';
-import { countedOrdersTable, customerPurchasesTable } from '#features/orders/server/public.ts';
-import { linkOrdersToCustomers } from '#features/people/server/public.ts';
+import {
+  countedOrdersTable,
+  customerPurchasesTable,
+  giveLink,
+} from '#features/orders/server/public.ts';
 import { catalogueTable } from '#features/products/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
@@ -40,6 +43,7 @@ const due = `
   left join ${catalogueTable} as product on product.id = reminder.product_id
   left join ${countedOrdersTable} as source on source.id = reminder.order_id
   where reminder.state = 'waiting' and reminder.remind_on <= ?::date
+    and (source.id is null or source.email_proved_at is not null)
     and (product.availability is distinct from 'Sold out' or reminder.remind_on < ?::date)
   order by reminder.remind_on, reminder.id limit ${batchSize}`;
 
@@ -57,7 +61,6 @@ export async function sendReminders(shop: Shop): Promise<void> {
   const days = [oldest, writeDay(today), oldest];
   // A write invalidates cached responses and refetches in open offices, each minute.
   if ((await shop.database.fork().execute(due, days)).length === 0) return;
-  await linkOrdersToCustomers({ shop });
   const mailTerms = { terms: await reminderTerms(shop), replyTo: await ownerAddress(shop) };
   const pace = await mailPace(shop);
   let settled = batchSize;
@@ -88,14 +91,18 @@ async function enqueue(
   food: Reminded,
   { terms, replyTo }: MailTerms,
 ): Promise<boolean> {
-  const { id, token } = food.reminder;
+  const { id } = food.reminder;
   // The office may have corrected or removed the address since.
   const to = food.order.email.toLowerCase();
   if (to === '') return false;
   try {
-    const links = reminderLinks(shop.settings.publicUrl, token);
-    const mail = reminderMail(terms.business, reminderFacts(terms, food), links);
-    await em.transactional((inner) => shop.mail.enqueue(inner, { ...mail, to, replyTo }));
+    await em.transactional(async (inner) => {
+      const origin = { origin: 'mail', createdAt: terms.now } as const;
+      const token = await giveLink(inner, { reminderId: id }, origin);
+      const links = reminderLinks(shop.settings.publicUrl, token);
+      const mail = reminderMail(terms.business, reminderFacts(terms, food), links);
+      await shop.mail.enqueue(inner, { ...mail, to, replyTo });
+    });
     return true;
   } catch (error) {
     shop.logger.error({ err: error, reminder: id }, 'Reminder not queued');
@@ -145,13 +152,21 @@ function reminderMail(
   };
 }
 
-/** Settled 90 days ago. */
+const deleteAsked = `
+  delete from reminders using ${countedOrdersTable} as source
+  where source.id = reminders.order_id and source.email_proved_at is null
+    and reminders.state = 'waiting' and reminders.asked_at < ?`;
+
+/** Settled 90 days ago, or asked 7 days ago without a yes. */
 export async function forgetReminders({
   database,
   clock,
 }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
-  const limit = retentionLimit(clock.now(), about.retention.reminders.length);
-  await database.fork().nativeDelete(Reminder, { settledAt: { $lt: limit } });
+  const { reminders: settled, askedReminders } = about.retention;
+  const em = database.fork();
+  const limit = retentionLimit(clock.now(), settled.length);
+  await em.nativeDelete(Reminder, { settledAt: { $lt: limit } });
+  await em.execute(deleteAsked, [retentionLimit(clock.now(), askedReminders.length)], 'run');
 }
 
 /** After a restore: those that came due since the backup may have been sent. */

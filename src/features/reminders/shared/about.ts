@@ -15,5 +15,12 @@ export const reminders = {
       words: ' after the email was sent or the reminder was stopped.',
       job: 'forget old reminders',
     },
+    askedReminders: {
+      term: 'Reminders without your yes',
+      tables: ['reminders'],
+      length: { days: 7 },
+      words: ' after we asked you by email whether you want them.',
+      job: 'forget old reminders',
+    },
   },
 } satisfies About;

@@ -1,5 +1,6 @@
 export const reminderPath = '/reminder';
 export const stopPath = '/reminder/stop';
+export const acceptPath = '/reminder/accept';
 export const laterPath = '/reminder/later';
 
 /** @param publicUrl without a trailing slash. */

@@ -38,7 +38,11 @@ export const setReminderInput = ownReminderInput.extend({
   petName: petName.nullish().meta({ description: 'Named in the email' }),
 });
 
-const reminder = z.object({ day: shownDay, petName: z.string().nullable() });
+const reminder = z.object({
+  day: shownDay,
+  petName: z.string().nullable(),
+  asked: z.boolean().meta({ description: 'It waits for the yes in the email that asks' }),
+});
 
 const remindedFood = z.object({
   productID: z.number(),
@@ -63,7 +67,9 @@ export const ownReminders = z.object({
 });
 
 export const reminderOfLink = z.object({
-  state: z.enum([...reminderStates, 'unknown']),
+  state: z.enum([...reminderStates, 'asked', 'unknown']).meta({
+    description: 'asked: it waits for the yes of its customer',
+  }),
   day: shownDay.nullable(),
   petName: z.string().nullable(),
   line: z
@@ -89,12 +95,15 @@ const dueReminder = z.object({
   description: z.string(),
   quantity: z.number(),
   petName: z.string().nullable(),
+});
+
+export const reminderText = z.object({
   message: z.string().meta({ description: 'For WhatsApp' }),
 });
 
 export const dueReminders = z.object({
   reminders: z.array(dueReminder).meta({ description: 'Of the next seven days, the first 200' }),
-  waiting: z.number().meta({ description: 'All that wait' }),
+  waiting: z.number().meta({ description: 'All that wait for their day' }),
   late: z.number().meta({
     description: 'Those of the last 90 days that could not be sent in time, and were dropped',
   }),

@@ -83,7 +83,11 @@ function Food({ token, food, onChange }: FoodProps) {
       {lasting && <p className="text-compact">{lasting}</p>}
       {reminder && !isOpen && (
         <p className="text-compact">
-          We’ll email you on <strong>{weekdayAndDate(readDay(reminder.day))}</strong>.
+          {reminder.asked && (
+            <span>Please press “Yes, remind me” in the email that we have sent to you. Then </span>
+          )}
+          <span>{reminder.asked ? 'we’ll' : 'We’ll'}</span> email you on{' '}
+          <strong>{weekdayAndDate(readDay(reminder.day))}</strong>.
         </p>
       )}
       {isOpen ? (

@@ -8,7 +8,7 @@ import { Link } from '#web/components/ui/link.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import type { ReminderOfLink } from '../shared/reminder.ts';
-import { laterPath, reminderPath, stopPath } from '../shared/reminder-link.ts';
+import { acceptPath, laterPath, reminderPath, stopPath } from '../shared/reminder-link.ts';
 import { petsFood } from '../shared/reminder-text.ts';
 
 /** Displaying it changes nothing but the cart. */
@@ -54,6 +54,19 @@ function Choices({ token, reminder, ordersAtOnce }: Props) {
     );
   }
   const { quantity, description } = line;
+  if (state === 'asked') {
+    return (
+      <Message title={petsFood({ petName, description })}>
+        <p role="status">{stateText(reminder)}</p>
+        <TokenForm action={acceptPath} token={token}>
+          <Button type="submit">Yes, remind me</Button>
+        </TokenForm>
+        <p className="mt-3 text-muted-foreground text-sm">
+          If you did not ask for it, do nothing: we send nothing more.
+        </p>
+      </Message>
+    );
+  }
   return (
     <Message title={petsFood({ petName, description })}>
       <p role="status">{stateText(reminder)}</p>
@@ -94,6 +107,8 @@ function stateText({ state, day }: ReminderOfLink): string {
   switch (state) {
     case 'waiting':
       return `We’ll email you on ${weekdayAndDate(readDay(day ?? ''))}, before it is empty.`;
+    case 'asked':
+      return `Shall we email you on ${weekdayAndDate(readDay(day ?? ''))}, before it is empty?`;
     case 'sent':
       return 'It should be empty soon.';
     case 'stopped':

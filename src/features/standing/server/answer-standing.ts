@@ -7,6 +7,7 @@ import { readDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { maxStandingDaysAhead } from '../shared/limits.ts';
 import { cutOffOf, firstOpenDay } from '../shared/standing-days.ts';
 import type { AnswerStanding, StandingAnswer } from '../shared/standing-order.ts';
+import { requireRoom } from './ask-customer.ts';
 import { placeProposal } from './place-proposal.ts';
 import { undoable } from './present-standing.ts';
 import { proposeNow } from './propose.ts';
@@ -76,6 +77,10 @@ type Subject = {
 async function apply(em: EntityManager, subject: Subject, input: AnswerStanding): Promise<boolean> {
   const { standing, proposal, terms } = subject;
   const { answer } = input;
+  if (answer === 'start') return start(em, subject);
+  if (standing.state === 'asked' && answer !== 'stop') {
+    throw new DomainError('conflict', 'This standing order waits for a yes.');
+  }
   if (answer === 'pause' || answer === 'stop') return endOrPause(subject, answer);
   if (answer === 'resume') return resume(subject);
   if (!proposal || proposal.id !== input.proposalID) throw new DomainError('conflict', gone);
@@ -177,6 +182,20 @@ function endOrPause({ standing, proposal, terms }: Subject, answer: 'pause' | 's
   const isOpen = proposal?.state === 'open' || proposal?.state === 'paused';
   if (isOpen) Object.assign(proposal, { state, settledAt: terms.now, mailDue: null });
   return true;
+}
+
+/** @returns false if it was started already. */
+async function start(em: EntityManager, subject: Subject): Promise<boolean> {
+  const { standing, writer } = subject;
+  if (standing.state !== 'asked') return false;
+  if (writer.actor.kind === 'customer' && !standing.emailProvedAt) {
+    throw new DomainError(
+      'conflict',
+      'Please open the link in the email that we have sent to you.',
+    );
+  }
+  await requireRoom(em, standing);
+  return resume(subject);
 }
 
 function resume({ standing, proposal, terms }: Subject): boolean {

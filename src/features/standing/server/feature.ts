@@ -12,7 +12,7 @@ import { standingRouter } from './standing.router.ts';
 import { forgetStandingOrders, holdRestoredProposals, standingMetrics } from './standing-care.ts';
 import { sendStandingMails } from './standing-mails.ts';
 import { standingOfPeople } from './standing-of-people.ts';
-import { Proposal, StandingOrder } from './standing-order.entity.ts';
+import { Proposal, revokeStandingLinks, StandingOrder } from './standing-order.entity.ts';
 import { standingSettings } from './standing-terms.ts';
 
 declare module '#server/cache/cache.ts' {
@@ -50,6 +50,7 @@ export const standing = defineFeature({
     }),
   ],
   people: standingOfPeople,
+  revokeLinks: revokeStandingLinks,
   backup: { restored: holdRestoredProposals },
   metrics: standingMetrics,
 });

@@ -1,6 +1,9 @@
-import { requireOrder } from '#features/orders/server/public.ts';
+import { deleteLinks, giveLink, requireOrder } from '#features/orders/server/public.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
+import { write } from '#server/db/write.ts';
 import { refusedAddresses } from '#server/mail/outbox/transactional-mails.ts';
+import type { Done } from '#shared/answers.ts';
 import { notFound } from '#shared/errors.ts';
 import { millisecondsOfADay, writeDay } from '#shared/time/day.ts';
 import { standingLink } from '../shared/standing-link.ts';
@@ -19,7 +22,7 @@ import { changeStanding } from './change-standing.ts';
 import { makeStanding, standingOf } from './own-standing.ts';
 import { daysLeft, nextDeliveries, presentStanding } from './present-standing.ts';
 import { findNewerDetails, takeDetails } from './standing-customer.ts';
-import { Proposal, StandingOrder } from './standing-order.entity.ts';
+import { latestProposal, lockStanding, Proposal, StandingOrder } from './standing-order.entity.ts';
 import { type StandingTerms, standingTerms } from './standing-terms.ts';
 
 const pageSize = 50;
@@ -76,10 +79,9 @@ function presentRow(
   proposal: Proposal | null,
   terms: StandingTerms & { refused: Awaited<ReturnType<typeof refusedAddresses>> },
 ): StandingRow {
-  const { id, state, customer, cell, everyWeeks, sendsItself, lines, token } = standing;
+  const { id, state, customer, cell, everyWeeks, sendsItself, lines } = standing;
   const [next] = nextDeliveries(standing, terms, { most: 1 });
   const name = `${customer.name} ${customer.surname}`.trim();
-  const isOpen = proposal?.state === 'open';
   return {
     standingID: id,
     state,
@@ -98,19 +100,6 @@ function presentRow(
       cutOff: proposal.cutOff.toISOString(),
       orderNumber: null,
     },
-    message: isOpen
-      ? proposalMessage(
-          terms.business,
-          {
-            name: customer.name,
-            goods: goodsText(proposal.lines),
-            day: proposal.handoverOn,
-            cutOff: proposal.cutOff,
-            sendsItself: proposal.sendsItself,
-          },
-          standingLink(terms.publicUrl, token),
-        )
-      : null,
   };
 }
 
@@ -136,8 +125,46 @@ export async function findStanding(
     standing: await presentStanding(em, standing, terms),
     email: standing.email,
     newer: await findNewerDetails(em, standing),
-    link: standingLink(terms.publicUrl, standing.token),
   };
+}
+
+/** A new secret link, and a text for WhatsApp with it. @throws DomainError `not_found`. */
+export async function giveStandingLink(
+  context: RequestContext,
+  { standingID }: Id,
+): Promise<{ link: string; message: string }> {
+  const terms = await standingTerms(context);
+  return write(context, [], async (em) => {
+    const standing = await lockStanding(em, standingID);
+    const proposal = await latestProposal(em, standing);
+    const origin = { origin: 'office', createdAt: terms.now } as const;
+    const token = await giveLink(em, { standingId: standing.id }, origin);
+    const link = standingLink(terms.publicUrl, token);
+    if (proposal?.state !== 'open') return { link, message: link };
+    const { handoverOn: day, cutOff, sendsItself, lines } = proposal;
+    const { name } = standing.customer;
+    const proposed = { name, goods: goodsText(lines), day, cutOff, sendsItself };
+    return { link, message: proposalMessage(terms.business, proposed, link) };
+  });
+}
+
+/** Also those to its orders, which lead to it. @throws DomainError `not_found`. */
+export function endStandingLinks(context: RequestContext, { standingID }: Id): Promise<Done> {
+  return write(context, ['standing', 'orders'], async (em) => {
+    const { id, orderId } = await lockStanding(em, standingID);
+    const placed = await em.find(Proposal, { standingId: id, orderId: { $ne: null } });
+    const orderIds = [orderId, ...placed.map((proposal) => proposal.orderId)];
+    const links =
+      (await deleteLinks(em, { standingId: [id] })) +
+      (await deleteLinks(em, { orderId: orderIds.flatMap((one) => one ?? []) }));
+    await recordActivity(em, context.actor, {
+      action: 'revoked',
+      thing: { kind: 'standing order', id },
+      before: { links },
+      after: { links: 0 },
+    });
+    return { success: true, message: 'No link to this standing order works any more.' };
+  });
 }
 
 /** @throws DomainError `not_found`. */

@@ -1,18 +1,20 @@
-import { makeToken } from '#features/auth/server/public.ts';
+import { ownerAddress } from '#features/auth/server/public.ts';
 import {
   findLines,
+  findLink,
+  isAddressProved,
   lockOrder,
   type Order,
   ownOrderLimit,
+  requireOrder,
   requireOwnOrder,
 } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
-import { intervals, maxStandingOrders, standingConsent } from '../shared/limits.ts';
+import { intervals, standingConsent } from '../shared/limits.ts';
 import { firstOpenDay } from '../shared/standing-days.ts';
 import type {
   AnswerStanding,
@@ -22,11 +24,12 @@ import type {
   StandingView,
 } from '../shared/standing-order.ts';
 import { answerStanding } from './answer-standing.ts';
+import { ask, requireRoom } from './ask-customer.ts';
 import { changeStanding, readLines, readRhythm, standingFacts } from './change-standing.ts';
 import { isComing, nextDeliveries, presentStanding } from './present-standing.ts';
 import { proposeNow } from './propose.ts';
 import { addressOf } from './standing-customer.ts';
-import { latestProposal, Proposal, StandingOrder } from './standing-order.entity.ts';
+import { findOfOrder, latestProposal, StandingOrder } from './standing-order.entity.ts';
 import {
   handoverOf,
   handoverPlaceOf,
@@ -59,7 +62,8 @@ export async function standingOf(
 ): Promise<StandingOfOrder> {
   const { em } = context;
   const terms = await standingTerms(context);
-  const found = await findOfOrder(em, order.id);
+  const known = await findOfOrder(em, order.id);
+  const found = known?.state === 'stopped' ? null : known;
   const address = addressOf(order);
   const where = { place: handoverPlaceOf(address, terms), times: terms.business, now: terms.now };
   const arrival = order.deliveryDay
@@ -74,24 +78,11 @@ export async function standingOf(
       const day = firstOpenDay({ everyWeeks, days: [] }, arrival + everyWeeks * 7, where);
       return day === null ? [] : [{ everyWeeks, day: writeDay(handoverOf(address, day, terms)) }];
     }),
-    token: found?.token ?? null,
     standingID: found?.id ?? null,
+    state: found?.state ?? null,
     everyWeeks: found?.everyWeeks ?? null,
     nextDay: proposed ?? (next === undefined ? null : writeDay(next)),
   };
-}
-
-/** Made from the order, or one that made the order; the newest that is not stopped. */
-async function findOfOrder(em: EntityManager, orderId: number): Promise<StandingOrder | null> {
-  const proposal = await em.findOne(Proposal, { orderId });
-  return em.findOne(
-    StandingOrder,
-    {
-      $or: [{ orderId }, ...(proposal ? [{ id: proposal.standingId }] : [])],
-      state: { $ne: 'stopped' },
-    },
-    { orderBy: { id: 'desc' } },
-  );
 }
 
 /** @throws DomainError `not_found`, counted; `conflict`; `bad_input`. */
@@ -100,13 +91,14 @@ export async function makeOwnStanding(
   { token, ...choices }: Link & StandingChoices,
 ): Promise<{ token: string; standing: StandingView }> {
   const order = await requireOwnOrder(context, token);
-  const { id, token: link } = await makeStanding(context, order, choices);
-  return { token: link, standing: await readStanding(context, id) };
+  const { id } = await makeStanding(context, order, choices);
+  return { token, standing: await readStanding(context, id) };
 }
 
 /**
  * With the details of an order. An order has at most one that is not stopped: repeated, it returns
- * that one. @throws DomainError `conflict`; `bad_input`.
+ * that one. It waits for the yes of an address that is not proved, unless the office made it.
+ * @throws DomainError `conflict`; `bad_input`.
  */
 export async function makeStanding(
   { shop, actor }: StandingWriter,
@@ -115,41 +107,35 @@ export async function makeStanding(
 ): Promise<StandingOrder> {
   await shop.disk.requireForRows();
   const terms = await standingTerms({ shop });
+  const replyTo = await ownerAddress(shop);
   const rhythm = readRhythm(choices, addressOf(order), terms);
-  return write({ shop }, ['standing'], async (em) => {
+  const made = await write({ shop }, ['standing'], async (em) => {
     // It may have been cancelled or erased meanwhile.
     const locked = await lockOrder(em, order.id);
     if (!isPossibleFor(locked)) {
       throw new DomainError('conflict', 'We cannot make a standing order from this order.');
     }
     const existing = await findOfOrder(em, order.id);
-    if (existing) return existing;
+    if (existing && existing.state !== 'stopped') return existing;
     const address = addressOf(locked);
     const { cell } = address.customer;
     const email = address.customer.email.toLowerCase();
-    const others = await em.count(StandingOrder, {
-      state: { $ne: 'stopped' },
-      ...(email === '' ? { cell } : { email }),
-    });
-    if (others >= maxStandingOrders) {
-      throw new DomainError(
-        'conflict',
-        `We keep at most ${maxStandingOrders} standing orders for one customer.`,
-      );
-    }
+    const isProved = email !== '' && (await isAddressProved(em, locked));
+    const mustAsk = email !== '' && !isProved;
+    await requireRoom(em, { email, cell });
     const ordered = (await findLines(em, [locked]))(locked).flatMap((line) =>
       line.productId == null ? [] : [{ ...line, productId: line.productId }],
     );
     const standing = em.create(StandingOrder, {
-      token: makeToken(),
       orderId: order.id,
       ...address,
       email,
+      emailProvedAt: isProved ? locked.emailProvedAt : null,
       cell,
       lines: await readLines(em, choices.lines, ordered),
       ...rhythm,
       sendsItself: choices.sendsItself,
-      state: 'active',
+      state: mustAsk && actor.kind === 'customer' ? 'asked' : 'active',
       consentText: standingConsent,
       createdAt: terms.now,
       changedAt: terms.now,
@@ -160,9 +146,12 @@ export async function makeStanding(
       thing: { kind: 'standing order', id: standing.id },
       after: standingFacts(standing),
     });
+    if (mustAsk) await ask(em, { shop, actor }, { standing, terms, replyTo });
     await proposeNow(em, terms, standing);
     return standing;
   });
+  shop.mail.wake();
+  return made;
 }
 
 /** @throws DomainError `not_found`. */
@@ -199,11 +188,27 @@ export async function answerOwnStanding(
   return readStanding(context, id);
 }
 
-async function idOfLink({ em, shop, address }: RequestContext, { token }: Link): Promise<number> {
-  const standing = /^[\w-]{43}$/.test(token)
-    ? await em.findOne(StandingOrder, { token }, { fields: ['id'] })
-    : null;
-  if (standing) return standing.id;
-  await shop.limits.fail(ownOrderLimit, address);
-  return notFound('This link does not work. Please open it again from our message, or contact us.');
+/** A link to it, or to one of its orders; one in a mail to its address proves the address. */
+async function idOfLink(context: RequestContext, { token }: Link): Promise<number> {
+  const { em, shop, address } = context;
+  const link = await findLink(em, token);
+  const order = link?.orderId == null ? null : await requireOrder(em, link.orderId);
+  const standing = order
+    ? await findOfOrder(em, order.id)
+    : await em.findOne(StandingOrder, { id: link?.standingId ?? 0 });
+  if (!link || !standing) {
+    await shop.limits.fail(ownOrderLimit, address);
+    return notFound(
+      'This link does not work. Please open it again from our message, or contact us.',
+    );
+  }
+  const mailedTo = order ? order.email.toLowerCase() : standing.email;
+  if (link.origin === 'mail' && mailedTo === standing.email && !standing.emailProvedAt) {
+    const unproved = { id: standing.id, email: mailedTo, emailProvedAt: null };
+    const emailProvedAt = shop.clock.now();
+    await write(context, ['standing'], (inner) =>
+      inner.nativeUpdate(StandingOrder, unproved, { emailProvedAt }),
+    );
+  }
+  return standing.id;
 }

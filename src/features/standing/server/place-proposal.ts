@@ -28,7 +28,8 @@ export async function placeProposal(
       {
         content: { customer: standing.customer, ...mapTexts(() => null) },
         cart: lines.map((line) => ({ ...line, price: toRand(line.price) })),
-        key: `${standing.token}-${proposalId}-${attempt}`,
+        // No caller can send a line break.
+        key: `proposal\n${proposalId}-${attempt}`,
         deliveryDay: handoverOn,
       },
     );

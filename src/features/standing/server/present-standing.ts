@@ -6,7 +6,7 @@ import { linesTotal, toRand } from '#shared/money.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
 import type { Rhythm } from '../shared/standing-days.ts';
 import type { ProposalState, ProposalView, StandingView } from '../shared/standing-order.ts';
-import { Proposal, type StandingOrder } from './standing-order.entity.ts';
+import { isMailable, Proposal, type StandingOrder } from './standing-order.entity.ts';
 import {
   type Address,
   deliveryOf,
@@ -60,6 +60,7 @@ export async function presentStanding(
   return {
     version: standing.changedAt.toISOString(),
     state: standing.state,
+    isProved: isMailable(standing),
     everyWeeks: everyWeeks ?? null,
     days: daysLeft(standing),
     nextDay: nextOn ?? null,
@@ -101,7 +102,8 @@ export function nextDeliveries(
   { most = Number.POSITIVE_INFINITY, until = Number.POSITIVE_INFINITY },
 ): number[] {
   const found: number[] = [];
-  let day = standing.state === 'active' && standing.nextOn ? readDay(standing.nextOn) : null;
+  const isRunning = standing.state === 'active' || standing.state === 'asked';
+  let day = isRunning && standing.nextOn ? readDay(standing.nextOn) : null;
   while (day !== null && found.length < most) {
     const handedOver = handoverOf(standing, day, terms);
     if (handedOver > until) break;

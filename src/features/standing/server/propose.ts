@@ -7,7 +7,7 @@ import type { Shop } from '#server/shop.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
 import { cutOffOf } from '../shared/standing-days.ts';
 import { standingPaths } from '../shared/standing-link.ts';
-import { StandingOrder } from './standing-order.entity.ts';
+import { isMailable, StandingOrder } from './standing-order.entity.ts';
 import {
   followingOf,
   handoverOf,
@@ -113,7 +113,7 @@ async function proposeBatch(
     found.flatMap(({ lines }) => lines),
   );
   const proposals = found.flatMap((standing) => {
-    const { id: standingId, nextOn, lines, sendsItself, email } = standing;
+    const { id: standingId, nextOn, lines, sendsItself } = standing;
     if (!nextOn) return [];
     const handoverOn = handoverOf(standing, readDay(nextOn), terms);
     const cutOff = cutOffOf(handoverOn);
@@ -127,7 +127,7 @@ async function proposeBatch(
       sendsItself,
       lines: todaysLines(lines, products),
       state: isLate ? ('late' as const) : ('open' as const),
-      mailDue: isLate || email === '' ? null : ('proposal' as const),
+      mailDue: isLate || !isMailable(standing) ? null : ('proposal' as const),
       createdAt: terms.now,
       settledAt: isLate ? terms.now : null,
     };

@@ -7,7 +7,7 @@ import { readDay, writeDay } from '#shared/time/day.ts';
 import { dearerShare } from '../shared/limits.ts';
 import { cutOffOf } from '../shared/standing-days.ts';
 import { placeProposal } from './place-proposal.ts';
-import { Proposal, StandingOrder } from './standing-order.entity.ts';
+import { isMailable, Proposal, StandingOrder } from './standing-order.entity.ts';
 import {
   handoverOf,
   type ProductsById,
@@ -89,7 +89,7 @@ function settle(proposal: Proposal, standing: StandingOrder, { terms, products }
     const wasAsked = proposal.mailDue === null;
     Object.assign(proposal, {
       state: wasAsked ? 'lapsed' : 'late',
-      mailDue: wasAsked && standing.email !== '' ? 'lapsed' : null,
+      mailDue: wasAsked && isMailable(standing) ? 'lapsed' : null,
       settledAt: terms.now,
     });
     return;
@@ -127,7 +127,7 @@ function ask(proposal: Proposal, standing: StandingOrder, terms: StandingTerms):
     sendsItself: false,
     handoverOn: writeDay(day),
     cutOff: cutOffOf(day),
-    mailDue: standing.email === '' ? null : 'question',
+    mailDue: isMailable(standing) ? 'question' : null,
     settledAt: null,
   });
 }

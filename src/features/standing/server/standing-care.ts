@@ -10,10 +10,12 @@ export async function forgetStandingOrders({
   database,
   clock,
 }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
-  const { standingOrders, proposedOrders } = about.retention;
+  const { standingOrders, proposedOrders, askedStandingOrders } = about.retention;
   const stopped = retentionLimit(clock.now(), standingOrders.length);
   const em = database.fork();
   await em.nativeDelete(StandingOrder, { stoppedAt: { $lt: stopped } });
+  const asked = retentionLimit(clock.now(), askedStandingOrders.length);
+  await em.nativeDelete(StandingOrder, { state: 'asked', createdAt: { $lt: asked } });
   await em.execute(
     `delete from standing_orders where next_on is null and changed_at < ? and not exists (
        select from proposed_orders where standing_id = standing_orders.id and cut_off >= ?)`,

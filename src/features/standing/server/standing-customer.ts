@@ -52,7 +52,9 @@ export async function takeDetails(
     }
     const address = addressOf(order);
     const email = order.email.toLowerCase();
-    Object.assign(standing, { ...address, email, changedAt: now });
+    const emailProvedAt =
+      email === standing.email ? standing.emailProvedAt : (order.emailProvedAt ?? null);
+    Object.assign(standing, { ...address, email, emailProvedAt, changedAt: now });
     await em.flush();
     await recordActivity(em, actor, {
       action: 'changed',

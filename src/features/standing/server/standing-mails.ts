@@ -1,5 +1,6 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
 import { mailPace } from '#features/newsletter/server/public.ts';
+import { giveLink } from '#features/orders/server/public.ts';
 import { write } from '#server/db/write.ts';
 import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
 import { isMailHour } from '#server/mail/mail-hours.ts';
@@ -10,7 +11,7 @@ import { greeting } from '#shared/people/greeting.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { standingLink } from '../shared/standing-link.ts';
 import { momentText, rhythmText } from '../shared/standing-text.ts';
-import { Proposal, StandingOrder } from './standing-order.entity.ts';
+import { isMailable, Proposal, StandingOrder } from './standing-order.entity.ts';
 import {
   deliveryOf,
   type ProductsById,
@@ -52,8 +53,10 @@ export async function sendStandingMails(shop: Shop): Promise<void> {
       for (const [index, proposal] of proposals.entries()) {
         if (!(await shop.limits.takeIn(em, pace, 'all'))) return index;
         const standing = standings.find(({ id }) => id === proposal.standingId);
-        if (standing) {
-          const mail = mailOf(proposal, standing, { terms, products });
+        if (standing && isMailable(standing)) {
+          const origin = { origin: 'mail', createdAt: terms.now } as const;
+          const token = await giveLink(em, { standingId: standing.id }, origin);
+          const mail = mailOf(proposal, standing, { terms, products, token });
           await shop.mail.enqueue(em, { ...mail, to: standing.email, replyTo });
         }
         await em.nativeUpdate(Proposal, { id: proposal.id }, { mailDue: null });
@@ -64,12 +67,12 @@ export async function sendStandingMails(shop: Shop): Promise<void> {
   }
 }
 
-type Known = { terms: StandingTerms; products: ProductsById };
+type Known = { terms: StandingTerms; products: ProductsById; token: string };
 
 function mailOf(
   proposal: Proposal,
   standing: StandingOrder,
-  { terms, products }: Known,
+  { terms, products, token }: Known,
 ): Omit<OutgoingMail, 'to'> {
   const { lines, handoverOn, cutOff } = proposal;
   const day = weekdayAndDate(readDay(handoverOn));
@@ -93,7 +96,7 @@ function mailOf(
       (text) => ({ kind: 'small', text }) as const,
     ),
   ];
-  const page = standingLink(terms.publicUrl, standing.token);
+  const page = standingLink(terms.publicUrl, token);
   const hello = `${greeting('Hello', standing.customer.name)}!`;
   const rhythm: MailBlock = {
     kind: 'small',

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { deleteLinks } from '#features/orders/server/public.ts';
 import type { OrderCustomer } from '#features/orders/shared/sending/send-order-input.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { findAndLock } from '#server/db/database.ts';
@@ -18,13 +19,13 @@ export const StandingOrder = defineEntity({
   tableName: 'standing_orders',
   properties: {
     id: p.integer().primary(),
-    /** Secret of its link. */
-    token: p.text().unique(),
     /** It was made from this order; null when that is deleted. */
     orderId: p.integer().nullable(),
     customer: p.json<OrderCustomer>(),
     /** Lower case; empty without an address. */
     email: p.text(),
+    /** When a link in a mail to this address was opened; nothing regular is mailed before. */
+    emailProvedAt: p.datetime().nullable(),
     /** As `normalizePhone` returns it. */
     cell: p.text(),
     deliveryArea: p.text().nullable(),
@@ -85,3 +86,29 @@ export const latestProposal = (
   { id }: Pick<StandingOrder, 'id'>,
 ): Promise<Proposal | null> =>
   em.findOne(Proposal, { standingId: id }, { orderBy: { id: 'desc' } });
+
+export const isMailable = ({
+  email,
+  emailProvedAt,
+}: Pick<StandingOrder, 'email' | 'emailProvedAt'>): boolean =>
+  email !== '' && emailProvedAt != null;
+
+/** Made from the order, or the one that made the order; the newest, rather one that is not stopped. */
+export async function findOfOrder(
+  em: EntityManager,
+  orderId: number,
+): Promise<StandingOrder | null> {
+  const proposal = await em.findOne(Proposal, { orderId });
+  const found = await em.find(
+    StandingOrder,
+    { $or: [{ orderId }, ...(proposal ? [{ id: proposal.standingId }] : [])] },
+    { orderBy: { id: 'desc' } },
+  );
+  return found.find(({ state }) => state !== 'stopped') ?? found[0] ?? null;
+}
+
+/** Of the standing order that an order leads to. */
+export async function revokeStandingLinks(em: EntityManager, orderId: number): Promise<number> {
+  const standing = await findOfOrder(em, orderId);
+  return standing ? deleteLinks(em, { standingId: [standing.id] }) : 0;
+}

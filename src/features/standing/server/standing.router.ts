@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { ownOrderLimit } from '#features/orders/server/public.ts';
 import { ownOrderInput } from '#features/orders/shared/own-page/own-order.ts';
 import { restProcedures, router } from '#server/trpc/procedures.ts';
+import { done } from '#shared/answers.ts';
 import { identifier } from '#shared/wire.ts';
 import * as schemas from '../shared/standing-order.ts';
 import { forecastStanding } from './forecast.ts';
 import {
   answerInOffice,
   changeInOffice,
+  endStandingLinks,
   findStanding,
+  giveStandingLink,
   listStanding,
   standingOfOrderInOffice,
   takeDetailsInOffice,
@@ -51,7 +54,9 @@ export const standingRouter = router({
     .mutation(({ ctx, input }) => changeOwnStanding(ctx, input)),
 
   answer: limited(ownOrderLimit, 'POST /standing-order/answer', [404, 409, 429])
-    .summary('Confirm, skip, move or undo a proposal; pause, stop or resume a standing order')
+    .summary(
+      'Confirm, skip, move or undo a proposal; start, pause, stop or resume a standing order',
+    )
     .input(schemas.answerStandingInput)
     .output(schemas.standingView)
     .mutation(({ ctx, input }) => answerOwnStanding(ctx, input)),
@@ -101,6 +106,18 @@ export const standingRouter = router({
     .input(schemas.officeAnswerInput)
     .output(schemas.standingDetails)
     .mutation(({ ctx, input }) => answerInOffice(ctx, input)),
+
+  giveLink: scoped('standing:write', 'POST /standing-orders/{standingID}/links', [404])
+    .summary('Make a secret link to a standing order, to send to its customer')
+    .input(schemas.standingIdInput)
+    .output(schemas.standingLinkGiven)
+    .mutation(({ ctx, input }) => giveStandingLink(ctx, input)),
+
+  revokeLinks: scoped('standing:write', 'DELETE /standing-orders/{standingID}/links', [404])
+    .summary('End every secret link to a standing order and its orders that was given out so far')
+    .input(schemas.standingIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => endStandingLinks(ctx, input)),
 
   forecast: scoped('standing:read', 'GET /standing-orders/forecast')
     .summary('What standing orders come to in the next four weeks, by product and in kilograms')

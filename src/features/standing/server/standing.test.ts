@@ -49,11 +49,17 @@ describeOnBothDatabases('standing orders', (kind) => {
   const made = async (changes: Record<string, unknown> = {}, given?: Food) => {
     const bag = given ?? (await food());
     const sent = await send(bag);
+    await shop.query('update orders set email_proved_at = created_at');
     const { status, body } = await make(sent.token, bag, changes);
     expect(status).toBe(200);
     const { token } = body as { token: string };
     return { bag, token, orderToken: sent.token, orderID: sent.orderID };
   };
+  /** The secrets of standing orders in emails, oldest first. */
+  const mailed = async () =>
+    (await mailsOf(shop)).flatMap(
+      ({ text }) => text.match(/\/standing-order#([\w-]{43})/)?.[1] ?? [],
+    );
   const open = async (token: string) =>
     (await shop.rest('POST', '/standing-order', { token })).body as StandingView;
   const answer = async (token: string, word: string, more: Record<string, unknown> = {}) => {
@@ -94,6 +100,7 @@ describeOnBothDatabases('standing orders', (kind) => {
     it('from an order, on proposed days with a delivery, once', async () => {
       const bag = await food();
       const { token } = await send(bag);
+      await shop.query('update orders set email_proved_at = created_at');
       const ofOrder = async () =>
         (await shop.rest('POST', '/order-page/standing-order', { token })).body as StandingOfOrder;
       expect(await ofOrder()).toEqual({
@@ -106,8 +113,8 @@ describeOnBothDatabases('standing orders', (kind) => {
           { everyWeeks: 6, day: '2027-01-04' },
           { everyWeeks: 8, day: '2027-01-18' },
         ],
-        token: null,
         standingID: null,
+        state: null,
         everyWeeks: null,
         nextDay: null,
       });
@@ -167,6 +174,76 @@ describeOnBothDatabases('standing orders', (kind) => {
       });
     });
 
+    it('with a yes by email first, where the address is not proved', async () => {
+      const bag = await food();
+      const { token } = await send(bag);
+      await make(token, bag);
+      await make(token, bag);
+      const [secret = '', ...others] = await mailed();
+      expect(others).toEqual([]);
+      const [mail] = await mails();
+      expect(mail).toMatchObject({
+        subject: expect.stringMatching(/^Is this your standing order/),
+      });
+      expect(mail?.text).toContain('1\u00a0× Witkoppie 20\u00a0kg, every 4 weeks');
+      expect(await open(token)).toMatchObject({ state: 'asked', isProved: false });
+      for (const word of ['start', 'pause', 'resume', 'confirm']) {
+        expect((await answer(token, word)).status).toBe(409);
+      }
+      expect(await open(secret)).toMatchObject({ state: 'asked', isProved: true });
+      for (const _ of [1, 2]) {
+        expect((await answer(secret, 'start')).body).toMatchObject({
+          state: 'active',
+          nextDeliveries: ['2026-12-21', '2027-01-18', '2027-02-15'],
+        });
+      }
+      await at('2026-12-18T08:00:00Z');
+      expect(await mails()).toHaveLength(2);
+    });
+
+    it('and without a yes nothing follows that one email, and they are deleted', async () => {
+      const bag = await food();
+      const { token } = await send(bag);
+      await make(token, bag, { firstDay: '2026-11-25', sendsItself: true });
+      await at('2026-11-24T10:00:00Z');
+      expect(await proposals()).toEqual([]);
+      expect(await orders()).toHaveLength(1);
+      expect(await mails()).toHaveLength(1);
+      shop.clock.set('2026-11-27T07:59:00Z');
+      await forgetStandingOrders(shop.shop);
+      expect(await open(token)).toMatchObject({ state: 'asked' });
+      shop.clock.set('2026-11-27T08:01:00Z');
+      await forgetStandingOrders(shop.shop);
+      expect((await shop.rest('POST', '/standing-order', { token })).status).toBe(404);
+    });
+
+    it('the office starts one at once; emails wait until a link in one is opened', async () => {
+      const bag = await food();
+      const { orderID } = await send(bag);
+      const path = `/orders/${orderID}/standing-order`;
+      const taken = (await shop.asOwner('PUT', path, choices(bag))).body as StandingDetails;
+      expect(taken.standing).toMatchObject({ state: 'active', isProved: false });
+      const [secret = ''] = await mailed();
+      await at('2026-12-18T08:00:00Z');
+      expect(await mails()).toHaveLength(1);
+      expect(await open(secret)).toMatchObject({ isProved: true, proposal: { state: 'open' } });
+      await answer(secret, 'skip');
+      await at('2027-01-15T08:00:00Z');
+      expect(await mails()).toHaveLength(2);
+    });
+
+    it('strangers with the address of somebody use up none of theirs', async () => {
+      const bag = await food();
+      for (let count = 0; count < 3; count += 1) {
+        const sent = await send(bag, { customer: { ...customer, cell: `083 555 010${count}` } });
+        await make(sent.token, bag);
+      }
+      expect(await shop.query('select state from standing_orders')).toEqual([
+        { state: 'asked' },
+        { state: 'asked' },
+      ]);
+    });
+
     it('on chosen days, the last of which ends them', async () => {
       const { token } = await made({
         everyWeeks: null,
@@ -223,7 +300,8 @@ describeOnBothDatabases('standing orders', (kind) => {
         },
       ]);
       expect(sent[0]?.text).toContain('Please confirm it by Sunday 20 Dec, 12:00.');
-      expect(sent[0]?.text).toContain(`/standing-order#${token}`);
+      const [secret] = await mailed();
+      expect(await open(secret ?? '')).toEqual(await open(token));
       expect(await open(token)).toMatchObject({
         nextDeliveries: ['2027-01-18', '2027-02-15', '2027-03-15'],
         proposal: {
@@ -360,9 +438,13 @@ describeOnBothDatabases('standing orders', (kind) => {
       expect((await answer(token, 'undo')).status).toBe(200);
       expect((await orders())[1]).toMatchObject({ status: 'Cancelled' });
       await answer(token, 'confirm');
+      const again0 = (await orders())[2];
       // Both of its orders lead to it.
       const of = await shop.rest('POST', '/order-page/standing-order', { token: orderToken });
-      expect(of.body).toMatchObject({ token });
+      expect(of.body).toMatchObject({ standingID: 1 });
+      const given = await shop.asOwner('POST', `/orders/${again0?.id}/links`);
+      const { orderLink } = given.body as { orderLink: string };
+      expect(await open(orderLink.split('#')[1] ?? '')).toEqual(await open(token));
       const again = await orders();
       await shop.asOwner('PATCH', `/orders/${again[2]?.id}/status`, { status: 'Out for Delivery' });
       expect(await open(token)).toMatchObject({ proposal: { state: 'confirmed', canUndo: false } });
@@ -627,15 +709,16 @@ describeOnBothDatabases('standing orders', (kind) => {
     const details = taken.body as StandingDetails;
     expect(details).toMatchObject({
       name: 'Naledi Dube',
-      message: null,
-      link: expect.stringMatching(/\/standing-order#[\w-]{43}$/),
-      standing: { address: expect.arrayContaining(['New Redruth, 1449']) },
+      standing: { isProved: false, address: expect.arrayContaining(['New Redruth, 1449']) },
       newer: null,
     });
     await at('2026-12-18T08:00:00Z');
     expect(await mails()).toEqual([]);
-    const { message, proposal } = (await row()) ?? {};
-    expect(message).toMatch(
+    const { proposal } = (await row()) ?? {};
+    const links = `/standing-orders/${details.standingID}/links`;
+    const given = (await shop.asOwner('POST', links)).body as { link: string; message: string };
+    expect(given.link).toMatch(/\/standing-order#[\w-]{43}$/);
+    expect(given.message).toMatch(
       /^Hello, Naledi! This is .*\. Your standing order for Monday 21 Dec: 1\u00a0× Witkoppie 20\u00a0kg\.\nPlease confirm it by Sunday 20 Dec, 12:00, or change or skip it\.\nhttp\S+$/,
     );
     const answered = await shop.asOwner('POST', `/standing-orders/${details.standingID}/answer`, {
@@ -674,6 +757,31 @@ describeOnBothDatabases('standing orders', (kind) => {
       'answered',
       'created',
     ]);
+  });
+
+  it('no link works after those of one of its orders, or its own, are revoked', async () => {
+    const { token, orderID } = await made();
+    await at('2026-12-18T08:00:00Z');
+    const [secret = ''] = await mailed();
+    const status = async (link: string) =>
+      (await shop.rest('POST', '/standing-order', { token: link })).status;
+    const newLink = async () => {
+      const given = await shop.asOwner('POST', '/standing-orders/1/links');
+      return (given.body as { link: string }).link.split('#')[1] ?? '';
+    };
+    const given = await newLink();
+    const working = [token, secret, given];
+    expect(await Promise.all(working.map(status))).toEqual([200, 200, 200]);
+    expect((await shop.asOwner('DELETE', `/orders/${orderID}/links`)).status).toBe(200);
+    expect(await Promise.all(working.map(status))).toEqual([404, 404, 404]);
+    const again = await newLink();
+    expect(await status(again)).toBe(200);
+    const { orderLink } = await shop.owner.orders.giveLink.mutate({ orderID });
+    expect(await status(orderLink.split('#')[1] ?? '')).toBe(200);
+    expect((await shop.asOwner('DELETE', '/standing-orders/1/links')).status).toBe(200);
+    expect(await status(again)).toBe(404);
+    expect(await status(orderLink.split('#')[1] ?? '')).toBe(404);
+    expect((await shop.asOwner('DELETE', '/standing-orders/9/links')).status).toBe(404);
   });
 
   it('the forecast counts four weeks by product and in kilograms', async () => {

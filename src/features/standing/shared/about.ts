@@ -15,6 +15,13 @@ export const standing = {
       words: ' after you stop them.',
       job: 'forget old standing orders',
     },
+    askedStandingOrders: {
+      term: 'Standing orders without your yes',
+      tables: ['standing_orders'],
+      length: { days: 7 },
+      words: ' after we asked you by email whether it is yours.',
+      job: 'forget old standing orders',
+    },
     proposedOrders: {
       term: 'What a standing order proposed and what you answered',
       tables: ['proposed_orders'],

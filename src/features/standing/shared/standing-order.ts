@@ -7,8 +7,8 @@ import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, wholeNumber } from '#shared/wire.ts';
 import { intervals, maxChosenDays } from './limits.ts';
 
-/** Stopped ones can be started again until they are deleted. */
-export const standingStates = ['active', 'paused', 'stopped'] as const;
+/** `asked` waits for the yes of its customer; stopped ones can be started again until they are deleted. */
+export const standingStates = ['asked', 'active', 'paused', 'stopped'] as const;
 
 /**
  * `placing` becomes `confirmed` as soon as the order is stored; `lapsed` was not confirmed in time;
@@ -27,7 +27,16 @@ export const proposalStates = [
   'cancelled',
 ] as const;
 
-export const answers = ['confirm', 'skip', 'move', 'undo', 'pause', 'stop', 'resume'] as const;
+export const answers = [
+  'confirm',
+  'skip',
+  'move',
+  'undo',
+  'start',
+  'pause',
+  'stop',
+  'resume',
+] as const;
 
 const intervalMessage = `Please choose every ${intervals.join(', ')} weeks, or days.`;
 
@@ -83,7 +92,7 @@ const answer = {
   answer: z.enum(answers, `Please choose one of: ${answers.join(', ')}.`),
   proposalID: identifier
     .nullish()
-    .meta({ description: 'What is answered; not for pause, stop and resume' }),
+    .meta({ description: 'What is answered; not for start, pause, stop and resume' }),
   day: givenDay
     .nullish()
     .meta({ description: 'With `move`: to which day; a week later if left out' }),
@@ -134,6 +143,9 @@ const pastProposal = proposal.pick({ proposalID: true, state: true, day: true, o
 export const standingView = z.object({
   version: time,
   state: z.enum(standingStates),
+  isProved: z.boolean().meta({
+    description: 'A link in an email to its address was opened: proposals are emailed to it',
+  }),
   everyWeeks: z.number().nullable(),
   days: z.array(shownDay),
   nextDay: shownDay
@@ -156,16 +168,19 @@ export const standingOfOrder = z.object({
   firstDays: z
     .array(z.object({ everyWeeks: z.number(), day: shownDay }))
     .meta({ description: 'The proposed first day of each interval' }),
-  token: z
-    .string()
+  standingID: z
+    .number()
     .nullable()
-    .meta({ description: 'Of the link of the standing order that this order belongs to' }),
-  standingID: z.number().nullable(),
+    .meta({ description: 'The one that this order belongs to, unless stopped' }),
+  state: z.enum(standingStates).nullable(),
   everyWeeks: z.number().nullable(),
   nextDay: shownDay.nullable(),
 });
 
-export const madeStanding = z.object({ token: z.string(), standing: standingView });
+export const madeStanding = z.object({
+  token: z.string().meta({ description: 'The one of the order: it opens both' }),
+  standing: standingView,
+});
 
 const standingRow = z.object({
   standingID: z.number(),
@@ -181,7 +196,11 @@ const standingRow = z.object({
   proposal: proposal
     .pick({ proposalID: true, state: true, day: true, cutOff: true, orderNumber: true })
     .nullable(),
-  message: z.string().nullable().meta({ description: 'For WhatsApp, with the secret link' }),
+});
+
+export const standingLinkGiven = z.object({
+  link: z.string(),
+  message: z.string().meta({ description: 'For WhatsApp, about the open proposal, with the link' }),
 });
 
 export const standingPage = z.object({
@@ -203,7 +222,6 @@ export const standingDetails = standingRow.extend({
     })
     .nullable()
     .meta({ description: 'The customer’s newest order, if its details differ' }),
-  link: z.string(),
 });
 
 const forecastWeek = z.object({ from: shownDay, until: shownDay, kg: z.number() });

@@ -25,6 +25,9 @@ export function momentText(moment: Date): string {
   return `${weekdayAndDate(shopDay(moment))}, ${time}`;
 }
 
+export const askedText =
+  'It starts when you open the link in the email that we have sent to you, and say yes.';
+
 type Proposed = {
   name: string;
   goods: string;

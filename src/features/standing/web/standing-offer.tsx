@@ -10,7 +10,7 @@ import { readDraft } from '#web/lib/form-drafts.ts';
 import Repeat from '~icons/lucide/repeat';
 import { standingPath } from '../shared/standing-link.ts';
 import type { StandingOfOrder } from '../shared/standing-order.ts';
-import { rhythmText } from '../shared/standing-text.ts';
+import { askedText, rhythmText } from '../shared/standing-text.ts';
 import { MakeStanding } from './make-standing.tsx';
 
 type Props = { token: string; brief?: boolean };
@@ -27,12 +27,13 @@ export function StandingOffer({ token, brief = false }: Props) {
   const [isOpen, setOpen] = useState(() => readDraft(draft) !== null);
   const kept = useKeptFocus<HTMLElement>();
   const { data } = offer;
-  if (!data || (!data.isPossible && data.token === null)) return null;
+  if (!data || (!data.isPossible && data.standingID === null)) return null;
+  const isNew = data.standingID === null;
   const content = (
     <>
       <h2 className="text-lg">Send it regularly</h2>
-      {data.token !== null && <Existing offer={data} token={data.token} />}
-      {data.token === null && !isOpen && (
+      {!isNew && <Existing offer={data} token={token} />}
+      {isNew && !isOpen && (
         <>
           <p className="mt-1 text-compact text-muted-foreground">
             A standing order every few weeks: no account, no card, and you can skip or stop at any
@@ -44,7 +45,7 @@ export function StandingOffer({ token, brief = false }: Props) {
           </Button>
         </>
       )}
-      {data.token === null && isOpen && (
+      {isNew && isOpen && (
         <MakeStanding
           token={token}
           offer={data}
@@ -63,7 +64,7 @@ export function StandingOffer({ token, brief = false }: Props) {
 }
 
 function Existing({ offer, token }: { offer: StandingOfOrder; token: string }) {
-  const { everyWeeks, nextDay } = offer;
+  const { everyWeeks, nextDay, state } = offer;
   return (
     <>
       <p role="status" className="mt-1 text-compact">
@@ -72,6 +73,7 @@ function Existing({ offer, token }: { offer: StandingOfOrder; token: string }) {
             ? 'You chose its days.'
             : `You get this ${rhythmText({ everyWeeks, days: [] })}.`}
         </span>
+        <span>{state === 'asked' && ` ${askedText}`}</span>
         <span>{nextDay !== null && ` Next: ${weekdayAndDate(readDay(nextDay))}.`}</span>
       </p>
       <Button

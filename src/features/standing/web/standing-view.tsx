@@ -7,7 +7,7 @@ import { FieldError } from '#web/components/ui/field.tsx';
 import { useKeptFocus } from '#web/hooks/use-kept-focus.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import type { AnswerStanding, ChangeStanding, StandingView } from '../shared/standing-order.ts';
-import { goodsText, proposalStateTexts, rhythmText } from '../shared/standing-text.ts';
+import { askedText, goodsText, proposalStateTexts, rhythmText } from '../shared/standing-text.ts';
 import { LazyStandingForm } from './lazy-standing-form.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import { changeOf, fieldsOf } from './standing-fields.ts';
@@ -65,7 +65,7 @@ export function StandingOrderView({ standing, calls }: Props) {
         <Card className="p-5 sm:p-6">
           <h2 className="text-lg">{titleOf(standing)}</h2>
           <p role="status" className="mt-1">
-            {summaryOf(standing)}
+            {summaryOf(standing, calls)}
           </p>
           <p className="mt-2 text-compact text-muted-foreground [overflow-wrap:anywhere]">
             {goodsText(standing.lines)}
@@ -97,7 +97,12 @@ export function StandingOrderView({ standing, calls }: Props) {
                 </Button>
               </>
             )}
-            {standing.state !== 'active' && (
+            {standing.state === 'asked' && (standing.isProved || !calls.isCustomer) && (
+              <Button pending={pressed === 'start'} onClick={() => give('start')}>
+                <span>{calls.isCustomer ? 'Yes, this is my standing order' : 'Start it'}</span>
+              </Button>
+            )}
+            {(standing.state === 'paused' || standing.state === 'stopped') && (
               <Button pending={pressed === 'resume'} onClick={() => give('resume')}>
                 {standing.state === 'paused' ? 'Resume' : 'Start again'}
               </Button>
@@ -159,7 +164,14 @@ function titleOf({ state, everyWeeks, days }: StandingView): string {
   return `${rhythm.charAt(0).toUpperCase()}${rhythm.slice(1)}`;
 }
 
-function summaryOf({ state, proposal, nextDeliveries, sendsItself }: StandingView): string {
+function summaryOf(
+  { state, isProved, proposal, nextDeliveries, sendsItself }: StandingView,
+  { isCustomer }: Pick<StandingCalls, 'isCustomer'>,
+): string {
+  if (state === 'asked') {
+    if (!isCustomer) return 'It starts when the customer says yes to our email, within 7 days.';
+    return isProved ? 'It starts with your yes. You can stop it at any time.' : askedText;
+  }
   if (state === 'paused') return 'Nothing is sent until you resume it.';
   if (state === 'stopped') return 'We send nothing more, and delete it after 90 days.';
   const days = nextDeliveries.map((day) => weekdayAndDate(readDay(day)));

@@ -1,24 +1,47 @@
+import { useState } from 'react';
 import { whatsAppLink } from '#shared/people/phone.ts';
+import { errorText } from '#web/lib/calls/error-text.ts';
+import { toast } from '#web/lib/toast.ts';
 import { Button } from '../ui/button.tsx';
 import { WhatsAppMark } from './logo.tsx';
 
-type Props = { name: string; cell: string; message: string; label?: string; className?: string };
+type Props = {
+  name: string;
+  cell: string;
+  /** Asked for when it is pressed: the text has a new secret link. */
+  message: () => Promise<string>;
+  label?: string;
+  className?: string;
+};
 
 /** Opens a chat with a customer, with the message typed. @param name for screen readers. */
 export function WhatsAppButton({ name, cell, message, label = 'WhatsApp', className }: Props) {
+  const [pending, setPending] = useState(false);
+  const open = async () => {
+    // Before the answer: browsers open a tab during the press only.
+    const tab = window.open('about:blank', '_blank');
+    setPending(true);
+    try {
+      const address = whatsAppLink(cell, await message());
+      if (tab) {
+        tab.opener = null;
+        tab.location.replace(address);
+      } else window.location.assign(address);
+    } catch (error) {
+      tab?.close();
+      toast.error(errorText(error, 'Failed to write the message. Please try again.'));
+    } finally {
+      setPending(false);
+    }
+  };
   return (
     <Button
       variant="outline"
       size="sm"
       className={className}
-      render={
-        <a
-          href={whatsAppLink(cell, message)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`${label}: ${name} (opens in a new tab)`}
-        />
-      }
+      pending={pending}
+      aria-label={`${label}: ${name} (opens in a new tab)`}
+      onClick={open}
     >
       <WhatsAppMark />
       <span>{label}</span>

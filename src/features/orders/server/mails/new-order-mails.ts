@@ -4,6 +4,7 @@ import { collection, deliveryWords } from '#features/areas/shared/delivery-terms
 import { ownerAddress } from '#features/auth/server/public.ts';
 import type { SilentLimit } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
+import { typedAddressLimit } from '#server/mail/mail-limits.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
@@ -28,13 +29,6 @@ import type { OrderCustomer } from '../../shared/sending/send-order-input.ts';
 import type { OrderLine } from '../order.entity.ts';
 import type { NewOrder } from '../sending/new-order.ts';
 import { linesTable, type OrderMail, warningMail } from './order-mail.ts';
-
-/** Per mailbox and day: more than a customer orders, too few to be a nuisance. */
-const confirmationBound: SilentLimit = {
-  name: 'order-confirmation',
-  accepted: 5,
-  window: 24 * 60 * 60,
-};
 
 /** Per day: bots send many orders. */
 const warningBound: SilentLimit = { name: 'suspicious-order', accepted: 1, window: 24 * 60 * 60 };
@@ -78,7 +72,7 @@ export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise
             ? [bounded(ownerMail(business, order, owner, publicUrl, delivery), null)]
             : []),
           ...(order.mails.customer
-            ? [bounded(customerMail(business, order, owner, delivery), confirmationBound)]
+            ? [bounded(customerMail(business, order, owner, delivery), typedAddressLimit)]
             : []),
         ],
   );

@@ -21,7 +21,7 @@ import { recordEvent } from '../history.ts';
 import { missingEmailError } from '../office/plan-change.ts';
 import { storeReady } from '../office/set-ready.ts';
 import { lockOrder, type Order, requireOrder } from '../order.entity.ts';
-import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
+import { makeOrderLink, storeLink } from '../own-page/secret-links.ts';
 import { presentDetails } from '../present-orders.ts';
 import {
   findRefundText,
@@ -166,7 +166,6 @@ async function enqueueMessage(
       .map((line) => ({ kind: 'paragraph', text: line })),
   });
   const createdAt = shop.clock.now();
-  if (mail.link)
-    await storeLinks(em, [mail.link], { orderId: order.id, origin: 'mail', createdAt });
+  if (mail.link) await storeLink(em, mail.link, { orderId: order.id, origin: 'mail', createdAt });
   await shop.mail.enqueue(em, { to: order.email, subject, ...parts, replyTo: mail.replyTo });
 }

@@ -25,7 +25,7 @@ import { lastStep } from '../history.ts';
 import { dueDateOf, paymentReferenceOf } from '../money/invoicing.ts';
 import { Order, OrderEvent, type OrderLine, Payment, requireOrder } from '../order.entity.ts';
 import { findLines } from '../order-lines.ts';
-import { issueLink } from '../own-page/order-links.ts';
+import { issueLink } from '../own-page/secret-links.ts';
 
 export const messageSettings = settingsGroup({ name: 'messages', schema: messageSettingsSchema });
 

@@ -17,10 +17,10 @@ import { handoverText } from '../../shared/handover-labels.ts';
 import { toPayBack } from '../../shared/money/payment.ts';
 import { linesTable } from '../mails/order-mail.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
-import { makeOrderLink, type NewLink, storeLinks } from '../own-page/order-links.ts';
+import { makeOrderLink, type OrderAddress, storeLink } from '../own-page/secret-links.ts';
 
 /** What the mail needs beside the invoice. */
-export type InvoiceMail = { business: Letterhead; replyTo: string; link: NewLink };
+export type InvoiceMail = { business: Letterhead; replyTo: string; link: OrderAddress };
 
 /** Read before the transaction. */
 export const prepareInvoiceMail = async (shop: Shop): Promise<InvoiceMail> => ({
@@ -63,7 +63,7 @@ export async function enqueueInvoiceMail(
     ],
   });
   const createdAt = shop.clock.now();
-  await storeLinks(em, [parts.link], { orderId: order.id, origin: 'mail', createdAt });
+  await storeLink(em, parts.link, { orderId: order.id, origin: 'mail', createdAt });
   await shop.mail.enqueue(em, {
     to: order.email,
     subject: `${announces ? `Order ${number} confirmed` : heading} – ${parts.business.name}`,

@@ -30,7 +30,8 @@ import {
 import { reissueInvoice, vatNumberOf } from '../money/invoicing.ts';
 import { lockOrder, type Order, type OrderLine, requireOrder } from '../order.entity.ts';
 import { findLines } from '../order-lines.ts';
-import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
+import { forgetProof } from '../own-page/email-proof.ts';
+import { makeOrderLink, storeLink } from '../own-page/secret-links.ts';
 import { presentDetails } from '../present-orders.ts';
 import { retryIfProductDeleted } from '../sending/place-order.ts';
 import { orderChangedError, versionOf } from './order-version.ts';
@@ -153,6 +154,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     if (plan.lines || order.handover !== handover) order.readyAt = null;
     if (order.handover === 'Collection') clearMissed(order);
     if (order.cell !== cell || order.email !== email) order.customerId = null;
+    if (order.email !== email) await forgetProof(em, shop, order);
     order.searchText = orderSearchText(order, plan.lines ?? lines);
     await em.flush();
     await em.refresh(order);
@@ -195,7 +197,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     if (terms) {
       const link = makeOrderLink(shop);
       const createdAt = shop.clock.now();
-      await storeLinks(em, [link], { orderId: order.id, origin: 'mail', createdAt });
+      await storeLink(em, link, { orderId: order.id, origin: 'mail', createdAt });
       const changed = { order, lines: plan.lines ?? lines, link: link.address };
       await enqueueOrderMails(shop, em, renderChange(shop, terms, changed));
     }

@@ -18,7 +18,7 @@ import {
   type OrderMail,
 } from '../mails/order-mail.ts';
 import { moveOrder } from '../office/set-status.ts';
-import { lockOrder, type Order, type OrderLine, OrderLink } from '../order.entity.ts';
+import { lockOrder, type Order, type OrderLine, SecretLink } from '../order.entity.ts';
 import { findLines } from '../order-lines.ts';
 import { ownPageTerms, presentOwnOrder, requireLink, throwInvalidLink } from './open-own-order.ts';
 
@@ -90,7 +90,7 @@ export async function cancelOwnOrder(
   const pageTerms = await ownPageTerms(context);
   const cancelled = await write(context, ['orders', 'products'], async (em) => {
     const order = await lockOrder(em, orderId);
-    if ((await em.count(OrderLink, { id: linkId })) === 0) throwInvalidLink();
+    if ((await em.count(SecretLink, { id: linkId })) === 0) throwInvalidLink();
     await cancelForCustomer(em, context, order, terms);
     return presentOwnOrder(em, order, pageTerms);
   });

@@ -1,4 +1,3 @@
-import { hashToken, isToken } from '#features/auth/server/public.ts';
 import {
   findInvoices,
   type Invoice,
@@ -7,6 +6,7 @@ import {
 } from '#features/invoices/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import { write } from '#server/db/write.ts';
 import { type Limit, uncounted } from '#server/limits/limits.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { replyBy } from '#shared/business/opening-hours.ts';
@@ -19,8 +19,10 @@ import { mapTexts } from '../../shared/order-texts.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 import { presentHistory } from '../history.ts';
 import { dueDateOf, paymentReferenceOf } from '../money/invoicing.ts';
-import { type Order, OrderLink, requireOrder } from '../order.entity.ts';
+import { type LinkOrigin, type Order, requireOrder } from '../order.entity.ts';
 import { findLines, presentLine } from '../order-lines.ts';
+import { proveAddress } from './email-proof.ts';
+import { findLink } from './secret-links.ts';
 
 /** Failed lookups per address and hour; tokens cannot be guessed. */
 export const ownOrderLimit: Limit = {
@@ -40,16 +42,28 @@ export async function openOwnOrder(
   { token }: { token: string },
 ): Promise<OwnOrder> {
   context.chargeUncached(quotaPoints);
-  const order = await requireOwnOrder(context, token);
+  const { order, origin } = await openLink(context, token);
+  if (origin === 'mail' && !order.emailProvedAt) {
+    const now = context.shop.clock.now();
+    await write(context, ['reminders'], (em) => proveAddress(em, order.id, now));
+  }
   return presentOwnOrder(context.em, order, await ownPageTerms(context));
 }
 
 /** @throws DomainError `not_found`, counted. */
 export async function requireOwnOrder(context: RequestContext, token: string): Promise<Order> {
-  const { orderId } = await requireLink(context, token);
+  return (await openLink(context, token)).order;
+}
+
+/** @throws DomainError `not_found`, counted. */
+export async function openLink(
+  context: RequestContext,
+  token: string,
+): Promise<{ order: Order; origin: LinkOrigin }> {
+  const { orderId, origin } = await requireLink(context, token);
   const order = await requireOrder(context.em, orderId);
   // An erasure deletes the links too, but can commit between these two reads.
-  return order.erasedAt ? throwInvalidLink() : order;
+  return { order: order.erasedAt ? throwInvalidLink() : order, origin };
 }
 
 type Terms = Awaited<ReturnType<typeof ownPageTerms>>;
@@ -61,11 +75,10 @@ export async function ownPageTerms(context: RequestContext) {
 }
 
 /** One error for unknown, revoked and deleted links. @throws DomainError `not_found`, counted. */
-export async function requireLink(context: RequestContext, token: string): Promise<OrderLink> {
+export async function requireLink(context: RequestContext, token: string) {
   const { em, shop, address } = context;
-  const tokenHash = hashToken(token);
-  const link = isToken(token) ? await em.findOne(OrderLink, { tokenHash }) : null;
-  if (link) return link;
+  const link = await findLink(em, token);
+  if (link?.orderId != null) return { ...link, orderId: link.orderId };
   await shop.limits.fail(ownOrderLimit, address);
   return throwInvalidLink();
 }

@@ -16,7 +16,7 @@ import { recordStep } from '../history.ts';
 import { Order, OrderLine } from '../order.entity.ts';
 import { orderKeys } from '../order-keys.ts';
 import { countAccepted } from '../order-metrics.ts';
-import { makeOrderLink, storeLinks } from '../own-page/order-links.ts';
+import { makeOrderLink, storeLink } from '../own-page/secret-links.ts';
 import type { NewOrder, Placement, PricedLine } from './new-order.ts';
 
 /** Retries once if a product was deleted meanwhile: the second run reports which one. */
@@ -49,7 +49,7 @@ export async function placeOrder(
     const orderId = await storeOrder(em, context, order);
     const { source, createdAt } = order;
     // Office orders need no link in the response.
-    if (source === 'shop') await storeLinks(em, [link], { orderId, origin: 'answer', createdAt });
+    if (source === 'shop') await storeLink(em, link, { orderId, origin: 'answer', createdAt });
     await storeConsequences(shop, em, orderId, consequences);
     return orderId;
   });

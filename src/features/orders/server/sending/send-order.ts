@@ -23,7 +23,7 @@ import type { OrderContent, SendOrderInput } from '../../shared/sending/send-ord
 import type { Order } from '../order.entity.ts';
 import { findOrderByKey } from '../order-keys.ts';
 import { findLines, presentLine, type ShownLine } from '../order-lines.ts';
-import { issueLink } from '../own-page/order-links.ts';
+import { issueLink } from '../own-page/secret-links.ts';
 import { mergeLines, type Placement, type PricedLine, priceCart } from './new-order.ts';
 import { type Placer, placeOrder, retryIfProductDeleted } from './place-order.ts';
 
@@ -73,7 +73,7 @@ export async function sendOrder(
 type SeenOrder = {
   content: OrderContent;
   cart: Cart;
-  /** Contains a secret, so that no other request can have it. */
+  /** No other request may have it. */
   key: string;
   deliveryDay: string;
 };

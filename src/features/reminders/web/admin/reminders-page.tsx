@@ -90,8 +90,9 @@ function waitingText({ waiting, late }: { waiting: number; late: number }): stri
 type RowProps = { reminder: DueReminder; onRemove: () => void };
 
 function DueRow({ reminder, onRemove }: RowProps) {
-  const { day, name, cell, description, quantity, petName, orderID, orderNumber, message } =
+  const { reminderID, day, name, cell, description, quantity, petName, orderID, orderNumber } =
     reminder;
+  const write = trpc.reminders.message.useMutation();
   return (
     <li className="grid items-center gap-x-4 gap-y-1 py-2.5 md:grid-cols-[8.5rem_1fr_1.3fr_auto]">
       <span className="font-semibold text-compact">{weekdayAndDate(readDay(day))}</span>
@@ -110,7 +111,11 @@ function DueRow({ reminder, onRemove }: RowProps) {
         </Link>
       </span>
       <span className="flex flex-wrap gap-2">
-        <WhatsAppButton name={name} cell={cell} message={message} />
+        <WhatsAppButton
+          name={name}
+          cell={cell}
+          message={async () => (await write.mutateAsync({ reminderID })).message}
+        />
         <RequireRole needs="owner">
           <Button
             variant="ghost"

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { formatPhone } from '#shared/people/phone.ts';
 import { RefusedMailbox } from '#web/components/layout/refused-mailbox.tsx';
 import { WhatsAppButton } from '#web/components/layout/whats-app-button.tsx';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { BackLink } from '#web/components/ui/back-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -60,8 +62,9 @@ export function StandingDetailsView({ standingID }: { standingID: number }) {
 }
 
 function Contact({ details }: { details: StandingDetails }) {
-  const { name, cell, email, newer, message, link, standing } = details;
-  const label = message === null ? 'Send the link' : 'WhatsApp';
+  const { standingID, name, cell, email, newer, standing } = details;
+  const label = standing.proposal?.state === 'open' ? 'WhatsApp' : 'Send the link';
+  const give = trpc.standing.giveLink.useMutation();
   return (
     <Card className="p-5">
       <h2 className="text-lg">Customer</h2>
@@ -83,14 +86,53 @@ function Contact({ details }: { details: StandingDetails }) {
       </p>
       <RefusedMailbox {...details} remedy="use the details of a newer order here" />
       {newer !== null && <NewerDetails details={details} newer={newer} />}
-      <WhatsAppButton
-        className="mt-3"
-        name={name}
-        cell={cell}
-        message={message ?? link}
-        label={label}
-      />
+      {email !== '' && !standing.isProved && (
+        <p className="mt-2 text-muted-foreground text-sm">
+          Nothing is emailed to this address until a link in our email to it is opened.
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <WhatsAppButton
+          name={name}
+          cell={cell}
+          message={async () => (await give.mutateAsync({ standingID })).message}
+          label={label}
+        />
+        <RevokeLinks details={details} />
+      </div>
     </Card>
+  );
+}
+
+function RevokeLinks({ details: { standingID, name } }: { details: StandingDetails }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const revoke = trpc.standing.revokeLinks.useMutation({
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) =>
+      toast.error(errorText(error, 'Failed to revoke the links. Please try again.')),
+    onSettled: () => setConfirming(false),
+  });
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="text-danger-ink"
+        onClick={() => setConfirming(true)}
+      >
+        Revoke links
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        title={`Revoke the links to the standing order of ${name}?`}
+        sentence="No link to it or to its orders that was sent so far works any more, the customer’s own neither. A new one can be sent at any time."
+        confirmLabel="Revoke links"
+        destructive
+        pending={revoke.isPending}
+        onConfirm={() => revoke.mutate({ standingID })}
+      />
+    </>
   );
 }
 
@@ -158,6 +200,7 @@ function History({ standingID }: { standingID: number }) {
 }
 
 const answerWords: Record<string, string> = {
+  start: 'started it',
   confirm: 'confirmed',
   skip: 'skipped',
   move: 'moved',

@@ -208,20 +208,26 @@ function CustomerName({ row: { standingID, name }, inLine = false }: OfRow & { i
   );
 }
 
-function Message({ row: { name, cell, message } }: OfRow) {
+function Message({ row: { standingID, name, cell, proposal } }: OfRow) {
+  const give = trpc.standing.giveLink.useMutation();
   return (
-    message !== null && (
+    proposal?.state === 'open' && (
       <WhatsAppButton
         name={name}
         cell={cell}
-        message={message}
+        message={async () => (await give.mutateAsync({ standingID })).message}
         className="relative @max-[52rem]:px-2.5 @max-[52rem]:[&>span]:sr-only"
       />
     )
   );
 }
 
-const stateLabels = { active: 'Running', paused: 'Paused', stopped: 'Stopped' } as const;
+const stateLabels = {
+  asked: 'Waits for a yes',
+  active: 'Running',
+  paused: 'Paused',
+  stopped: 'Stopped',
+} as const;
 
 function NextStep({ row: { state, proposal, nextDay } }: OfRow) {
   if (proposal && (proposal.state === 'open' || proposal.state === 'late')) {
