@@ -4,6 +4,7 @@ import type { NewsletterView } from '#features/newsletter/shared/newsletter-view
 import type { SubscriberView } from '#features/newsletter/shared/subscribers.ts';
 import { anotherAddress, answerOf, call } from '#test/calls/calls.ts';
 import type { RunningShop } from '#test/servers/server-process.ts';
+import { linkMailedTo } from './mails.ts';
 import { expect } from './shop.ts';
 
 export function subscribe(shop: RunningShop, email: string) {
@@ -55,18 +56,5 @@ export async function tokenMailedTo(shop: RunningShop, email: string): Promise<s
 }
 
 /** The way to the page of the link by which this address confirms, once it was mailed. */
-export async function confirmationMailedTo(shop: RunningShop, email: string): Promise<string> {
-  const outbox = join(shop.folder, 'data', 'outbox');
-  let found: string | undefined;
-  await expect(async () => {
-    const names = await readdir(outbox);
-    const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-    const mail = mails.find(
-      (text) => text.includes(`To: ${email}\r\n`) && text.includes('Please confirm'),
-    );
-    const text = mail?.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
-    found = /\/newsletter\/confirm\?token=[\w-]{43}/.exec(text)?.[0];
-    expect(found).toBeTruthy();
-  }).toPass({ timeout: 60_000 });
-  return found ?? '';
-}
+export const confirmationMailedTo = (shop: RunningShop, email: string) =>
+  linkMailedTo(shop, email, /\/newsletter\/confirm\?token=[\w-]{43}/);

@@ -4,8 +4,9 @@ import { shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { linkMailedTo } from './mails.ts';
 import { expect, ownerTest, test } from './shop.ts';
-import { cartCount, fillCustomer, putInCart, sendButton } from './steps.ts';
+import { cartCount, chatOpenedBy, fillCustomer, putInCart, sendButton } from './steps.ts';
 
 const reminders = (page: Page) => page.getByRole('region', { name: 'Before it is empty' });
 
@@ -49,7 +50,8 @@ for (const viewport of [
         new RegExp(`^${name}: about 10 weeks for Rex, until about `),
       ]);
       await expectNoSidewaysScroll(page);
-      await fillCustomer(page);
+      const email = `${anyWord()}${anyWord()}@friend.example`;
+      await fillCustomer(page, { email });
       await sendButton(page).click();
       const thanks = page.getByRole('dialog', { name: 'Thank You!' });
       await expect(thanks).toBeVisible();
@@ -74,7 +76,7 @@ for (const viewport of [
       await expect(pet).toHaveValue('Rex');
       await page.unroute('**/trpc/reminders.set**');
       await save.click();
-      const promise = `We’ll email you on ${weekdayAndDate(tomorrow)}.`;
+      const promise = `Please press “Yes, remind me” in the email that we have sent to you. Then we’ll email you on ${weekdayAndDate(tomorrow)}.`;
       await expect(reminders(page)).toContainText(promise);
       await expectNoSidewaysScroll(page);
 
@@ -84,10 +86,21 @@ for (const viewport of [
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
 
+      await page.goto(await linkMailedTo(shop, email, /\/reminder\?token=[\w-]{43}/));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Rex’s ${name}`);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Yes, remind me' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'email' })).toHaveText(
+        `We’ll email you on ${weekdayAndDate(tomorrow)}, before it is empty.`,
+      );
+
       const due = await answerOf<DueReminders>(call(shop, 'GET', '/reminders', { token }));
       const mine = due.reminders.find(({ description }) => description === name);
       expect(mine?.petName).toBe('Rex');
-      const again = /\/reminder\?\S+/.exec(mine?.message ?? '')?.[0] ?? '';
+      const writing = call(shop, 'POST', `/reminders/${mine?.reminderID}/message`, { token });
+      const { message } = await answerOf<{ message: string }>(writing);
+      const again = /\/reminder\?\S+/.exec(message)?.[0] ?? '';
       // This device remembers no order, and still sees what has changed.
       await answerOf(
         call(shop, 'PUT', `/products/${bag.productID}`, { token, body: { price: 500 } }),
@@ -122,9 +135,12 @@ for (const width of [390, 1366]) {
       await page.setViewportSize({ width, height: 800 });
       const name = `Witkoppie ${anyWord()} 20 kg`;
       const bag = await addProduct(shop, token, food(name));
-      const { orderLink } = await placeOrder(shop, { lines: [bag] });
+      const email = `${anyWord()}${anyWord()}@friend.example`;
+      await placeOrder(shop, { lines: [bag], customer: { email } });
       const day = writeDay(shopDay(new Date()) + 2);
-      const secret = new URL(orderLink).hash.slice(1);
+      const mailed = await linkMailedTo(shop, email, /\/order#[\w-]{43}/);
+      const secret = mailed.split('#')[1];
+      await answerOf(call(shop, 'POST', '/order-page', { body: { token: secret } }));
       const body = { token: secret, productID: bag.productID, day, petName: 'Rex' };
       await answerOf(call(shop, 'PUT', '/order-page/reminders', { body }));
       await page.goto('/admin/customers');
@@ -132,10 +148,8 @@ for (const width of [390, 1366]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reminders this week');
       const row = page.getByRole('listitem').filter({ hasText: name });
       await expect(row).toContainText('for Rex');
-      await expect(row.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
-        'href',
-        /^https:\/\/wa\.me\/27\d+\?text=Hello/,
-      );
+      const address = await chatOpenedBy(row.getByRole('button', { name: /^WhatsApp/ }));
+      expect(address.href).toMatch(/^https:\/\/wa\.me\/27\d+\?text=Hello/);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await row.getByRole('button', { name: 'Remove the reminder' }).click();

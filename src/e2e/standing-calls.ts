@@ -5,9 +5,9 @@ import type {
 } from '#features/standing/shared/standing-order.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import { addProduct, anotherAddress, answerOf, call } from '#test/calls/calls.ts';
+import type { RunningShop } from '#test/servers/server-process.ts';
 import { anyWord, placeOrder } from './calls.ts';
-
-type Shop = { url: string };
+import { linkMailedTo } from './mails.ts';
 
 /** Days ahead of which orders are proposed in these tests: the most that the settings allow. */
 const daysBefore = 7;
@@ -19,13 +19,17 @@ export const dayAhead = (days: number): string => writeDay(shopDay(new Date()) +
 export const proposedAtOnce = () => dayAhead(4);
 
 /** What is due within a week is proposed at once: no test waits for a job. */
-export async function proposeEarly(shop: Shop, token: string): Promise<void> {
+export async function proposeEarly(shop: RunningShop, token: string): Promise<void> {
   const body = { entries: { daysBefore } };
   await answerOf(call(shop, 'PATCH', '/admin/settings/standing', { token, body }));
 }
 
-/** An order of one new product by a new customer. */
-export async function newOrder(shop: Shop, token: string, { price = 480 } = {}) {
+/** An order of one new product by a new customer, whose address is proved unless said otherwise. */
+export async function newOrder(
+  shop: RunningShop,
+  token: string,
+  { price = 480, proved = true } = {},
+) {
   await proposeEarly(shop, token);
   const product = await addProduct(shop, token, {
     description: `Witkoppie ${anyWord()} 20 kg`,
@@ -35,11 +39,16 @@ export async function newOrder(shop: Shop, token: string, { price = 480 } = {}) 
   const surname = `Regular ${anyWord()}`;
   const email = `${anyWord()}${anyWord()}@friend.example`;
   const sent = await placeOrder(shop, { customer: { surname, email }, lines: [product] });
-  return { ...sent, product, surname, link: sent.orderLink };
+  if (proved) {
+    const mailed = await linkMailedTo(shop, email, /\/order#[\w-]{43}/);
+    const body = { token: mailed.split('#')[1] };
+    await answerOf(call(shop, 'POST', '/order-page', { body, headers: anotherAddress() }));
+  }
+  return { ...sent, product, surname, email, link: sent.orderLink };
 }
 
 /** A standing order every 4 weeks, from a new order, whose first delivery is proposed. */
-export async function newStanding(shop: Shop, token: string) {
+export async function newStanding(shop: RunningShop, token: string) {
   const order = await newOrder(shop, token);
   const body = {
     token: order.link.split('#')[1],
@@ -59,14 +68,14 @@ export async function newStanding(shop: Shop, token: string) {
 
 export type NewStanding = Awaited<ReturnType<typeof newStanding>>;
 
-export function openStanding(shop: Shop, { secret }: NewStanding): Promise<StandingView> {
+export function openStanding(shop: RunningShop, { secret }: NewStanding): Promise<StandingView> {
   const body = { token: secret };
   return answerOf(call(shop, 'POST', '/standing-order', { body, headers: anotherAddress() }));
 }
 
 /** What the office knows of it. */
 export async function standingInOffice(
-  shop: Shop,
+  shop: RunningShop,
   token: string,
   { surname }: Pick<NewStanding, 'surname'>,
 ): Promise<StandingDetails> {
@@ -75,7 +84,7 @@ export async function standingInOffice(
   return answerOf(call(shop, 'GET', `/standing-orders/${row?.standingID}`, { token }));
 }
 
-export function orderByNumber(shop: Shop, token: string, number: string) {
+export function orderByNumber(shop: RunningShop, token: string, number: string) {
   const found = call(shop, 'GET', `/orders?search=${number}`, { token });
   return answerOf<{ orderNumber: string; status: string }[]>(found);
 }

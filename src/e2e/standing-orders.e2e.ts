@@ -3,6 +3,7 @@ import type { StandingOfOrder } from '#features/standing/shared/standing-order.t
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { anotherAddress, answerOf, call } from '#test/calls/calls.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectThumbSized } from './checks.ts';
+import { linkMailedTo } from './mails.ts';
 import { expect, mainWay, test } from './shop.ts';
 import {
   dayAhead,
@@ -144,6 +145,28 @@ for (const width of [360, 768, 1280]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your standing order');
       await expect(sentence(page)).toContainText('unless you skip or change it before');
       await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(next);
+      await expectGood(page);
+    });
+
+    test('an address that is not proved is asked by email first', async ({ page, shop, token }) => {
+      const { link, email } = await newOrder(shop, token, { proved: false });
+      await page.goto(link);
+      await button(page, 'Make it a standing order').click();
+      await button(page, 'Start the standing order').click();
+      await expect(named(page).getByRole('status')).toContainText(
+        'It starts when you open the link in the email that we have sent to you, and say yes.',
+      );
+      await expectGood(page);
+      await page.getByRole('link', { name: 'See your standing order' }).click();
+      await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+        'Waits for your yes',
+      );
+      await expect(button(page, 'Yes, this is my standing order')).toHaveCount(0);
+      await expectGood(page);
+      await page.goto(await linkMailedTo(shop, email, /\/standing-order#[\w-]{43}/));
+      await expectGood(page);
+      await button(page, 'Yes, this is my standing order').click();
+      await expect(sentence(page)).toContainText('Next: ');
       await expectGood(page);
     });
 

@@ -104,3 +104,16 @@ export async function breakCall(page: Page, call: string): Promise<() => Promise
   });
   return () => page.unroute(address);
 }
+
+/** Presses the button that opens a WhatsApp chat in a new tab. @returns the address of the chat. */
+export async function chatOpenedBy(button: Locator): Promise<URL> {
+  const page = button.page();
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat' }));
+  const opening = page.waitForEvent('popup');
+  await button.click();
+  const chat = await opening;
+  await chat.waitForURL('https://wa.me/**');
+  const address = new URL(chat.url());
+  await chat.close();
+  return address;
+}

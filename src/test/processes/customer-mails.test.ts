@@ -13,16 +13,15 @@ const time = '2026-11-27T08:00:00Z';
 const product = `
   insert into products (description, category, price, created_at, changed_at, availability, units_sold)
   values ('Witkoppie 20 kg', 'Dogs', 48000, '2026-11-20', '2026-11-20', 'Available', 0) returning id`;
-const order = `
-  insert into orders (number, name, surname, cell, email, address1, area, postal, total, status,
-    search_text, created_at)
-  values (1001, 'Naledi', 'Dube', '+27821234567', 'naledi@example.com', '14 Voortrekker Road',
-    'New Redruth', '1449', 48000, 'Pending', '', '2026-11-20') returning id`;
-const reminders = `
-  insert into reminders (order_id, product_id, email, quantity, remind_on, token, consent_text,
-    asked_at, state)
-  select ?, ?, 'person' || n || '@example.com', 1, '2026-11-27', n::text, '', '2026-11-20', 'waiting'
+const orders = `
+  insert into orders (number, name, surname, cell, email, email_proved_at, address1, area, postal,
+    total, status, search_text, created_at)
+  select 1000 + n, 'Naledi', 'Dube', '+27821234567', 'person' || n || '@example.com', '2026-11-20',
+    '14 Voortrekker Road', 'New Redruth', '1449', 48000, 'Pending', '', '2026-11-20'
   from generate_series(1, ?) as n`;
+const reminders = `
+  insert into reminders (order_id, product_id, quantity, remind_on, consent_text, asked_at, state)
+  select id, ?, 1, '2026-11-27', '', '2026-11-20', 'waiting' from orders`;
 const requests = `
   insert into restock_requests (email, product_id, consent_text, requested_at)
   select 'person' || n || '@example.com', ?, '', '2026-11-20' from generate_series(1, ?) as n`;
@@ -42,8 +41,8 @@ test.each([
   } else {
     const [{ id: productId } = { id: 0 }] = await query<{ id: number }>(product);
     if (one.waiting === 'reminders') {
-      const [{ id: orderId } = { id: 0 }] = await query<{ id: number }>(order);
-      await query(reminders, [orderId, productId, people]);
+      await query(orders, [people]);
+      await query(reminders, [productId]);
     } else {
       await query(requests, [productId, people]);
     }

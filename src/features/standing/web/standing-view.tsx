@@ -22,6 +22,8 @@ type StandingCalls = {
   isCustomer: boolean;
 };
 
+type Reader = Pick<StandingCalls, 'isCustomer'>;
+
 type Props = { standing: StandingView; calls: StandingCalls };
 
 export function StandingOrderView({ standing, calls }: Props) {
@@ -63,7 +65,7 @@ export function StandingOrderView({ standing, calls }: Props) {
       )}
       {!isChanging && (
         <Card className="p-5 sm:p-6">
-          <h2 className="text-lg">{titleOf(standing)}</h2>
+          <h2 className="text-lg">{titleOf(standing, calls)}</h2>
           <p role="status" className="mt-1">
             {summaryOf(standing, calls)}
           </p>
@@ -157,7 +159,8 @@ function ChangeCard({ standing, calls, onClose }: ChangeProps) {
 
 const failed = 'Your answer did not reach us. Please try again.';
 
-function titleOf({ state, everyWeeks, days }: StandingView): string {
+function titleOf({ state, everyWeeks, days }: StandingView, { isCustomer }: Reader): string {
+  if (state === 'asked') return isCustomer ? 'Waits for your yes' : 'Waits for a yes';
   if (state === 'paused') return 'Paused';
   if (state === 'stopped') return 'Stopped';
   const rhythm = rhythmText({ everyWeeks, days });
@@ -166,7 +169,7 @@ function titleOf({ state, everyWeeks, days }: StandingView): string {
 
 function summaryOf(
   { state, isProved, proposal, nextDeliveries, sendsItself }: StandingView,
-  { isCustomer }: Pick<StandingCalls, 'isCustomer'>,
+  { isCustomer }: Reader,
 ): string {
   if (state === 'asked') {
     if (!isCustomer) return 'It starts when the customer says yes to our email, within 7 days.';

@@ -367,6 +367,45 @@ describeOnDatabase("an order's own page", (kind) => {
       expect((await open(tokenIn(orderLink))).status).toBe(200);
     });
 
+    it('are not given anew to a repeated request once they are revoked', async () => {
+      const sent = await send({ idempotencyKey: 'cart-1' });
+      await shop.asOwner('DELETE', `/orders/${sent.orderID}/links`);
+      const again = await shop.rest('POST', '/send-order', form([{ ...lamb, quantity: 2 }], { idempotencyKey: 'cart-1' }));
+      expect(again.status).toBe(409);
+      expect(again.body).toMatchObject({
+        error:
+          'This cart was already sent as order 1001, whose links do not work any more. Please contact us.',
+        issues: [{ path: 'idempotencyKey' }],
+      });
+      expect(await shop.query('select * from orders')).toHaveLength(1);
+    });
+
+    it('prove the address of the email that they came in, until it is corrected', async () => {
+      const sent = await send();
+      const { orderID } = sent;
+      const [toOwner, toCustomer] = (await mailsOf(shop)).map(({ text }) =>
+        tokenIn(decodeURIComponent(text).match(/\S+\/order#[\w-]{43}/)?.[0] ?? ''),
+      );
+      const proved = async () =>
+        (await shop.query('select email_proved_at as at from orders'))[0]?.at !== null;
+      const { orderLink } = await shop.owner.orders.giveLink.mutate({ orderID });
+      for (const token of [sent.token, toOwner ?? '', tokenIn(orderLink)]) {
+        expect((await open(token)).status).toBe(200);
+      }
+      expect(await proved()).toBe(false);
+      expect((await open(toCustomer ?? '')).status).toBe(200);
+      expect(await proved()).toBe(true);
+      const change = (values: object) =>
+        shop.asOwner('PATCH', `/orders/${orderID}`, { customer: values });
+      await change({ name: 'Nomsa' });
+      expect(await proved()).toBe(true);
+      // The address before may be a stranger's.
+      await change({ email: 'nomsa@example.com' });
+      expect(await proved()).toBe(false);
+      expect((await open(toCustomer ?? '')).status).toBe(404);
+      expect((await open(sent.token)).status).toBe(200);
+    });
+
     it('are refused for an unknown order', async () => {
       for (const method of ['POST', 'DELETE']) {
         const missing = await shop.asOwner(method, '/orders/999/links');
@@ -389,7 +428,7 @@ describeOnDatabase("an order's own page", (kind) => {
       expect((await open(third.token)).status).toBe(200);
       await shop.query("update orders set created_at = created_at - interval '8 years'");
       await eraseOldOrders(shop.shop);
-      expect(await shop.query('select * from order_links')).toEqual([]);
+      expect(await shop.query('select * from secret_links')).toEqual([]);
       const details = (await shop.asOwner('GET', `/orders/${third.orderID}`)).body as OrderDetails;
       expect(details.erasedAt).not.toBeNull();
     });
