@@ -29,6 +29,8 @@ function watch(context: BrowserContext, home: string): Problems {
   context.on('weberror', (fault) => problems.list.push(`page: ${fault.error().message}`));
   context.on('request', (request) => {
     const url = request.url();
+    // Chats open in another tab.
+    if (request.isNavigationRequest() && url.startsWith('https://wa.me/')) return;
     // The browser's own viewer of PDF files is an extension.
     if (!url.startsWith(home) && !/^(data|blob|about|chrome-extension):/.test(url)) {
       problems.list.push(`other host: ${url}`);
