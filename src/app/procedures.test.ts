@@ -91,6 +91,7 @@ test('these procedures are public', () => {
       "products.suggested",
       "products.these",
       "products.wholeShelf",
+      "reminders.accept",
       "reminders.later",
       "reminders.ofLink",
       "reminders.ofOrder",

@@ -69,25 +69,32 @@ const aMail = { to: 'naledi@example.com', subject: 'Your order', html: '<p>!</p>
 /** When it is over by the database's own clock as well: a wrong one of the shop takes nothing away. */
 const longAgo = '2015-01-15T08:00:00Z';
 
+async function reminder(shop: TestShop, state: 'sent' | 'waiting'): Promise<void> {
+  const orderID = await sendOrder(shop);
+  const now = shop.clock.now();
+  await shop.query(
+    `insert into reminders (order_id, product_id, quantity, remind_on, consent_text, asked_at, state,
+       settled_at)
+     select order_id, product_id, 1, '2026-11-20', '', ?::timestamptz, ?, ?::timestamptz
+     from order_lines where order_id = ?`,
+    [now, state, state === 'sent' ? now : null, orderID],
+  );
+}
+
 const samples: Record<string, Sample> = {
   orders: {
     begins: longAgo,
     make: (shop) => sendOrder(shop),
     count: rowsOf('orders where erased_at is null'),
   },
-  reminders: {
+  reminders: { make: (shop) => reminder(shop, 'sent'), count: rowsOf('reminders') },
+  askedReminders: { make: (shop) => reminder(shop, 'waiting'), count: rowsOf('reminders') },
+  askedStandingOrders: {
     async make(shop) {
-      const orderID = await sendOrder(shop);
-      await shop.query(
-        `insert into reminders (order_id, product_id, email, quantity, remind_on, token,
-           consent_text, asked_at, state, settled_at)
-         select order_id, product_id, 'naledi@example.com', 1, '2026-11-20', 'x', '', ?::timestamptz,
-           'sent', ?::timestamptz
-         from order_lines where order_id = ?`,
-        [shop.clock.now(), shop.clock.now(), orderID],
-      );
+      await standingOrder(shop, await sendOrder(shop));
+      await shop.query("update standing_orders set state = 'asked'");
     },
-    count: rowsOf('reminders'),
+    count: rowsOf('standing_orders'),
   },
   standingOrders: {
     make: async (shop) => void (await standingOrder(shop, await sendOrder(shop), shop.clock.now())),
