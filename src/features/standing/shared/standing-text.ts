@@ -1,5 +1,6 @@
 import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import type { Business } from '#shared/business/business-schema.ts';
+import { capitalize } from '#shared/capitalize.ts';
 import { greeting } from '#shared/people/greeting.ts';
 import { dayAndMonth, readDay, shopDay, utcOffset, weekdayAndDate } from '#shared/time/day.ts';
 import type { Rhythm } from './standing-days.ts';
@@ -24,6 +25,10 @@ export function momentText(moment: Date): string {
   const time = new Date(moment.getTime() + utcOffset).toISOString().slice(11, 16);
   return `${weekdayAndDate(shopDay(moment))}, ${time}`;
 }
+
+/** “Every 4 weeks, from Wednesday 30 Dec.” @param day as 2026-11-20. */
+export const beginningText = (rhythm: Rhythm, day: string | null): string =>
+  `${capitalize(rhythmText(rhythm))}${day === null ? '' : `, from ${weekdayAndDate(readDay(day))}`}.`;
 
 export const askedText =
   'It starts when you open the link in the email that we have sent to you, and say yes.';

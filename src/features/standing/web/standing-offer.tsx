@@ -10,7 +10,7 @@ import { readDraft } from '#web/lib/form-drafts.ts';
 import Repeat from '~icons/lucide/repeat';
 import { standingPath } from '../shared/standing-link.ts';
 import type { StandingOfOrder } from '../shared/standing-order.ts';
-import { askedText, rhythmText } from '../shared/standing-text.ts';
+import { askedText, beginningText, rhythmText } from '../shared/standing-text.ts';
 import { MakeStanding } from './make-standing.tsx';
 
 type Props = { token: string; brief?: boolean };
@@ -68,13 +68,18 @@ function Existing({ offer, token }: { offer: StandingOfOrder; token: string }) {
   return (
     <>
       <p role="status" className="mt-1 text-compact">
-        <span>
-          {everyWeeks === null
-            ? 'You chose its days.'
-            : `You get this ${rhythmText({ everyWeeks, days: [] })}.`}
-        </span>
-        <span>{state === 'asked' && ` ${askedText}`}</span>
-        <span>{nextDay !== null && ` Next: ${weekdayAndDate(readDay(nextDay))}.`}</span>
+        {state === 'asked' ? (
+          <span>{`${beginningText({ everyWeeks, days: [] }, nextDay)} ${askedText}`}</span>
+        ) : (
+          <>
+            <span>
+              {everyWeeks === null
+                ? 'You chose its days.'
+                : `You get this ${rhythmText({ everyWeeks, days: [] })}.`}
+            </span>
+            <span>{nextDay !== null && ` Next: ${weekdayAndDate(readDay(nextDay))}.`}</span>
+          </>
+        )}
       </p>
       <Button
         variant="outline"

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { capitalize } from '#shared/capitalize.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -7,7 +8,13 @@ import { FieldError } from '#web/components/ui/field.tsx';
 import { useKeptFocus } from '#web/hooks/use-kept-focus.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import type { AnswerStanding, ChangeStanding, StandingView } from '../shared/standing-order.ts';
-import { askedText, goodsText, proposalStateTexts, rhythmText } from '../shared/standing-text.ts';
+import {
+  askedText,
+  beginningText,
+  goodsText,
+  proposalStateTexts,
+  rhythmText,
+} from '../shared/standing-text.ts';
 import { LazyStandingForm } from './lazy-standing-form.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import { changeOf, fieldsOf } from './standing-fields.ts';
@@ -163,17 +170,17 @@ function titleOf({ state, everyWeeks, days }: StandingView, { isCustomer }: Read
   if (state === 'asked') return isCustomer ? 'Waits for your yes' : 'Waits for a yes';
   if (state === 'paused') return 'Paused';
   if (state === 'stopped') return 'Stopped';
-  const rhythm = rhythmText({ everyWeeks, days });
-  return `${rhythm.charAt(0).toUpperCase()}${rhythm.slice(1)}`;
+  return capitalize(rhythmText({ everyWeeks, days }));
 }
 
-function summaryOf(
-  { state, isProved, proposal, nextDeliveries, sendsItself }: StandingView,
-  { isCustomer }: Reader,
-): string {
+function summaryOf(standing: StandingView, { isCustomer }: Reader): string {
+  const { state, isProved, proposal, nextDeliveries, sendsItself } = standing;
   if (state === 'asked') {
-    if (!isCustomer) return 'It starts when the customer says yes to our email, within 7 days.';
-    return isProved ? 'It starts with your yes. You can stop it at any time.' : askedText;
+    const beginning = beginningText(standing, nextDeliveries[0] ?? null);
+    if (!isCustomer) {
+      return `${beginning} It starts when the customer says yes to our email, within 7 days.`;
+    }
+    return `${beginning} ${isProved ? 'It starts with your yes. You can stop it at any time.' : askedText}`;
   }
   if (state === 'paused') return 'Nothing is sent until you resume it.';
   if (state === 'stopped') return 'We send nothing more, and delete it after 90 days.';

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { capitalize } from '#shared/capitalize.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
@@ -72,7 +73,7 @@ export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
   const rows = page ? props.rows(page) : [];
   const empty = page?.total === 0 && !list.filtered;
   const ticks = useRowSelection(rows, keyOf, list.filter);
-  const label = noun.many.charAt(0).toUpperCase() + noun.many.slice(1);
+  const label = capitalize(noun.many);
   const container = useReturnedFocus(props.opened ?? null);
 
   return (

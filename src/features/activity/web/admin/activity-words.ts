@@ -7,6 +7,7 @@ import { orderPaths } from '#features/orders/web/paths.ts';
 import { productPaths } from '#features/products/web/paths.ts';
 import { reviewPaths } from '#features/reviews/web/paths.ts';
 import { standingPaths } from '#features/standing/shared/standing-link.ts';
+import { capitalize } from '#shared/capitalize.ts';
 import { formatCents, formatTotal, toCents } from '#shared/money.ts';
 import { type ActivityAction, type ActorKind, activityActions } from '#shared/office/activity.ts';
 import { formatDay } from '#web/lib/format-date.ts';
@@ -37,8 +38,6 @@ const actionWords: Partial<Record<ActivityAction, string>> = {
   swept: 'set aside',
   skipped: 'left out numbers of',
 };
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const actionNames: Readonly<Record<string, string>> = Object.fromEntries(
   activityActions.map((action) => [action, capitalize(actionWords[action] ?? action)]),

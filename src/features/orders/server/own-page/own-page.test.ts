@@ -370,7 +370,11 @@ describeOnDatabase("an order's own page", (kind) => {
     it('are not given anew to a repeated request once they are revoked', async () => {
       const sent = await send({ idempotencyKey: 'cart-1' });
       await shop.asOwner('DELETE', `/orders/${sent.orderID}/links`);
-      const again = await shop.rest('POST', '/send-order', form([{ ...lamb, quantity: 2 }], { idempotencyKey: 'cart-1' }));
+      const again = await shop.rest(
+        'POST',
+        '/send-order',
+        form([{ ...lamb, quantity: 2 }], { idempotencyKey: 'cart-1' }),
+      );
       expect(again.status).toBe(409);
       expect(again.body).toMatchObject({
         error:

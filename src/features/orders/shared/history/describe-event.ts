@@ -1,3 +1,4 @@
+import { capitalize } from '#shared/capitalize.ts';
 import { formatPrice, formatTotal } from '#shared/money.ts';
 import { handoverLabels } from '../handover-labels.ts';
 import { contentFields, type Handover } from '../order-fields.ts';
@@ -39,7 +40,7 @@ export function describeEvent(
       );
       return {
         title: `Message: ${messageName(words.message, facts.step)}`,
-        details: [capital(channels.join(', '))],
+        details: [capitalize(channels.join(', '))],
       };
     }
     case 'paid':
@@ -53,7 +54,7 @@ export function describeEvent(
       };
     }
     default:
-      return { title: capital(kind), details: otherDetails(facts) };
+      return { title: capitalize(kind), details: otherDetails(facts) };
   }
 }
 
@@ -64,7 +65,7 @@ function changeDetails(facts: Facts): string[] {
   const names = asList(facts.fields).flatMap((name) => fieldNames[String(name)] ?? []);
   return [
     ...asList(facts.lines).flatMap(lineDetail),
-    ...(names.length > 0 ? [capital([...new Set(names)].join(', '))] : []),
+    ...(names.length > 0 ? [capitalize([...new Set(names)].join(', '))] : []),
     ...fromTo('Delivery fee', facts.feeBefore, facts.feeAfter),
     ...fromTo('Amount due', facts.amountBefore, facts.amountAfter),
     ...(facts.told === true ? ['The customer was told by email'] : []),
@@ -109,5 +110,3 @@ function otherDetails(facts: Facts, sign = ''): string[] {
 }
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

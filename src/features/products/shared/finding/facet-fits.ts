@@ -1,3 +1,4 @@
+import { capitalize } from '#shared/capitalize.ts';
 import type { ProductView } from '../product-view.ts';
 import { proteins } from '../traits/ingredients.ts';
 import { breedsOf } from '../traits/traits.ts';
@@ -52,8 +53,6 @@ const choice = (value: string, label: string, fits: Choice['fits']): Choice => (
   fits,
 });
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
 const avoidedIngredients = ['chicken', 'beef', 'fish', 'wheat', 'maize', 'soya'];
 
 const choices: { [Name in Exclude<FacetName, 'brand'>]: readonly Choice[] } = {
@@ -73,7 +72,7 @@ const choices: { [Name in Exclude<FacetName, 'brand'>]: readonly Choice[] } = {
     choice('large', 'Large dogs', forBreed('large')),
   ],
   protein: proteins.map((one) =>
-    choice(one, capital(one), (product) => product.proteins.includes(one)),
+    choice(one, capitalize(one), (product) => product.proteins.includes(one)),
   ),
   // A food without listed ingredients may contain it.
   without: avoidedIngredients.map((one) =>

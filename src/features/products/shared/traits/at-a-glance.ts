@@ -1,3 +1,4 @@
+import { capitalize } from '#shared/capitalize.ts';
 import { contentsOf } from '../finding/contents.ts';
 import type { ProductView } from '../product-view.ts';
 import { ingredientsIn, proteins } from './ingredients.ts';
@@ -15,16 +16,14 @@ export function factsOf(product: ProductView): Fact[] {
   const named = contentsOf(product).proteins.filter((one) => proteins.includes(one));
   const facts = [
     { label: 'Suitable for', value: eaterOf(product) },
-    { label: 'Type', value: kind && capital(kind) },
-    { label: 'Protein', value: capital(named.join(', ')) },
+    { label: 'Type', value: kind && capitalize(kind) },
+    { label: 'Protein', value: capitalize(named.join(', ')) },
     { label: 'Ingredients', value: mainIngredients(text ?? '') },
     { label: 'Pack size', value: weightGrams === null ? null : weightText(weightGrams) },
     { label: 'Brand', value: brand },
   ];
   return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const kinds: Record<FoodType, string> = { Dry: 'dry food', Wet: 'wet food', Treats: 'treats' };
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { capitalize } from '#shared/capitalize.ts';
 import { formatTotal, moneyText, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { readSignedMoney } from '#shared/typed-money.ts';
@@ -83,8 +84,6 @@ export function CashUpPage() {
   );
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 const figure = 'amount whitespace-nowrap text-end';
 
 function Sums({ cashUp: { day, cash, others, rounding, total } }: { cashUp: CashUpView }) {
@@ -111,7 +110,7 @@ function Sums({ cashUp: { day, cash, others, rounding, total } }: { cashUp: Cash
         <TableBody>
           {[cashTotal, ...others].map(({ method, payments, amount }) => (
             <TableRow key={method}>
-              <TableCell>{capitalized(method)}</TableCell>
+              <TableCell>{capitalize(method)}</TableCell>
               <TableCell className={figure}>{payments}</TableCell>
               <TableCell className={figure}>{formatTotal(amount)}</TableCell>
             </TableRow>
