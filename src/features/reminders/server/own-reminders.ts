@@ -7,7 +7,6 @@ import {
   type Order,
   requireOwnOrder,
 } from '#features/orders/server/public.ts';
-import { linkOrdersToCustomers } from '#features/people/server/public.ts';
 import { findProductsInShop, type Product } from '#features/products/server/public.ts';
 import {
   type Eater,
@@ -45,7 +44,6 @@ export async function listOwnReminders(
 ): Promise<OwnReminders> {
   context.chargeUncached(quotaPoints);
   const { em, shop } = context;
-  await linkOrdersToCustomers(context);
   const order = await requireOwnOrder(context, token);
   if (!isRemindable(order)) return { foods: [] };
   const lines = (await findLines(em, [order]))(order);

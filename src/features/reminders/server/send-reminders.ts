@@ -1,7 +1,6 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
 import { mailPace } from '#features/newsletter/server/public.ts';
 import { countedOrdersTable, customerPurchasesTable } from '#features/orders/server/public.ts';
-import { linkOrdersToCustomers } from '#features/people/server/public.ts';
 import { catalogueTable } from '#features/products/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
@@ -57,7 +56,6 @@ export async function sendReminders(shop: Shop): Promise<void> {
   const days = [oldest, writeDay(today), oldest];
   // A write invalidates cached responses and refetches in open offices, each minute.
   if ((await shop.database.fork().execute(due, days)).length === 0) return;
-  await linkOrdersToCustomers({ shop });
   const mailTerms = { terms: await reminderTerms(shop), replyTo: await ownerAddress(shop) };
   const pace = await mailPace(shop);
   let settled = batchSize;
