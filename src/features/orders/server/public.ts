@@ -1,16 +1,15 @@
 export {
+  type Customer,
+  findJoined,
+  joinCustomers,
+  lockCustomer,
+} from './customer.entity.ts';
+export {
   countedOrdersTable,
-  countOtherOrders,
   customerOrdersTable,
   customerPurchasesTable,
-  findUnlinkedOrders,
-  hasUnlinkedOrders,
+  customersTable,
   latestOrdersOf,
-  linkOrder,
-  lockUnlinkedOrders,
-  orderContactsTable,
-  relinkOrders,
-  type UnlinkedOrder,
 } from './customer-links.ts';
 export {
   countDeliveriesByDay,
@@ -44,7 +43,7 @@ export {
 export { findLines, presentLine } from './order-lines.ts';
 export { cancelForCustomer } from './own-page/cancel-own-order.ts';
 export { ownOrderLimit, requireOwnOrder } from './own-page/open-own-order.ts';
-export { findOrdersOf, lockOrdersOf } from './people.ts';
+export { findCustomersOf, findOrdersOf } from './people.ts';
 export { presentOrder } from './present-orders.ts';
 export {
   firstOrderAt,
