@@ -1,5 +1,6 @@
 import { findCustomersOf } from '#features/orders/server/public.ts';
 import type { PersonalDataProvider } from '#server/people.ts';
+import { formatPhone } from '#shared/people/phone.ts';
 
 /** Erased with their last order (features/orders). */
 export const customersOfPeople: PersonalDataProvider = {
@@ -10,11 +11,11 @@ export const customersOfPeople: PersonalDataProvider = {
 
   async find(em, contact) {
     const customers = await findCustomersOf(em, contact);
-    return customers.map(({ id, note, createdAt }) => ({
+    return customers.map(({ id, cell, note, createdAt }) => ({
       key: `customer ${id}`,
       title: 'Customer',
       since: createdAt.toISOString(),
-      facts: { 'Your note': note ?? '' },
+      facts: { 'Cell number': formatPhone(cell), 'Your note': note ?? '' },
     }));
   },
 
