@@ -262,7 +262,14 @@ describeOnDatabase('people', (kind) => {
   describe('people in a restored backup', () => {
     /** Puts the tables back as they were, as a restore does. */
     async function backup() {
-      const tables = ['products', 'customers', 'orders', 'review_invitations', 'reviews', 'subscribers'];
+      const tables = [
+        'products',
+        'customers',
+        'orders',
+        'review_invitations',
+        'reviews',
+        'subscribers',
+      ];
       const all = [...tables, 'erasure_key'];
       const kept = await Promise.all(
         all.map((name) => shop.query<{ row: unknown }>(`select to_jsonb(t) as row from ${name} t`)),
