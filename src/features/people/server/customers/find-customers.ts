@@ -165,7 +165,7 @@ export async function pageCustomers(
   return { customers, ...pagination };
 }
 
-/** Most recent order first; `before` is a cursor. */
+/** Newest customer first; `before` is a cursor. */
 export async function listCustomers(
   context: RequestContext,
   { search, limit, before }: CustomersListInput,
