@@ -71,6 +71,14 @@ async function order(handover: Handover = 'Delivery') {
   return (await shop.owner.orders.send.mutate(sent)).orderID;
 }
 
+async function twoCustomers() {
+  await order();
+  const cart = [{ ...(await product(shop)), quantity: 1 }];
+  await shop.owner.orders.send.mutate(form(cart, { customer }));
+  const [one, other] = await shop.owner.customers.list.query({});
+  return { customerID: one?.customerID ?? 0, mainID: other?.customerID ?? 0 };
+}
+
 async function standingChoices(orderID: number) {
   const { lines } = await shop.owner.orders.byId.query({ orderID });
   return {
@@ -477,6 +485,21 @@ const scenarios: Record<string, [() => Promise<unknown>, ...(string | Recorded)[
       );
     },
     { what: 'changed customer', after: { note: 'written' } },
+  ],
+  'customers.join': [
+    async () => {
+      const pair = await twoCustomers();
+      await twice(() => shop.owner.customers.join.mutate(pair));
+    },
+    { what: 'changed customer', before: { joined: false }, after: { joined: true } },
+  ],
+  'customers.part': [
+    async () => {
+      const { customerID, mainID } = await twoCustomers();
+      await given(shop.owner.customers.join.mutate({ customerID, mainID }));
+      await twice(() => shop.owner.customers.part.mutate({ customerID }));
+    },
+    { what: 'changed customer', before: { joined: true }, after: { joined: false } },
   ],
   'deliveries.setPacked': [
     async () => {

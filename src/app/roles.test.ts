@@ -74,6 +74,8 @@ test('every guarded procedure has a role', () => {
         "customers.show",
         "customers.ofOrder",
         "customers.note",
+        "customers.join",
+        "customers.part",
         "deliveries.days",
         "deliveries.withoutDay",
         "deliveries.day",

@@ -52,6 +52,42 @@ for (const width of [390, 1280]) {
   });
 }
 
+for (const width of [360, 1280]) {
+  test(`joins and parts two numbers by keyboard, ${width} px`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const surname = `Twofold ${anyWord()}${anyWord()}`;
+    const digits = String(Date.now()).slice(-7);
+    const { orderID } = await placeOrder(shop, { customer: { surname, cell: `081${digits}` } });
+    const other = { name: 'Nia', surname, cell: `086${digits}` };
+    await placeOrder(shop, { customer: other });
+
+    await page.goto(`/admin/orders?order=${orderID}`);
+    await page.getByRole('link', { name: 'Their first order' }).click();
+    const dialog = page.getByRole('dialog', { name: `Naledi ${surname}` });
+    const opener = dialog.getByRole('button', { name: 'Join another number' });
+    await opener.press('Enter');
+    await dialog.getByRole('searchbox').fill(surname);
+    await expect(dialog.getByRole('button', { name: `Join Nia ${surname}` })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Join Naledi/ })).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await dialog.getByRole('searchbox').press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The numbers are joined.')).toBeVisible();
+    const joined = page.getByRole('dialog', { name: `Nia ${surname}` });
+    await expect(joined.getByText('2 orders')).toBeVisible();
+    await expect(joined.getByText(`Also ordered as Naledi ${surname}`)).toBeVisible();
+    await expect(joined.getByRole('button', { name: 'Join another number' })).toBeFocused();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await joined.getByRole('button', { name: /^Part 086/ }).press('Enter');
+    await expect(page.getByText('a customer of its own again')).toBeVisible();
+    await expect(opener).toBeFocused();
+    await expect(dialog.getByText('1 order', { exact: true })).toBeVisible();
+  });
+}
+
 test('shows a new order on open lists at once', mainWay, async ({ page, context, shop }) => {
   const surname = `Live ${anyWord()}`;
   const cell = `085${String(Date.now()).slice(-7)}`;

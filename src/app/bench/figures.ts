@@ -24,7 +24,8 @@ const products = `
   from generate_series(1, 60) as n`;
 
 const customers = `
-  insert into customers (created_at) select now() from generate_series(1, ?::int / 5)`;
+  insert into customers (cell, created_at)
+  select '+27' || 820000000 + n, now() from generate_series(1, ?::int / 5) as n`;
 
 // Some are cancelled and the last ones pending; half of the last and 1 % of the other orders are
 // unpaid.
@@ -32,14 +33,14 @@ const orders = `
   insert into orders (name, surname, cell, email, address1, area, postal, total, status,
     delivery_area, delivery_fee, confirmed_at, customer_id, search_text, created_at,
     paid, delivery_day)
-  select 'Naledi', 'Dube ' || n % 5000, '+27821234567', 'naledi@example.com', '14 Voortrekker Road',
+  select 'Naledi', 'Dube ' || n % 5000, '+27' || 820000000 + customer, 'naledi@example.com', '14 Voortrekker Road',
     'New Redruth', '1449', 300 + n % 700,
     case when n % 25 = 0 then 'Cancelled' when n > ?::int - 150 then 'Pending' else 'Completed' end,
-    'Area ' || n % 12, 35, sent_at, 1 + n * 7919 % (?::int / 5), 'measured', sent_at,
+    'Area ' || n % 12, 35, sent_at, customer, 'measured', sent_at,
     case when n % 100 = 0 or (n > ?::int - 500 and n % 2 = 0) then 0 else 335 + n % 700 end,
     sent_at::date + 2
   from (
-    select n, now() - (?::int - n) * (interval '1 day' * ${spread} / ?::int) as sent_at
+    select n, 1 + n * 7919 % (?::int / 5) as customer, now() - (?::int - n) * (interval '1 day' * ${spread} / ?::int) as sent_at
     from generate_series(1, ?::int) as n
   ) as sent`;
 

@@ -37,10 +37,13 @@ export async function restoreRows({ database, open, ...rules }: Restore): Promis
     await em.execute('select pg_advisory_xact_lock(?)', [migrationLock]);
     await requireEmptyShop(em, rules.initialTables);
     await removeEverything(em);
+    // A row may refer to a later one of its table.
+    await em.execute('set constraints all deferred');
     const backup = await readBackup(await open(), {
       ...rowsInto(database, em),
       ...(rules.picture && { picture: rules.picture }),
     });
+    await em.execute('set constraints all immediate');
     await requireSame(em, backup.manifest);
     await runMigrations(database, em);
     await rules.beforeCommit?.(em, backup);

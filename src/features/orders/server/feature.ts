@@ -2,6 +2,7 @@ import { defineFeature } from '#server/feature.ts';
 import { csvExport } from '#server/http/endpoint.ts';
 import { namedBy } from '#server/registry.ts';
 import { ordersExportInput } from '../shared/list/order-filter.ts';
+import { Customer } from './customer.entity.ts';
 import { orderExamples } from './examples.ts';
 import { exportOrders } from './list/export-orders.ts';
 import { newestCancellation, waitingOrders } from './list/find-orders.ts';
@@ -27,7 +28,7 @@ export const orders = defineFeature({
   things: {
     order: namedBy(Order, ({ number }) => String(number)),
   },
-  entities: [Order, OrderLine, OrderEvent, SecretLink, Payment],
+  entities: [Customer, Order, OrderLine, OrderEvent, SecretLink, Payment],
   jobs: [{ name: 'forget old orders', schedule: '20 3 * * *', run: eraseOldOrders }],
   waits: [
     { name: 'orders', topic: 'orders', count: waitingOrders },

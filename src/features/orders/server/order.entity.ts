@@ -68,7 +68,7 @@ export const Order = defineEntity({
     suspicious: p.boolean().default(false),
     wantsNewsletter: p.boolean().default(false),
     ownerNote: p.text().nullable(),
-    /** Set by features/customers; null again when the phone number or email address changes. */
+    /** The customer with its cell number; null once it is erased. */
     customerId: p.integer().nullable(),
     searchText: p.text(),
     createdAt: p.datetime(),

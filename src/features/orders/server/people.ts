@@ -22,6 +22,7 @@ import {
 } from '../shared/order-fields.ts';
 import { isUnderWay } from '../shared/order-status.ts';
 import { orderTexts, textNames } from '../shared/order-texts.ts';
+import { Customer, deleteCustomersWithoutOrders } from './customer.entity.ts';
 import { Order, type OrderLine } from './order.entity.ts';
 import { findLines } from './order-lines.ts';
 
@@ -81,7 +82,7 @@ const deleteSuspicious = `
   delete from orders where suspicious and created_at < ?
     and not exists (select from payments where payments.order_id = orders.id)`;
 
-/** Suspicious orders are deleted unless they have payments. */
+/** Suspicious orders are deleted unless they have payments; customers without any order too. */
 export async function eraseOldOrders(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const now = shop.clock.now();
   await inLongTransaction(shop.database, async (em) => {
@@ -93,6 +94,7 @@ export async function eraseOldOrders(shop: Pick<Shop, 'database' | 'clock'>): Pr
     );
     await eraseCustomers(em, { createdAt: { $lt: oldest } }, now);
     await em.execute(deleteSuspicious, [oldestSuspicious], 'run');
+    await deleteCustomersWithoutOrders(em);
   });
 }
 
@@ -108,23 +110,18 @@ export function findOrdersOf(em: EntityManager, contact: Contact): Promise<Order
   return em.find(Order, ordersOf(contact), { orderBy: { id: 'desc' } });
 }
 
-/** Locks by id, the global lock order. */
-export async function lockOrdersOf(
+const onlyOfAddress = `
+  select customer_id as id from orders where customer_id is not null
+  group by customer_id having bool_and(lower(email) = lower(?))`;
+
+/** The customer with a number; those all of whose orders have an address. */
+export async function findCustomersOf(
   em: EntityManager,
-  contact: Contact,
-  customerIds: readonly number[],
-): Promise<void> {
-  const ofCustomers = customerIds.map((customerId) => ({ customerId }));
-  await em.find(
-    Order,
-    { $or: [ordersOf(contact), ...ofCustomers] },
-    {
-      fields: ['id'],
-      orderBy: { id: 'asc' },
-      lockMode: LockMode.PESSIMISTIC_WRITE,
-      disableIdentityMap: true,
-    },
-  );
+  { kind, value }: Contact,
+): Promise<Customer[]> {
+  if (kind === 'phone') return em.find(Customer, { cell: value });
+  const found = await em.execute<{ id: number }[]>(onlyOfAddress, [value]);
+  return em.find(Customer, { id: { $in: found.map(({ id }) => id) } });
 }
 
 export const ordersOfPeople: PersonalDataProvider = {
@@ -140,6 +137,12 @@ export const ordersOfPeople: PersonalDataProvider = {
 
   async erase(em, contact, at) {
     await eraseCustomers(em, { $and: [ordersOf(contact), { createdAt: { $lte: at } }] }, at);
+    await deleteCustomersWithoutOrders(em);
+    if (contact.kind === 'phone') {
+      // Has younger orders, else it would be deleted.
+      const customer = { cell: contact.value, createdAt: { $lte: at } };
+      await em.nativeUpdate(Customer, customer, { note: null, joinedTo: null });
+    }
     return null;
   },
 

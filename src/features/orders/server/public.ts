@@ -1,16 +1,15 @@
 export {
+  type Customer,
+  findJoined,
+  joinCustomers,
+  lockCustomer,
+} from './customer.entity.ts';
+export {
   countedOrdersTable,
-  countOtherOrders,
   customerOrdersTable,
   customerPurchasesTable,
-  findUnlinkedOrders,
-  hasUnlinkedOrders,
+  customersTable,
   latestOrdersOf,
-  linkOrder,
-  lockUnlinkedOrders,
-  orderContactsTable,
-  relinkOrders,
-  type UnlinkedOrder,
 } from './customer-links.ts';
 export {
   countDeliveriesByDay,
@@ -47,7 +46,7 @@ export { cancelForCustomer } from './own-page/cancel-own-order.ts';
 export { isAddressProved, proveAddress, provedOrdersOf } from './own-page/email-proof.ts';
 export { openLink, ownOrderLimit, requireOwnOrder } from './own-page/open-own-order.ts';
 export { deleteLinks, findLink, giveLink } from './own-page/secret-links.ts';
-export { findOrdersOf, lockOrdersOf } from './people.ts';
+export { findCustomersOf, findOrdersOf } from './people.ts';
 export { presentOrder } from './present-orders.ts';
 export {
   firstOrderAt,

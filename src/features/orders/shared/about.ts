@@ -13,7 +13,6 @@ export const orders = {
     orders: {
       term: 'Orders',
       tables: [
-        'customer_contacts',
         'customers',
         'orders',
         'order_lines',

@@ -30,6 +30,8 @@ export const peopleExamples = {
     lastOrderID: 12,
     spent: 3599.6,
     unpaid: 449.9,
+    mainID: 7,
+    alsoOrderedAs: ['Naledi Dube'],
     note: 'Rings twice; the dog is called Bismarck.',
     contacts: ['+27821234567', 'naledi@example.com'],
     orderNumber: '1012',

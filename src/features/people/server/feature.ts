@@ -1,7 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
-import { Customer, CustomerContact } from './customers/customer.entity.ts';
 import { customersRouter } from './customers/customers.router.ts';
-import { customersOfPeople, deleteOrphanedCustomers } from './customers/customers-of-people.ts';
+import { customersOfPeople } from './customers/customers-of-people.ts';
 import { peopleExamples } from './examples.ts';
 import { RecordedErasure } from './privacy/erasure.ts';
 import { catchUpErasures } from './privacy/erasure-list.ts';
@@ -11,10 +10,9 @@ import { peopleRouter } from './privacy/people.router.ts';
 export const people = defineFeature({
   name: 'people',
   routers: { customers: customersRouter, people: peopleRouter },
-  entities: [Customer, CustomerContact, RecordedErasure],
+  entities: [RecordedErasure],
   people: customersOfPeople,
   jobs: [
-    { name: 'forget customers', schedule: '30 3 * * *', run: deleteOrphanedCustomers },
     {
       name: 'keep the lists of erasures',
       schedule: '5 3 * * *',

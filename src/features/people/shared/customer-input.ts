@@ -37,6 +37,13 @@ export const customersListInput = z.object({
 
 export const customerInput = z.object({ customerID: identifier });
 
+export const joinCustomersInput = z.object({
+  customerID: identifier.meta({ description: 'The one that is joined, with those joined to it' }),
+  mainID: identifier.meta({
+    description: 'The one to which it is joined; of a joined one, its main customer',
+  }),
+});
+
 export const customerNoteInput = z.object({
   customerID: identifier,
   note: optionalParagraphs(maxNoteLength).meta({ description: 'Empty takes it away' }),
@@ -48,3 +55,4 @@ export const customerNoteInput = z.object({
 export type CustomersPageInput = z.output<typeof customersPageInput>;
 export type CustomersListInput = z.output<typeof customersListInput>;
 export type CustomerNoteInput = z.output<typeof customerNoteInput>;
+export type JoinCustomersInput = z.output<typeof joinCustomersInput>;

@@ -7,11 +7,11 @@ import { emailRefused } from '#shared/people/email.ts';
 
 const rand = z.number().meta({ description: 'In rand' });
 
-/** Contact details are those of the latest order. */
+/** Name, email and area are those of their newest confirmed order, else of the newest. */
 export const customerView = z.object({
   customerID: z.number(),
   name: z.string(),
-  phone: z.string(),
+  phone: z.string().meta({ description: 'Their cell number, which identifies them' }),
   email: z.string(),
   emailRefused,
   area: z.string(),
@@ -40,12 +40,18 @@ const ordered = z.object({
 
 export const customerDetails = z.object({
   ...customerView.shape,
+  alsoOrderedAs: z
+    .array(z.string())
+    .meta({ description: 'Other names in their orders, newest first, at most 10' }),
   contacts: z
     .array(z.string())
     .meta({ description: 'Every number and address that their orders were sent with' }),
-  address: z
-    .array(z.string())
-    .meta({ description: 'The lines of the address that they gave last' }),
+  address: z.array(z.string()).meta({
+    description: 'The lines of the address of their newest confirmed delivery, else of the newest',
+  }),
+  joined: z
+    .array(z.object({ customerID: z.number(), phone: z.string(), note: z.string().nullable() }))
+    .meta({ description: 'Other numbers of the same person, joined by hand' }),
   latest: z.array(ordered).meta({ description: 'Their latest orders, at most 50' }),
 });
 

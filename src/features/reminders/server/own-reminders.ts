@@ -1,5 +1,6 @@
 import { deliverySettings } from '#features/areas/server/public.ts';
 import {
+  countedOrdersTable,
   customerPurchasesTable,
   findLines,
   isAddressProved,
@@ -107,18 +108,19 @@ const lastOrders = `
   select product_id as id, max(created_at) as last, min(created_at) as before
   from (select product_id, created_at,
       row_number() over (partition by product_id order by created_at desc) as place
-    from ${customerPurchasesTable} as purchases where customer_id = ? and email = ?) as latest
+    from ${customerPurchasesTable} as purchases
+    where email = ? and customer_id = (
+      select customer_id from ${countedOrdersTable} as own where id = ?)) as latest
   where place <= 2 group by product_id`;
 
 /** Days between the last two orders of this customer and address, by product. */
 async function daysBetweenOrders(
   em: EntityManager,
-  { customerId, email }: Order,
+  { id, email }: Order,
 ): Promise<ReadonlyMap<number, number>> {
-  if (customerId == null) return new Map();
   const rows = await em.execute<{ id: number; last: Date | string; before: Date | string }[]>(
     lastOrders,
-    [customerId, email.toLowerCase()],
+    [email.toLowerCase(), id],
   );
   const gaps = rows.map(
     ({ id, last, before }) => [id, shopDay(new Date(last)) - shopDay(new Date(before))] as const,

@@ -116,6 +116,11 @@ const sentences: Partial<Record<string, Words>> = {
     'opened the shop',
   ),
   'changed customer: note': note('a customer'),
+  'changed customer: joined': isSet(
+    'joined',
+    'joined the numbers of a customer',
+    'parted the numbers of a customer',
+  ),
   'changed account: email': 'changed the sign-in address of {name}',
   'changed account: password': 'changed the password of {name}',
   'changed account: role': 'changed what {name} may do',

@@ -19,6 +19,7 @@ import { firstStatus, isUnderWay, isValidStatus } from '../../shared/order-statu
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { statusLabel } from '../../shared/status-label.ts';
 import { countDifference } from '../count-sold.ts';
+import { customerOfChanged } from '../customer.entity.ts';
 import { recordEvent } from '../history.ts';
 import {
   enqueueOrderMails,
@@ -144,16 +145,19 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     if (versionOf(order, lines, invoiced) !== versionRead)
       throw orderChangedError(order, lines, 'save');
     const { amountDue: due, deliveryFee: fee } = order;
+    const { cell } = plan.columns;
+    const customer = cell && {
+      customerId: await customerOfChanged(em, order, cell, shop.clock.now()),
+    };
     if (plan.lines) {
       // Lock order: products before the lines that refer to them (docs/decisions/019-orders-and-money.md).
       await countDifference(em, linesBefore, plan.lines);
       await storeLines(em, order, lines, plan.lines);
     }
-    const { cell, email, handover } = order;
-    em.assign(order, plan.columns);
+    const { email, handover } = order;
+    em.assign(order, { ...plan.columns, ...customer });
     if (plan.lines || order.handover !== handover) order.readyAt = null;
     if (order.handover === 'Collection') clearMissed(order);
-    if (order.cell !== cell || order.email !== email) order.customerId = null;
     if (order.email !== email) await forgetProof(em, shop, order);
     order.searchText = orderSearchText(order, plan.lines ?? lines);
     await em.flush();

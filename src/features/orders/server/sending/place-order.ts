@@ -12,6 +12,7 @@ import { firstStatus } from '../../shared/order-status.ts';
 import type { OrderContent } from '../../shared/sending/send-order-input.ts';
 import { prepareConsequences, storeConsequences } from '../consequences.ts';
 import { countSold } from '../count-sold.ts';
+import { customerOf } from '../customer.entity.ts';
 import { recordStep } from '../history.ts';
 import { Order, OrderLine } from '../order.entity.ts';
 import { orderKeys } from '../order-keys.ts';
@@ -100,6 +101,7 @@ async function storeOrder(em: EntityManager, context: Placer, order: NewOrder): 
     status: firstStatus,
     suspicious,
     wantsNewsletter: order.joinNewsletter,
+    customerId: await customerOf(em, columns.cell, createdAt),
     searchText: orderSearchText({ number, ...columns }, order.lines),
     createdAt,
   });

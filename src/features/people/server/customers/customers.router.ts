@@ -1,13 +1,20 @@
 import { z } from 'zod';
-import { countOtherOrders, latestOrdersOf, requireOrder } from '#features/orders/server/public.ts';
+import {
+  findJoined,
+  joinCustomers,
+  latestOrdersOf,
+  lockCustomer,
+  requireOrder,
+} from '#features/orders/server/public.ts';
 import { dueOf, toPayBack } from '#features/orders/shared/money/payment.ts';
 import { addressLines } from '#features/orders/shared/order-content.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { findAndLock } from '#server/db/database.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { restProcedures, router, scopedProcedure } from '#server/trpc/procedures.ts';
-import { DomainError, notFound } from '#shared/errors.ts';
+import { type Done, done } from '#shared/answers.ts';
+import { DomainError, notFound, refuseField } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import { identifier } from '#shared/wire.ts';
 import {
@@ -16,6 +23,8 @@ import {
   customerNoteInput,
   customersListInput,
   customersPageInput,
+  type JoinCustomersInput,
+  joinCustomersInput,
 } from '../../shared/customer-input.ts';
 import {
   type CustomerDetails,
@@ -25,9 +34,14 @@ import {
   customersPage,
   customerView,
 } from '../../shared/customer-view.ts';
-import { Customer, CustomerContact } from './customer.entity.ts';
-import { findCustomer, listCustomers, pageCustomers } from './find-customers.ts';
-import { linkOrdersToCustomers } from './link-orders-to-customers.ts';
+import {
+  findContacts,
+  findCustomer,
+  findCustomerOfOrder,
+  findOtherNames,
+  listCustomers,
+  pageCustomers,
+} from './find-customers.ts';
 
 const unknown = 'Customer not found.';
 
@@ -65,26 +79,44 @@ export const customersRouter = router({
     .input(customerNoteInput)
     .output(customerDetails)
     .mutation(({ ctx, input }) => noteCustomer(ctx, input)),
+
+  join: scoped('orders:write', 'PUT /customers/{customerID}/joined', [404])
+    .summary('Join another number of the same person; their orders then count together')
+    .input(joinCustomersInput)
+    .output(done)
+    .mutation(({ ctx, input }) => joinNumbers(ctx, input)),
+
+  part: scoped('orders:write', 'DELETE /customers/{customerID}/joined', [404])
+    .summary('Part a joined number from its main customer again')
+    .input(customerInput)
+    .output(done)
+    .mutation(({ ctx, input }) => partNumber(ctx, input)),
 });
 
-/** With their latest orders. @throws DomainError `not_found`. */
+/** Of a joined number, its main customer. @throws DomainError `not_found`. */
 async function showCustomer(
-  context: RequestContext,
+  { em }: RequestContext,
   { customerID }: { customerID: number },
 ): Promise<CustomerDetails> {
-  await linkOrdersToCustomers(context);
-  const { em } = context;
-  const customer = (await findCustomer(em, customerID)) ?? notFound(unknown);
-  const contacts = await em.find(
-    CustomerContact,
-    { customerId: customerID },
-    { orderBy: { id: 'asc' } },
+  const { main, joined } = await findJoined(em, customerID);
+  const customer = (await findCustomer(em, main.id)) ?? notFound(unknown);
+  const latest = await latestOrdersOf(
+    em,
+    [main, ...joined].map(({ id }) => id),
+    maxShown,
   );
-  const latest = await latestOrdersOf(em, customerID, maxShown);
-  const withAddress = latest.find(({ address1 }) => address1);
+  const withAddress =
+    latest.find(({ address1, confirmedAt }) => address1 && confirmedAt) ??
+    latest.find(({ address1 }) => address1);
   return {
     ...customer,
-    contacts: contacts.map(({ value }) => value),
+    alsoOrderedAs: await findOtherNames(em, customer),
+    contacts: await findContacts(em, main.id),
+    joined: joined.map(({ id, cell, note }) => ({
+      customerID: id,
+      phone: cell,
+      note: note ?? null,
+    })),
     address: withAddress ? addressLines(withAddress) : [],
     latest: latest.map((order) => ({
       orderID: order.id,
@@ -105,16 +137,11 @@ async function showCustomer(
  * The customer of an order and the number of their other orders. @throws DomainError `not_found`.
  */
 async function showCustomerOfOrder(
-  context: RequestContext,
+  { em }: RequestContext,
   { orderID }: { orderID: number },
 ): Promise<CustomerOfOrderView> {
-  await linkOrdersToCustomers(context);
-  const { em } = context;
-  const order = await requireOrder(em, orderID);
-  const { customerId = null } = order;
-  if (customerId === null) return { customerID: null, others: 0 };
-  const others = await countOtherOrders(em, { customerId, id: orderID });
-  return { customerID: customerId, others };
+  const { id } = await requireOrder(em, orderID);
+  return (await findCustomerOfOrder(em, id)) ?? { customerID: null, others: 0 };
 }
 
 /**
@@ -126,7 +153,7 @@ async function noteCustomer(
   { customerID, note, from }: CustomerNoteInput,
 ): Promise<CustomerDetails> {
   await write(context, ['orders'], async (em) => {
-    const customer = await findAndLock(em, Customer, customerID, unknown);
+    const customer = await lockCustomer(em, customerID);
     const before = customer.note ?? null;
     if (before === note) return;
     if (from !== undefined && before !== (from || null)) {
@@ -143,3 +170,45 @@ async function noteCustomer(
   });
   return showCustomer(context, { customerID });
 }
+
+/** Idempotent. @throws DomainError `not_found`; `bad_input`: itself. */
+async function joinNumbers(
+  context: RequestContext,
+  { customerID, mainID }: JoinCustomersInput,
+): Promise<Done> {
+  if (customerID === mainID) refuseField('mainID', 'A customer cannot be joined to itself.');
+  return write(context, ['orders'], async (em) => {
+    if (await joinCustomers(em, { customerID, otherID: mainID })) {
+      await recordJoin(em, context, { customerID, joined: true });
+    }
+    return { success: true, message: 'The numbers are joined.' };
+  });
+}
+
+/** Idempotent. @throws DomainError `not_found`. */
+async function partNumber(
+  context: RequestContext,
+  { customerID }: { customerID: number },
+): Promise<Done> {
+  return write(context, ['orders'], async (em) => {
+    const customer = await lockCustomer(em, customerID);
+    if (customer.joinedTo != null) {
+      customer.joinedTo = null;
+      await em.flush();
+      await recordJoin(em, context, { customerID, joined: false });
+    }
+    return { success: true, message: 'The number is a customer of its own again.' };
+  });
+}
+
+const recordJoin = (
+  em: EntityManager,
+  { actor }: RequestContext,
+  { customerID, joined }: { customerID: number; joined: boolean },
+) =>
+  recordActivity(em, actor, {
+    action: 'changed',
+    thing: { kind: 'customer', id: customerID },
+    before: { joined: !joined },
+    after: { joined },
+  });

@@ -1,14 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
+import { eraseOldOrders } from '#features/orders/server/people.ts';
+import { createRequestContext } from '#server/context.ts';
+import { withParts } from '#server/log/logger.ts';
+import { describeOnBothDatabases } from '#test/database/database.ts';
 import { untilWaiting } from '#test/database/until-waiting.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
-import type { CustomerDetails, CustomerView } from '../../shared/customer-view.ts';
-import { deleteOrphanedCustomers } from './customers-of-people.ts';
+import type { CustomerView } from '../../shared/customer-view.ts';
+import { pageCustomers } from './find-customers.ts';
 
-describeOnDatabase('customers', (kind) => {
+describeOnBothDatabases('customers', (kind) => {
   const shop = testShop({ kind });
   let lamb: Awaited<ReturnType<typeof product>>;
   beforeEach(async () => {
@@ -24,8 +27,18 @@ describeOnDatabase('customers', (kind) => {
     expect(answer.status).toBe(200);
     return answer.body as CustomerView[];
   };
+  const show = (customerID: number) => shop.owner.customers.show.query({ customerID });
   const note = (customerID: number, text: unknown, seen: object = {}) =>
     shop.asOwner('PUT', `/customers/${customerID}/note`, { note: text, ...seen });
+  const join = (customerID: number, mainID: number) =>
+    shop.asOwner('PUT', `/customers/${customerID}/joined`, { mainID });
+  const part = (customerID: number) => shop.asOwner('DELETE', `/customers/${customerID}/joined`);
+  const rows = () =>
+    shop.query('select cell, joined_to as "joinedTo", note from customers order by id');
+  const erase = async (contact: string) => {
+    await shop.query("update orders set status = 'Completed'");
+    await shop.owner.people.erase.mutate({ contact });
+  };
 
   test('are not found under another number', async () => {
     expect((await shop.asOwner('GET', '/customers/9')).body).toMatchObject({
@@ -33,52 +46,138 @@ describeOnDatabase('customers', (kind) => {
       error: 'Customer not found.',
     });
     expect((await note(9, 'x')).status).toBe(404);
+    await send();
+    expect((await join(1, 9)).status).toBe(404);
+    expect((await join(9, 1)).status).toBe(404);
+    expect((await part(9)).status).toBe(404);
   });
 
-  test('are matched by number or address, however typed', async () => {
+  test('are matched by their number, however typed, and never by an address', async () => {
     expect(await list()).toEqual([]);
     await send();
     await send({ cell: '+27 82 123 4567', email: 'other@example.com' });
     await send({ cell: '083 000 1111', email: 'NALEDI@Example.com', surname: 'van Wyk' }, 2);
-    await send({ cell: '084 555 0000', email: 'thabo@example.com', name: 'Thabo' });
     await send({ cell: '085 555 0000', email: 'robot@example.com' }, 1, 'https://robot.example');
     const found = await list();
     expect(found.map(({ name, orders, spent }) => ({ name, orders, spent }))).toEqual([
-      { name: 'Thabo Dube', orders: 1, spent: 449.9 },
-      { name: 'Naledi van Wyk', orders: 3, spent: 1799.6 },
+      { name: 'Naledi van Wyk', orders: 1, spent: 899.8 },
+      { name: 'Naledi Dube', orders: 2, spent: 899.8 },
     ]);
     expect(await shop.owner.customers.list.query({})).toEqual(found);
-  });
-
-  test('turn out to be one by a later order, and keep both notes', async () => {
-    const first = await send();
-    await send({ cell: '083 000 1111', email: 'other@example.com' });
-    const [other, naledi] = await list();
-    await note(naledi?.customerID ?? 0, 'Rings twice');
-    await note(other?.customerID ?? 0, '  Likes lamb 🐾 ');
-    await send({ cell: '083 000 1111' });
-    const [one, ...rest] = await list();
-    expect(rest).toEqual([]);
-    expect(one).toMatchObject({ orders: 3, note: 'Rings twice\nLikes lamb 🐾' });
-    const { body } = await shop.asOwner('GET', `/customers/${one?.customerID}`);
-    const details = body as CustomerDetails;
-    expect(details.contacts).toEqual([
-      '+27821234567',
-      'naledi@example.com',
-      '+27830001111',
-      'other@example.com',
-    ]);
-    expect(details.latest.map(({ orderNumber }) => orderNumber)).toEqual(['1003', '1002', '1001']);
-    expect(await shop.owner.customers.ofOrder.query({ orderID: first.orderID })).toEqual({
-      customerID: one?.customerID,
-      others: 2,
+    expect(await shop.owner.customers.ofOrder.query({ orderID: 4 })).toEqual({
+      customerID: null,
+      others: 0,
     });
+    await shop.owner.orders.markReal.mutate({ orderID: 4 });
+    expect(await list()).toMatchObject([{ phone: '+27855550000', orders: 1 }, {}, {}]);
   });
 
-  test('looked for by many at once are met once', async () => {
-    for (let count = 0; count < 4; count += 1) await send();
-    await Promise.all([list(), list(), shop.owner.customers.page.query({}), list('?limit=1')]);
+  test('stay apart whatever number and address one order joins, also once it is deleted', async () => {
+    await send({ name: 'Anna', email: 'anna@example.com' });
+    await send({ name: 'Ben', email: 'ben@example.com', cell: '083 000 1111' });
+    const { orderID } = await send({ name: 'Mallory', email: 'ben@example.com' });
+    const named = async () => (await list()).map(({ name, orders }) => `${name} ${orders}`);
+    expect(await named()).toEqual(['Ben Dube 1', 'Mallory Dube 2']);
+    await shop.asOwner('POST', '/orders/1/confirm', { deliveryFee: 50, mail: false });
+    expect(await named()).toEqual(['Ben Dube 1', 'Anna Dube 2']);
+    const [, anna] = await list();
+    expect(anna).toMatchObject({ email: 'anna@example.com', lastOrderID: orderID });
+    expect(await show(anna?.customerID ?? 0)).toMatchObject({
+      alsoOrderedAs: ['Mallory Dube'],
+      contacts: ['+27821234567', 'anna@example.com', 'ben@example.com'],
+    });
+    await shop.owner.orders.remove.mutate({ orderID });
+    expect(await named()).toEqual(['Ben Dube 1', 'Anna Dube 1']);
+    expect(await show(anna?.customerID ?? 0)).toMatchObject({ alsoOrderedAs: [] });
+  });
+
+  test('show at most ten other names, the newest first and each once', async () => {
+    for (let at = 0; at < 12; at += 1) await send({ name: `Name ${at}` });
+    await send({ name: 'name 5' });
+    await send();
+    const { alsoOrderedAs } = await show(1);
+    expect(alsoOrderedAs).toHaveLength(10);
+    expect(alsoOrderedAs.slice(0, 3)).toEqual(['name 5 Dube', 'Name 11 Dube', 'Name 10 Dube']);
+  });
+
+  test('with a new number are one, however many orders come at once', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => send()));
+    expect(await list()).toMatchObject([{ orders: 8 }]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('take as many queries to list, however many orders are new', async () => {
+    const context = () =>
+      createRequestContext({
+        shop: shop.shop,
+        address: '127.0.0.1',
+        authorization: '',
+        header: () => null,
+        identify: async () => null,
+      });
+    for (let at = 0; at < 25; at += 1) {
+      await send({ cell: `082 555 01${10 + at}`, email: `new${at}@example.com` });
+    }
+    const parts = { arrival: 0, database: 0, queries: 0, rendering: 0 };
+    const input = { search: null, sort: 'recent', page: 1, pageSize: 25 } as const;
+    const page = await withParts(parts, () => pageCustomers(context(), input));
+    expect(page.total).toBe(25);
+    expect(parts.queries).toBeLessThan(6);
+  });
+
+  test('with two numbers are joined and parted by hand, and keep both notes', async () => {
+    const first = await send();
+    await send({ cell: '083 000 1111', surname: 'van Wyk' }, 2);
+    await send({ cell: '084 555 0000', name: 'Thabo' });
+    await note(1, 'Rings twice');
+    await note(2, 'Likes lamb 🐾');
+    const before = await rows();
+    for (const _ of ['joined', 'again']) expect((await join(2, 1)).status).toBe(200);
+    expect(await list()).toMatchObject([
+      { customerID: 3, orders: 1 },
+      { customerID: 1, orders: 2, spent: 1349.7, name: 'Naledi van Wyk', phone: '+27821234567' },
+    ]);
+    expect(await list('?search=083%20000')).toMatchObject([{ customerID: 1 }]);
+    const details = await show(1);
+    expect(details).toMatchObject({
+      note: 'Rings twice',
+      alsoOrderedAs: ['Naledi Dube'],
+      joined: [{ customerID: 2, phone: '+27830001111', note: 'Likes lamb 🐾' }],
+    });
+    expect(details.latest.map(({ orderNumber }) => orderNumber)).toEqual(['1002', '1001']);
+    expect(await show(2)).toEqual(details);
+    expect(await shop.owner.customers.ofOrder.query({ orderID: first.orderID })).toEqual({
+      customerID: 1,
+      others: 1,
+    });
+    for (const _ of ['parted', 'again']) expect((await part(2)).status).toBe(200);
+    expect(await rows()).toEqual(before);
+    expect((await list()).map(({ orders }) => orders)).toEqual([1, 1, 1]);
+    const record = await shop.query('select after from activity order by id desc limit 2');
+    expect(record).toEqual([{ after: { joined: false } }, { after: { joined: true } }]);
+  });
+
+  test('are joined to one main customer, which is never joined itself', async () => {
+    for (const at of [1, 2, 3, 4]) await send({ cell: `082 555 010${at}` });
+    const joins = async () => (await rows()).map(({ joinedTo }) => joinedTo);
+    await join(2, 1);
+    await join(1, 3);
+    expect(await joins()).toEqual([3, 3, null, null]);
+    await join(4, 2);
+    expect(await joins()).toEqual([3, 3, null, 3]);
+    // Joined already, the other way round.
+    expect((await join(3, 1)).status).toBe(200);
+    expect(await joins()).toEqual([3, 3, null, 3]);
+    await part(2);
+    await Promise.all([join(2, 1), join(3, 2), join(1, 2), join(4, 1)]);
+    const after = await joins();
+    expect(after.filter((joinedTo) => joinedTo === null)).toHaveLength(1);
     expect(await list()).toMatchObject([{ orders: 4 }]);
+    expect(await join(1, 1)).toMatchObject({
+      status: 400,
+      body: { error: 'A customer cannot be joined to itself.' },
+    });
+    expect((await join(1, 0)).status).toBe(400);
   });
 
   test('are found by any of their orders, sorted and in parts', async () => {
@@ -162,18 +261,18 @@ describeOnDatabase('customers', (kind) => {
     expect(await list()).toMatchObject([{ spent: 449.9, paid: 100, unpaid: 349.9 }]);
   });
 
-  test('have the address of their last delivery, and the state of each order', async () => {
+  test('have the address of their last confirmed delivery, and the state of each order', async () => {
     await send({ address1: '12 Kudu Street', address2: undefined });
     await send({ address1: '7 Eland Street', address2: undefined });
     await shop.owner.orders.take.mutate({
       customer: { name: 'Naledi', cell: customer.cell, handover: 'Collection' },
       lines: [{ productID: lamb.productID, quantity: 1 }],
     });
-    await shop.asOwner('POST', '/orders/1/confirm', { deliveryFee: 50, mail: false });
-    const [one] = await list();
-    const details = await shop.owner.customers.show.query({ customerID: one?.customerID ?? 0 });
     const { area, postal } = customer;
-    expect(details.address).toEqual(['7 Eland Street', `${area}, ${postal}`]);
+    expect((await show(1)).address).toEqual(['7 Eland Street', `${area}, ${postal}`]);
+    await shop.asOwner('POST', '/orders/1/confirm', { deliveryFee: 50, mail: false });
+    const details = await show(1);
+    expect(details.address).toEqual(['12 Kudu Street', `${area}, ${postal}`]);
     expect(details.latest).toMatchObject([
       { handover: 'Collection', confirmedAt: null, readyAt: null },
       { handover: 'Delivery', confirmedAt: null },
@@ -225,27 +324,7 @@ describeOnDatabase('customers', (kind) => {
     const corrected = { customer: { cell: '085 555 0000' } };
     await shop.asOwner('PATCH', `/orders/${orderID}`, corrected);
     expect(await list()).toMatchObject([{ note: 'Rings twice' }]);
-    const left = await shop.query('select value from customer_contacts');
-    expect(left.map(({ value }) => value).sort()).toEqual(['+27855550000', customer.email]);
-  });
-
-  test('are linked while orders are planned: both lock orders by number', async () => {
-    await send();
-    await list();
-    await send({ cell: '084 555 0000', email: 'thabo@example.com' });
-    await list();
-    await send({ cell: '086 555 0000', email: 'anna@example.com' });
-    // Joins the first two, whose orders come before the one above.
-    await send({ email: 'thabo@example.com' });
-    const em = shop.shop.database.fork();
-    const linking = await em.transactional(async (held) => {
-      await held.execute('select id from orders where id = 1 for update');
-      const running = list();
-      await untilWaiting(held);
-      await held.execute('select id from orders where id = 3 for update');
-      return { running };
-    });
-    expect((await linking.running).map(({ orders }) => orders).sort()).toEqual([1, 3]);
+    expect(await rows()).toMatchObject([{ cell: '+27855550000' }]);
   });
 
   test.each([['x'.repeat(2001)], [7]])('a note of %j is refused', async (text) => {
@@ -278,18 +357,51 @@ describeOnDatabase('customers', (kind) => {
     expect(await list()).toMatchObject([{ note: 'Never in' }]);
   });
 
-  test('are forgotten with an erasure, and with the last of their orders', async () => {
-    const { orderID } = await send();
-    await send({ cell: '083 000 1111', email: 'anna@example.com' });
-    const [anna] = await list();
-    await note(anna?.customerID ?? 0, 'Private');
-    await shop.asOwner('PATCH', `/orders/${orderID}/status`, { status: 'Completed' });
-    await shop.owner.people.erase.mutate({ contact: customer.email });
-    expect(await list()).toMatchObject([{ email: 'anna@example.com' }]);
-    const left = await shop.query('select value from customer_contacts');
-    expect(left.map(({ value }) => value)).toEqual(['+27830001111', 'anna@example.com']);
-    await shop.owner.orders.remove.mutate({ orderID: 2 });
-    await deleteOrphanedCustomers(shop.shop);
-    expect(await shop.query('select * from customers')).toEqual([]);
+  test('are forgotten with their orders, and every order left has its customer', async () => {
+    await send();
+    await send({ email: 'work@example.com' });
+    await send({ cell: '083 000 1111' });
+    await send({ cell: '084 555 0000', email: 'thabo@example.com' });
+    await join(1, 2);
+    await join(3, 2);
+    for (const id of [1, 2, 3]) await note(id, `Note ${id}`);
+    const held = await shop.owner.people.find.mutate({ contact: customer.email });
+    expect(JSON.stringify(held)).toContain('Note 2');
+    expect(JSON.stringify(held)).not.toContain('Note 1');
+    await erase(customer.email);
+    // An address is nobody's identity: the number has another order.
+    expect(await rows()).toEqual([
+      { cell: '+27821234567', joinedTo: null, note: 'Note 1' },
+      { cell: '+27845550000', joinedTo: null, note: 'Note 3' },
+    ]);
+    const left = 'select id from orders where erased_at is null and customer_id is null';
+    expect(await shop.query(left)).toEqual([]);
+    await erase(customer.cell);
+    expect(await rows()).toMatchObject([{ cell: '+27845550000' }]);
+    expect(await shop.query(left)).toEqual([]);
+    await shop.owner.orders.remove.mutate({ orderID: 4 });
+    await eraseOldOrders(shop.shop);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('stay when an order comes while they are erased, without the note', async () => {
+    await send();
+    await note(1, 'Private');
+    await shop.query("update orders set status = 'Completed'");
+    const erasing = await shop.shop.database.fork().transactional(async (held) => {
+      await held.execute('select id from customers for key share');
+      await held.execute(
+        `insert into orders (name, surname, cell, email, address1, area, postal, total, search_text,
+           status, customer_id, created_at)
+         select 'Nia', '', cell, '', '', '', '', 1, '', status, customer_id, now() + interval '9 years'
+         from orders`,
+      );
+      const running = shop.owner.people.erase.mutate({ contact: customer.cell });
+      await untilWaiting(held);
+      return { running };
+    });
+    await erasing.running;
+    expect(await rows()).toMatchObject([{ cell: '+27821234567', note: null }]);
+    expect(await list()).toMatchObject([{ name: 'Nia', orders: 1 }]);
   });
 });

@@ -139,12 +139,13 @@ describeOnDatabase('people', (kind) => {
     const { parts, alsoKnown, hindrances } = await find(naledi);
     expect(parts.map(({ heading, held }) => [heading, held.length])).toEqual([
       ['Orders', 1],
+      ['Customers', 1],
       ['Reviews', 2],
       ['Newsletter', 1],
       ['Emails', 5],
     ]);
     // Not the second review: it has the name, but no invitation.
-    expect(parts[1]?.held.map(({ key }) => key)).toEqual(['invitation 1', 'review 1']);
+    expect(parts[2]?.held.map(({ key }) => key)).toEqual(['invitation 1', 'review 1']);
     expect(alsoKnown).toEqual([{ kind: 'phone', value: '+27821234567' }]);
     expect(hindrances).toEqual([]);
     // An address that contains theirs belongs to another person.
@@ -157,9 +158,9 @@ describeOnDatabase('people', (kind) => {
     const answer = await ask('export', { contact: naledi });
     const copy = answer.body as PersonExport;
     expect(copy).toMatchObject({ shop: 'Paws & Bowls', exportedAt: '2026-11-20T08:00:00.000Z' });
-    expect(copy.parts.map(({ held }) => held.length)).toEqual([1, 2, 1, 5]);
+    expect(copy.parts.map(({ held }) => held.length)).toEqual([1, 1, 2, 1, 5]);
     const typed = await shop.owner.people.export.mutate({ contact: naledi });
-    expect(typed.parts.map(({ held }) => held.length)).toEqual([1, 2, 1, 5]);
+    expect(typed.parts.map(({ held }) => held.length)).toEqual([1, 1, 2, 1, 5]);
     const recorded = await shop.shop.database.fork().find(Activity, { thingKind: 'person' });
     expect(recorded).toMatchObject([
       { actorKind: 'owner', action: 'exported', thingId: null, after: { Orders: 1, Reviews: 2 } },
@@ -208,6 +209,7 @@ describeOnDatabase('people', (kind) => {
         success: true,
         erased: [
           { heading: 'Orders', count: 1 },
+          { heading: 'Customers', count: 1 },
           { heading: 'Reviews', count: 2 },
           { heading: 'Newsletter', count: 1 },
           { heading: 'Emails', count: 5 },
@@ -260,7 +262,14 @@ describeOnDatabase('people', (kind) => {
   describe('people in a restored backup', () => {
     /** Puts the tables back as they were, as a restore does. */
     async function backup() {
-      const tables = ['products', 'orders', 'review_invitations', 'reviews', 'subscribers'];
+      const tables = [
+        'products',
+        'customers',
+        'orders',
+        'review_invitations',
+        'reviews',
+        'subscribers',
+      ];
       const all = [...tables, 'erasure_key'];
       const kept = await Promise.all(
         all.map((name) => shop.query<{ row: unknown }>(`select to_jsonb(t) as row from ${name} t`)),
@@ -306,7 +315,10 @@ describeOnDatabase('people', (kind) => {
         'Erased again: one person whom a restored backup had brought back',
       ]);
       expect((await find(naledi)).parts).toEqual([]);
-      expect((await find(another.email)).parts).toMatchObject([{ held: { length: 1 } }]);
+      expect((await find(another.email)).parts).toMatchObject([
+        { heading: 'Orders', held: { length: 1 } },
+        { heading: 'Customers', held: { length: 1 } },
+      ]);
       expect(await writers()).toEqual([
         ['A customer', null],
         ['Naledi', 'Bruno'],

@@ -20,6 +20,7 @@ import Plus from '~icons/lucide/plus';
 import { maxNoteLength } from '../../shared/customer-input.ts';
 import type { CustomerDetails } from '../../shared/customer-view.ts';
 import { newOrderLike } from './customer-finder.tsx';
+import { OtherNumbers } from './other-numbers.tsx';
 
 type Latest = CustomerDetails['latest'][number];
 
@@ -85,6 +86,11 @@ function Loaded({
       description={countOrders(customer)}
     >
       <div className="flex flex-col gap-6">
+        {customer.alsoOrderedAs.length > 0 && (
+          <p className="text-muted-foreground text-sm [overflow-wrap:anywhere]">
+            {`Also ordered as ${customer.alsoOrderedAs.join(', ')}`}
+          </p>
+        )}
         <ul aria-label="How to reach them" className="flex flex-wrap gap-x-5 gap-y-1">
           {customer.contacts.map((contact) => (
             <li key={contact} className="[overflow-wrap:anywhere]">
@@ -97,7 +103,7 @@ function Loaded({
             </li>
           ))}
         </ul>
-        <RefusedMailbox {...customer} remedy="change it in their last order" />
+        <RefusedMailbox {...customer} remedy="change it in their order" />
         {customer.address.length > 0 && (
           <address className="not-italic">
             {customer.address.map((line) => (
@@ -147,6 +153,7 @@ function Loaded({
             Save note
           </Button>
         </form>
+        <OtherNumbers customer={customer} />
         <div>
           <h3 className="mb-1 text-base">Orders</h3>
           <ul className="divide-y">

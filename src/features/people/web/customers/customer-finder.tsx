@@ -42,8 +42,68 @@ function moveBetweenRows(event: KeyboardEvent<HTMLUListElement>) {
   rows[at + step]?.querySelector('button')?.focus();
 }
 
+type Action = {
+  text: string;
+  /** For screen readers. */
+  label: (name: string) => string;
+  /** @returns whether the search is over. */
+  run: (customer: CustomerView) => Promise<boolean>;
+};
+
+type SearchProps = {
+  label: string;
+  noneFound: string;
+  failed: string;
+  loading: boolean;
+  /** ID of a customer who is not offered. */
+  except?: number;
+  /** Enter runs the first one if a single customer matches. */
+  actions: readonly [Action, ...Action[]];
+};
+
 /** Finds earlier customers for a new order. */
 export function CustomerFinder({ loading, onPick }: Props) {
+  const [parameters, setParameters] = useSearchParams();
+  const preset = Number(parameters.get(presetName));
+  const choosePreset = useEffectEvent((lastOrderID: number) => {
+    // Once: a reload keeps what was typed since.
+    setParameters({}, { replace: true, state: keepScroll });
+    void onPick(lastOrderID, false);
+  });
+  useEffect(() => {
+    if (preset > 0) choosePreset(preset);
+  }, [preset]);
+
+  return (
+    <CustomerSearch
+      label="Find a customer by phone number or name"
+      noneFound="No earlier customer found: please fill in the details below."
+      failed="Failed to look for customers. You can fill in the details below."
+      loading={loading}
+      actions={[
+        {
+          text: 'Choose',
+          label: (name) => `Choose ${name}`,
+          run: ({ lastOrderID }) => onPick(lastOrderID, false),
+        },
+        {
+          text: 'Repeat last order',
+          label: (name) => `Repeat the last order of ${name}`,
+          run: ({ lastOrderID }) => onPick(lastOrderID, true),
+        },
+      ]}
+    />
+  );
+}
+
+export function CustomerSearch({
+  label,
+  noneFound,
+  failed,
+  loading,
+  except,
+  actions,
+}: SearchProps) {
   const [searchTerm, setSearchTerm] = useState('');
   const [text, setText] = useDebouncedText(searchTerm, setSearchTerm);
   const list = useRef<HTMLUListElement>(null);
@@ -52,29 +112,20 @@ export function CustomerFinder({ loading, onPick }: Props) {
     { search: searchTerm, pageSize: maxOffered },
     { enabled, placeholderData: keepPreviousData },
   );
-  const { customers, total } = (enabled && found.data) || { customers: undefined, total: 0 };
+  const page = enabled ? found.data : undefined;
+  const customers = page?.customers.filter(({ customerID }) => customerID !== except);
+  const further = page ? page.total - page.customers.length : 0;
 
-  const choose = async ({ lastOrderID }: Pick<CustomerView, 'lastOrderID'>, repeats: boolean) => {
-    if (!(await onPick(lastOrderID, repeats))) return;
+  const run = async (action: Action, customer: CustomerView) => {
+    if (!(await action.run(customer))) return;
     setText('');
     setSearchTerm('');
   };
 
-  const [parameters, setParameters] = useSearchParams();
-  const preset = Number(parameters.get(presetName));
-  const choosePreset = useEffectEvent((lastOrderID: number) => {
-    // Once: a reload keeps what was typed since.
-    setParameters({}, { replace: true, state: keepScroll });
-    void choose({ lastOrderID }, false);
-  });
-  useEffect(() => {
-    if (preset > 0) choosePreset(preset);
-  }, [preset]);
-
   return (
     <div>
       <SearchInput
-        label="Find a customer by phone number or name"
+        label={label}
         value={text}
         onValueChange={setText}
         onKeyDown={(event) => {
@@ -82,22 +133,16 @@ export function CustomerFinder({ loading, onPick }: Props) {
           // Keeps Enter from submitting the surrounding form.
           event.preventDefault();
           const [only, ...others] = customers ?? [];
-          if (event.key === 'Enter' && only && others.length === 0) void choose(only, false);
+          if (event.key === 'Enter' && only && others.length === 0) void run(actions[0], only);
           else list.current?.querySelector('button')?.focus();
         }}
         maxLength={maxCustomerSearchLength}
       />
       <div role="status">
         {customers?.length === 0 && (
-          <p className="mt-2 text-muted-foreground text-sm">
-            No earlier customer found: please fill in the details below.
-          </p>
+          <p className="mt-2 text-muted-foreground text-sm">{noneFound}</p>
         )}
-        {enabled && found.error && (
-          <p className="mt-2 text-danger-ink text-sm">
-            Failed to look for customers. You can fill in the details below.
-          </p>
-        )}
+        {enabled && found.error && <p className="mt-2 text-danger-ink text-sm">{failed}</p>}
       </div>
       {customers && customers.length > 0 && (
         <ul
@@ -120,30 +165,24 @@ export function CustomerFinder({ loading, onPick }: Props) {
                 </span>
               </span>
               <span className="flex flex-wrap gap-2">
-                <Button
-                  variant="outline"
-                  size="sm"
-                  aria-label={`Choose ${one.name}`}
-                  disabled={loading}
-                  onClick={() => choose(one, false)}
-                >
-                  Choose
-                </Button>
-                <Button
-                  variant="outline"
-                  size="sm"
-                  aria-label={`Repeat the last order of ${one.name}`}
-                  disabled={loading}
-                  onClick={() => choose(one, true)}
-                >
-                  Repeat last order
-                </Button>
+                {actions.map((action) => (
+                  <Button
+                    key={action.text}
+                    variant="outline"
+                    size="sm"
+                    aria-label={action.label(one.name)}
+                    disabled={loading}
+                    onClick={() => run(action, one)}
+                  >
+                    {action.text}
+                  </Button>
+                ))}
               </span>
             </li>
           ))}
-          {total > customers.length && (
+          {further > 0 && (
             <li className="py-3 text-muted-foreground text-sm">
-              {total - customers.length} more match: please type more of the name or number.
+              {further} more match: please type more of the name or number.
             </li>
           )}
         </ul>

@@ -66,7 +66,10 @@ export function CustomersPage() {
         search="Name, phone, address or product"
         help={
           <Help question="Which orders belong together?">
-            <p>Those with the same phone number or email address belong to one customer.</p>
+            <p>
+              Those with the same cell number belong to one customer. Has somebody two numbers? Open
+              the customer and press “Join another number”.
+            </p>
           </Help>
         }
       />
