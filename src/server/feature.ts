@@ -10,7 +10,14 @@ import type { Job } from './jobs/jobs.ts';
 import type { AttachedFile } from './mail/outbox/outgoing-mail.entity.ts';
 import type { Metric } from './metrics/metrics.ts';
 import type { PersonalDataProvider } from './people.ts';
-import type { DueWork, NamesOfThings, PersonalLinks, Ratings, WaitingList } from './registry.ts';
+import type {
+  AreaUses,
+  DueWork,
+  NamesOfThings,
+  PersonalLinks,
+  Ratings,
+  WaitingList,
+} from './registry.ts';
 import type { SettingsGroup } from './settings/settings-group.ts';
 import type { Shop } from './shop.ts';
 import type { StructuredPart } from './structured-data.ts';
@@ -41,6 +48,7 @@ export type Feature = {
   /** Things waiting for the owner, by the name in the feature's office manifest. */
   waits?: readonly WaitingList[];
   dueWork?: readonly DueWork[];
+  areaUses?: AreaUses;
   /** Generates mail attachments by kind, from the id of the thing. */
   attachments?: Readonly<
     Record<string, (context: AttachmentContext, id: number) => Promise<AttachedFile>>

@@ -14,6 +14,7 @@ export type Registry = {
   settingsGroups: readonly SettingsGroup[];
   waitingLists: readonly WaitingList[];
   dueWork: readonly DueWork[];
+  areaUses: readonly AreaUses[];
   personalLinks: PersonalLinks;
   personalDataProviders: readonly PersonalDataProvider[];
 };
@@ -55,6 +56,17 @@ export type DueWork = {
   /** Today's; `due` includes what is done. */
   count(reader: SettingsReader, now: Date): Promise<{ due: number; done: number }>;
 };
+
+/** Open things that refer to a delivery area, by its id and its present name. */
+export type AreaUses = {
+  topic: Topic;
+  /** In words, for the owner who removes the area: `order 1001 (Naledi Dube)`. */
+  list(em: EntityManager, areaId: number): Promise<string[]>;
+  /** The area was renamed, or is removed: `to` is null when nothing takes its place. */
+  move(em: EntityManager, from: NamedArea, to: NamedArea | null): Promise<void>;
+};
+
+export type NamedArea = { id: number; name: string };
 
 export type PersonalLink = {
   /** The same URL each time; stores nothing. */

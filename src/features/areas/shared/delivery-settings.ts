@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '#shared/text.ts';
 import { weekdays } from '#shared/time/day.ts';
-import { money } from '#shared/wire.ts';
+import { money, wholeNumber } from '#shared/wire.ts';
 import { defaultAreas, defaultNotServed } from './default-areas.ts';
 import { defaultTerms } from './delivery-terms.ts';
 
@@ -14,6 +14,7 @@ const maxNoteLength = 200;
 const maxFee = 1000;
 const maxSmallestOrder = 10_000;
 const maxFreeFrom = 100_000;
+const maxAreaId = 1_000_000;
 
 const name = line(maxNameLength, 'Please name the suburb or town.');
 
@@ -31,7 +32,13 @@ const suburbFields = {
 
 const feeMessage = `Please give a fee from R0 to R${maxFee}.`;
 
+const areaId = wholeNumber(0, maxAreaId, 'Please leave the id out: the shop gives it.');
+
 const deliveryArea = z.object({
+  id: areaId.default(0).meta({
+    description:
+      'Stays when the area is renamed. Left out, it is that of the stored area of the same name, else a new one',
+  }),
   ...suburbFields,
   fee: money(0, maxFee, feeMessage).meta({
     description: 'In rand; 0 is free. Never part of a sent total',
@@ -66,11 +73,20 @@ const note = line(maxNoteLength, 'Please write what stands beside the total.').m
   description: 'The note beside every total',
 });
 
-const areas = listOf(deliveryArea);
+const areas = listOf(deliveryArea).refine((list) => {
+  const ids = list.flatMap(({ id }) => id || []);
+  return new Set(ids).size === ids.length;
+}, 'Please give each area its own id, or none.');
 const notServed = listOf(z.object(suburbFields));
 
 export const deliverySettingsSchema = z.object({
   areas: areas.default(() => structuredClone(defaultAreas) as z.output<typeof areas>),
+  /** The highest one given; set by the server. */
+  lastAreaID: areaId.default(defaultAreas.length),
+  /** By id of a removed area: that to which its open things move, null for none. Not stored. */
+  moved: z
+    .record(z.string(), areaId.nullable(), 'Please say to which areas they move.')
+    .default({}),
   notServed: notServed.default(
     () => structuredClone(defaultNotServed) as z.output<typeof notServed>,
   ),

@@ -2,6 +2,7 @@ import { defineFeature } from '#server/feature.ts';
 import { csvExport } from '#server/http/endpoint.ts';
 import { namedBy } from '#server/registry.ts';
 import { ordersExportInput } from '../shared/list/order-filter.ts';
+import { ordersInAreas } from './area-uses.ts';
 import { orderExamples } from './examples.ts';
 import { exportOrders } from './list/export-orders.ts';
 import { newestCancellation, waitingOrders } from './list/find-orders.ts';
@@ -35,6 +36,7 @@ export const orders = defineFeature({
   ],
   settingsGroups: [messageSettings],
   people: ordersOfPeople,
+  areaUses: ordersInAreas,
   backup: { restored: restoredOrders },
   endpoints: [
     ownInvoice,

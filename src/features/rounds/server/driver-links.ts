@@ -1,10 +1,12 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { deliverySettings } from '#features/areas/server/public.ts';
 import { hashToken, makeToken } from '#features/auth/server/public.ts';
 import { requireNearDay } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { findAndLock } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
+import type { AreaUses } from '#server/registry.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -24,6 +26,8 @@ export const DriverLink = defineEntity({
     day: p.date(),
     /** Areas to show, '' for addresses outside all areas; null for all. */
     areas: p.json<string[]>().nullable(),
+    /** Their ids, 0 for addresses outside all areas. */
+    areaIds: p.json<number[]>().nullable(),
     createdAt: p.datetime(),
     /** The end of the day. */
     expiresAt: p.datetime(),
@@ -39,7 +43,7 @@ const maxLinks = 20;
 const endOf = (day: string) => startOfDay(readDay(day) + 1);
 
 /** Valid until the end of the day. @throws DomainError `bad_input` for a past day; `conflict`. */
-export function issueDriverLink(
+export async function issueDriverLink(
   context: RequestContext,
   { day, name, areas }: IssueLinkInput,
 ): Promise<{ driverLink: string }> {
@@ -50,6 +54,8 @@ export function issueDriverLink(
   }
   requireNearDay(context, day, 'day');
   const token = makeToken();
+  const known = (await deliverySettings.read(context)).areas;
+  const idOf = (area: string) => known.find(({ name }) => name === area)?.id ?? 0;
   return write(context, ['orders'], async (em) => {
     if ((await em.count(DriverLink, { day })) >= maxLinks) {
       throw new DomainError(
@@ -62,6 +68,7 @@ export function issueDriverLink(
       name,
       day,
       areas: areas ?? null,
+      areaIds: areas?.map(idOf) ?? null,
       createdAt: now,
       expiresAt: endOf(day),
     });
@@ -115,6 +122,23 @@ export function revokeDriverLink(
     };
   });
 }
+
+const moveQuery = `
+  update driver_links set
+    areas = (select jsonb_agg(distinct case area when ?::text then ?::text else area end)
+      from jsonb_array_elements_text(areas) as given (area)),
+    area_ids = (select jsonb_agg(distinct case area when to_jsonb(?::int) then to_jsonb(?::int) else area end)
+      from jsonb_array_elements(area_ids) as given (area))
+  where area_ids @> to_jsonb(?::int)`;
+
+export const driversInAreas: AreaUses = {
+  topic: 'orders',
+  list: async () => [],
+  async move(em, from, to) {
+    const values = [from.name, to?.name ?? '', from.id, to?.id ?? 0, from.id];
+    await em.execute(moveQuery, values, 'run');
+  },
+};
 
 export async function deleteOldDriverLinks({
   database,

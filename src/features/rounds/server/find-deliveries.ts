@@ -9,6 +9,7 @@ import {
   pageWithoutDay,
 } from '#features/orders/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
+import type { NamedArea } from '#server/registry.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
@@ -38,7 +39,7 @@ export async function listDays(context: RequestContext): Promise<DaysView> {
       const { open = 0, delivered = 0 } = countOf.get(day) ?? {};
       return {
         day: writeDay(day),
-        areas: areasServedOn(day),
+        areas: areasServedOn(day).map(({ name }) => name),
         stops: open + delivered,
         delivered,
       };
@@ -74,13 +75,13 @@ export async function listWithoutDay(
   context: RequestContext,
   { day, ...input }: WithoutDayInput,
 ): Promise<WithoutDayView> {
-  const served = day ? (await areasByDay(context))(readDay(day)) : [];
+  const served = day ? (await areasByDay(context))(readDay(day)).map(({ id }) => id) : [];
   const { orders, ...pagination } = await pageWithoutDay(context, { ...input, served });
   return { orders: await presentDeliveries(context.em, orders), ...pagination };
 }
 
-async function areasByDay(context: RequestContext): Promise<(day: number) => string[]> {
+async function areasByDay(context: RequestContext): Promise<(day: number) => NamedArea[]> {
   const { areas } = await deliverySettings.read(context);
   const times = await businessSettings.read(context);
-  return (day) => areas.filter((area) => hasDeliveryOn(area, times, day)).map(({ name }) => name);
+  return (day) => areas.filter((area) => hasDeliveryOn(area, times, day));
 }

@@ -10,6 +10,7 @@ import { proposeOrders } from './propose.ts';
 import { settleProposals } from './settle.ts';
 import { standingRouter } from './standing.router.ts';
 import { forgetStandingOrders, holdRestoredProposals, standingMetrics } from './standing-care.ts';
+import { standingInAreas } from './standing-in-areas.ts';
 import { sendStandingMails } from './standing-mails.ts';
 import { standingOfPeople } from './standing-of-people.ts';
 import { Proposal, StandingOrder } from './standing-order.entity.ts';
@@ -50,6 +51,7 @@ export const standing = defineFeature({
     }),
   ],
   people: standingOfPeople,
+  areaUses: standingInAreas,
   backup: { restored: holdRestoredProposals },
   metrics: standingMetrics,
 });

@@ -10,6 +10,7 @@ import { placeProposal } from './place-proposal.ts';
 import { Proposal, StandingOrder } from './standing-order.entity.ts';
 import {
   handoverOf,
+  handoverPlaceOf,
   type ProductsById,
   problemOf,
   productsOf,
@@ -95,7 +96,10 @@ function settle(proposal: Proposal, standing: StandingOrder, { terms, products }
     return;
   }
   proposal.lines = todaysLines(proposal.lines, products);
-  if (proposal.lines.some((line) => mustAsk(line, standing, products))) {
+  if (
+    !canBring(proposal, standing, terms) ||
+    proposal.lines.some((line) => mustAsk(line, standing, products))
+  ) {
     ask(proposal, standing, terms);
     return;
   }
@@ -106,6 +110,12 @@ function settle(proposal: Proposal, standing: StandingOrder, { terms, products }
     settledAt: terms.now,
   });
 }
+
+/** Whether its address is served, on that day. */
+const canBring = ({ handoverOn }: Proposal, standing: StandingOrder, terms: StandingTerms) => {
+  const day = readDay(handoverOn);
+  return handoverPlaceOf(standing, terms) !== null && handoverOf(standing, day, terms) === day;
+};
 
 function mustAsk(
   line: Proposal['lines'][number],

@@ -27,6 +27,7 @@ export const StandingOrder = defineEntity({
     email: p.text(),
     /** As `normalizePhone` returns it. */
     cell: p.text(),
+    deliveryAreaId: p.integer().nullable(),
     deliveryArea: p.text().nullable(),
     lines: p.json<StandingLine[]>(),
     /** Null with chosen days. */

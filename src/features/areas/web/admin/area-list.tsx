@@ -20,10 +20,14 @@ import {
 
 export function AreaList() {
   const { control } = useFormContext<DeliveryFields>();
-  const { fields, prepend, remove } = useFieldArray({ control, name: 'areas' });
+  const { fields, prepend, remove } = useFieldArray({
+    control,
+    name: 'areas',
+    keyName: 'key',
+  });
   const areas = useWatch({ control, name: 'areas' });
   const { error } = useSetting('areas');
-  /** ID of the open row, or `justAdded`, whose ID is not known yet. */
+  /** Key of the open row, or `justAdded`, whose key is not known yet. */
   const [open, setOpen] = useState<string | null>(null);
   return (
     <SettingsPart
@@ -45,18 +49,18 @@ export function AreaList() {
       </Button>
       {error && <FieldError>{error}</FieldError>}
       <ul aria-label="Areas" className="flex flex-col gap-2">
-        {fields.map(({ id }, index) => {
+        {fields.map(({ key }, index) => {
           const area = areas[index];
           if (!area) return null;
-          const isOpen = open === id || (open === justAdded && index === 0);
+          const isOpen = open === key || (open === justAdded && index === 0);
           return (
             <SuburbRow
-              key={id}
+              key={key}
               path={`areas.${index}`}
               name={area.name}
               summary={summaryOf(area)}
               open={isOpen}
-              onToggle={() => setOpen(isOpen ? null : id)}
+              onToggle={() => setOpen(isOpen ? null : key)}
               onRemove={() => {
                 remove(index);
                 if (isOpen) setOpen(null);

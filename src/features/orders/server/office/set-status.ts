@@ -7,12 +7,14 @@ import type { BulkResult } from '../../shared/list/bulk.ts';
 import type { StatusChange } from '../../shared/office/status-change.ts';
 import {
   countsAsSold,
+  isUnderWay,
   isValidStatus,
   nextStatuses,
   type OrderStatus,
 } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { statusLabel } from '../../shared/status-label.ts';
+import { followArea } from '../area-uses.ts';
 import { countSold } from '../count-sold.ts';
 import { lastStep, recordStep, type Writer } from '../history.ts';
 import { enqueueStepMail, prepareStepMail } from '../messages/record-message-sent.ts';
@@ -126,6 +128,7 @@ export async function moveOrder(
   order.status = to;
   if (to === 'Cancelled') order.readyAt = null;
   if (to === 'Completed') clearMissed(order);
+  if (isUnderWay(to) && !isUnderWay(before)) await followArea(em, context, order);
   await em.flush();
   await recordStep(em, context, order, {
     step: { from: before, to, at: context.shop.clock.now(), byCustomer },
