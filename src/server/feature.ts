@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@trpc/server';
+import type { AreaUses } from './area-uses.ts';
 import type { LastSeen } from './backup/skip-numbers.ts';
 import type { Topic } from './cache/cache.ts';
 import type { Identity, RequestContext } from './context.ts';
@@ -10,14 +11,7 @@ import type { Job } from './jobs/jobs.ts';
 import type { AttachedFile } from './mail/outbox/outgoing-mail.entity.ts';
 import type { Metric } from './metrics/metrics.ts';
 import type { PersonalDataProvider } from './people.ts';
-import type {
-  AreaUses,
-  DueWork,
-  NamesOfThings,
-  PersonalLinks,
-  Ratings,
-  WaitingList,
-} from './registry.ts';
+import type { DueWork, NamesOfThings, PersonalLinks, Ratings, WaitingList } from './registry.ts';
 import type { SettingsGroup } from './settings/settings-group.ts';
 import type { Shop } from './shop.ts';
 import type { StructuredPart } from './structured-data.ts';

@@ -1,4 +1,5 @@
 import type { EntityName } from '@mikro-orm/core';
+import type { AreaUses } from './area-uses.ts';
 import type { Topic } from './cache/cache.ts';
 import type { EntityManager } from './db/database.ts';
 import type { PersonalDataProvider } from './people.ts';
@@ -56,17 +57,6 @@ export type DueWork = {
   /** Today's; `due` includes what is done. */
   count(reader: SettingsReader, now: Date): Promise<{ due: number; done: number }>;
 };
-
-/** Open things that refer to a delivery area, by its id and its present name. */
-export type AreaUses = {
-  topic: Topic;
-  /** In words, for the owner who removes the area: `order 1001 (Naledi Dube)`. */
-  list(em: EntityManager, areaId: number): Promise<string[]>;
-  /** The area was renamed, or is removed: `to` is null when nothing takes its place. */
-  move(em: EntityManager, from: NamedArea, to: NamedArea | null): Promise<void>;
-};
-
-export type NamedArea = { id: number; name: string };
 
 export type PersonalLink = {
   /** The same URL each time; stores nothing. */

@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import type { Actor } from '../activity/actor.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import type { AreaUses } from '../area-uses.ts';
 import type { Cache, Topic } from '../cache/cache.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, EntityManager } from '../db/database.ts';
 import { write } from '../db/write.ts';
 import type { Settings } from '../env.ts';
-import type { Registry } from '../registry.ts';
 import { decryptSecret, encryptSecret, existingKeyOf, secretKeyOf } from '../secrets.ts';
 
 /** Values set by the owner; missing ones have their default. */
@@ -34,13 +34,9 @@ declare module '../cache/cache.ts' {
 export type SettingsReader = {
   shop: { database: Database; settings: Settings; cache: Pick<Cache, 'remember'> };
 };
+type Parts = { cache: Cache; clock: Clock; registry: { areaUses: readonly AreaUses[] } };
 type Writer = {
-  shop: SettingsReader['shop'] & {
-    cache: Cache;
-    clock: Clock;
-    mail: { retryNow(): void };
-    registry: Pick<Registry, 'areaUses'>;
-  };
+  shop: SettingsReader['shop'] & Parts & { mail: { retryNow(): void } };
   actor: Actor;
 };
 
@@ -55,8 +51,6 @@ export type SettingsGroup<Values extends object = object> = {
   name: string;
   /** Effective values: from the environment, else the owner, else the default. */
   read(context: SettingsReader): Promise<Values>;
-  /** The same in a transaction, uncached. */
-  readIn(em: EntityManager, context: SettingsReader): Promise<Values>;
   /** Entries set by the environment, which cannot be changed on a screen. */
   fixed(context: SettingsReader): string[];
   /** Stored encrypted and never returned. */
@@ -91,15 +85,13 @@ type Options<S extends z.ZodObject> = {
   unrecorded?: readonly (keyof z.output<S> & string)[];
   /** Finds inconsistent values; `path` leads to an entry or a part of one. */
   findConflict?: (values: z.output<S>) => Conflict | null;
-  /** Runs in the transaction of a change, which writes `topics` too; returns what is stored. */
-  complete?: {
-    topics(context: Writer): readonly Topic[];
-    apply(
-      em: EntityManager,
-      context: Writer,
-      values: { before: z.output<S>; entries: Partial<z.output<S>> },
-    ): Promise<Partial<z.output<S>>>;
-  };
+  /** Returns what is stored of a change, in its transaction, which writes `topics` too. */
+  complete?: (
+    em: EntityManager,
+    context: Writer,
+    values: { before: z.output<S>; entries: Partial<z.output<S>> },
+  ) => Promise<Partial<z.output<S>>>;
+  topics?: (context: Writer) => readonly Topic[];
   /** Called after a change is stored, to resume work that waited for it. */
   changed?: (context: Writer) => void;
 };
@@ -116,7 +108,8 @@ export function settingsGroup<S extends z.ZodObject>(
     findMisuse,
     unrecorded = [],
     findConflict,
-    complete,
+    complete = async (_em, _context, { entries }) => entries,
+    topics = () => [],
     changed,
   } = options;
 
@@ -170,16 +163,14 @@ export function settingsGroup<S extends z.ZodObject>(
 
   function remembered(context: SettingsReader) {
     const { cache, database } = context.shop;
-    return cache.remember(`settings ${name}`, ['settings'], () => load(database.fork(), context));
-  }
-
-  async function load(em: EntityManager, context: SettingsReader) {
-    const stored = await em.findOne(Setting, { name });
-    const { entries, unreadable } = decrypted(stored?.entries ?? {}, context);
-    const { readable, unfit } = read(entries);
-    const fixed = fixedValues(context);
-    const values = schema.parse({ ...readable, ...fixed });
-    return { values, unreadable, unfit: unfit.filter(({ entry }) => !(entry in fixed)) };
+    return cache.remember(`settings ${name}`, ['settings'], async () => {
+      const stored = await database.fork().findOne(Setting, { name });
+      const { entries, unreadable } = decrypted(stored?.entries ?? {}, context);
+      const { readable, unfit } = read(entries);
+      const fixed = fixedValues(context);
+      const values = schema.parse({ ...readable, ...fixed });
+      return { values, unreadable, unfit: unfit.filter(({ entry }) => !(entry in fixed)) };
+    });
   }
 
   function withoutSecrets(entries: Record<string, unknown>): Record<string, unknown> {
@@ -195,7 +186,6 @@ export function settingsGroup<S extends z.ZodObject>(
     secretEntries: secrets,
     fixed: (context) => Object.keys(fixedValues(context)),
     read: async (context) => (await remembered(context)).values,
-    readIn: async (em, context) => (await load(em, context)).values,
     unfit: async (context) => (await remembered(context)).unfit,
     async secretsOf(context) {
       const { values, unreadable } = await remembered(context);
@@ -217,8 +207,7 @@ export function settingsGroup<S extends z.ZodObject>(
         checkedEntries[entry] = checked.data;
       }
       const now = context.shop.clock.now();
-      const topics = complete?.topics(context) ?? [];
-      await write(context, ['settings', ...topics], async (em) => {
+      await write(context, ['settings', ...topics(context)], async (em) => {
         // Creates a row to lock, so that concurrent changes are recorded correctly.
         await em.execute(upsert, [name, '{}', now]);
         const { entries: stored } = await em.findOneOrFail(Setting, { name });
@@ -234,12 +223,9 @@ export function settingsGroup<S extends z.ZodObject>(
           );
         }
         const values = { before, entries: checkedEntries as Partial<z.output<S>> };
-        const completed = (await complete?.apply(em, context, values)) ?? checkedEntries;
-        await em.execute(upsert, [name, JSON.stringify(encrypted(completed, context)), now]);
-        const after = schema.parse(read({ ...known, ...completed }).readable);
-        const unstored = Object.fromEntries(
-          Object.entries(checkedEntries).filter(([entry]) => !(entry in completed)),
-        );
+        const toStore = encrypted(await complete(em, context, values), context);
+        await em.execute(upsert, [name, JSON.stringify(toStore), now]);
+        const after = schema.parse(read({ ...known, ...checkedEntries }).readable);
         const reused = secrets.some((entry) => stored[entry] && !named.includes(entry));
         const misuse = reused ? findMisuse?.(before, after) : null;
         // A previously stored conflict does not block a change of other entries.
@@ -259,7 +245,7 @@ export function settingsGroup<S extends z.ZodObject>(
           thing: { kind: 'settings', id: name },
           before: withoutSecrets(pick(before)),
           after: {
-            ...withoutSecrets(pick({ ...after, ...unstored })),
+            ...withoutSecrets(pick(after)),
             ...Object.fromEntries(changedSecrets.map((entry) => [entry, 'changed'])),
           },
         });

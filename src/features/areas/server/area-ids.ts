@@ -1,41 +1,29 @@
 import type { z } from 'zod';
+import type { AreaUses } from '#server/area-uses.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import type { AreaUses } from '#server/registry.ts';
 import { DomainError, type Issue, refuseField } from '#shared/errors.ts';
 import type { deliverySettingsSchema } from '../shared/delivery-settings.ts';
 
 type Settings = z.output<typeof deliverySettingsSchema>;
-type Area = Settings['areas'][number];
+type Numbered = Pick<Settings, 'areas' | 'lastAreaID'>;
 
 /** Uses named when an area is removed. */
 const maxNamed = 5;
 
-/**
- * New areas get ids that were never given; one without an id that has the name of a stored area has
- * its id. @throws DomainError `bad_input` for an id that was not given by the shop.
- */
-export function numberAreas(
-  areas: readonly Area[],
-  { areas: stored, lastAreaID: last }: Pick<Settings, 'areas' | 'lastAreaID'>,
-): Pick<Settings, 'areas' | 'lastAreaID'> {
-  const sent = new Set(areas.map(({ id }) => id));
-  const idOf = new Map(stored.map(({ id, name }) => [name.toLowerCase(), id]));
-  let lastAreaID = Math.max(last, ...stored.map(({ id }) => id));
-  const highest = lastAreaID;
+/** An area keeps an id that was given; without one, it has that of the stored area of its name. */
+export function numberAreas(areas: Settings['areas'], stored: Numbered): Numbered {
+  let { lastAreaID } = stored;
+  const sent = areas.map(({ id }) => id);
   const numbered = areas.map((area, index) => {
-    if (area.id > highest) {
-      refuseField(`areas.${index}.id`, 'Please leave the id of a new area out: the shop gives it.');
-    }
-    if (area.id > 0) return area;
-    const same = idOf.get(area.name.toLowerCase());
-    if (same && !sent.has(same)) return { ...area, id: same };
-    lastAreaID += 1;
-    return { ...area, id: lastAreaID };
+    const isGiven = area.id > 0 && area.id <= stored.lastAreaID;
+    if (isGiven && sent.indexOf(area.id) === index) return area;
+    const known = stored.areas.filter(({ id }) => !sent.includes(id));
+    const same = known.find(({ name }) => name.toLowerCase() === area.name.toLowerCase());
+    if (!same) lastAreaID += 1;
+    return { ...area, id: same?.id ?? lastAreaID };
   });
   return { areas: numbered, lastAreaID };
 }
-
-type Change = { before: Pick<Settings, 'areas'>; after: readonly Area[] } & Pick<Settings, 'moved'>;
 
 /**
  * What is open follows a renamed area, and moves from a removed one as `moved` has it.
@@ -44,34 +32,36 @@ type Change = { before: Pick<Settings, 'areas'>; after: readonly Area[] } & Pick
 export async function moveAreaUses(
   em: EntityManager,
   uses: readonly AreaUses[],
-  { before, after, moved }: Change,
+  [before, after]: readonly [Settings['areas'], Settings['areas']],
+  moved: Settings['moved'],
 ): Promise<void> {
-  const areaOf = (id: number | null | undefined) => after.find((area) => area.id === id) ?? null;
   const issues: Issue[] = [];
-  for (const from of before.areas) {
-    const to = areaOf(from.id) ?? areaOf(moved[from.id]);
-    if (to?.id === from.id && to.name === from.name) continue;
-    const path = `moved.${from.id}`;
-    if (!to && moved[from.id] === undefined) {
-      const names: string[] = [];
-      for (const use of uses) names.push(...(await use.list(em, from.id)));
-      const message = usedText(from, names);
-      if (message) issues.push({ path, message });
-    } else if (!to && moved[from.id] !== null) {
-      refuseField(path, 'Please choose an area that stays.');
+  for (const { id, name } of before) {
+    const target = moved[id];
+    const kept = after.find((area) => area.id === id);
+    const to = kept ?? after.find((area) => area.id === target);
+    if (kept?.name === name) continue;
+    const path = `moved.${id}`;
+    if (!to && target) refuseField(path, 'Please choose an area that stays.');
+    const named: string[] = [];
+    for (const { table, open, words } of uses) {
+      const isOpen = `delivery_area_id = ? and ${open}`;
+      const list = `select ${words} as words from ${table} where ${isOpen} and ${words} is not null order by id`;
+      const rows = await em.execute<{ words: string }[]>(list, [id]);
+      named.push(...rows.map((row) => row.words));
+      // In the order in which others lock them.
+      const move = `update ${table} set delivery_area_id = ?, delivery_area = ?
+        where id in (select id from ${table} where ${isOpen} order by id for update)`;
+      await em.execute(move, [to?.id ?? null, to?.name ?? null, id], 'run');
+      const close = `update ${table} set delivery_area_id = null where delivery_area_id = ?`;
+      if (!kept) await em.execute(close, [id], 'run');
     }
-    for (const use of uses) await use.move(em, from, to);
+    const more = named.splice(maxNamed).length;
+    const last = more > 0 ? `${more} more` : named.pop();
+    const all = [named.join(', '), last].filter(Boolean).join(' and ');
+    if (all && !to && target !== null) issues.push({ path, message: `${name} is used by ${all}.` });
   }
   if (issues.length === 0) return;
-  const sentences = issues.map(({ message }) => message).join(' ');
-  const message = `${sentences} Please choose another area for them, or none.`;
-  throw new DomainError('conflict', message, { issues });
-}
-
-function usedText({ name }: Area, uses: readonly string[]): string | null {
-  if (uses.length === 0) return null;
-  const named = uses.slice(0, maxNamed);
-  const more = uses.length - named.length;
-  const [last = ''] = more > 0 ? [`${more} more`] : named.splice(-1);
-  return `${name} is used by ${[named.join(', '), last].filter(Boolean).join(' and ')}.`;
+  const sentences = [...issues, { message: 'Please choose another area for them, or none.' }];
+  throw new DomainError('conflict', sentences.map(({ message }) => message).join(' '), { issues });
 }

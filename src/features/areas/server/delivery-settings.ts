@@ -11,14 +11,12 @@ export const deliverySettings = settingsGroup({
   name: 'delivery',
   schema: deliverySettingsSchema,
   findConflict: findServedTwice,
-  complete: {
-    topics: ({ shop }) => shop.registry.areaUses.map(({ topic }) => topic),
-    async apply(em, { shop }, { before, entries: { moved = {}, lastAreaID: _, ...entries } }) {
-      if (!entries.areas) return entries;
-      const numbered = numberAreas(entries.areas, before);
-      await moveAreaUses(em, shop.registry.areaUses, { before, after: numbered.areas, moved });
-      return { ...entries, ...numbered };
-    },
+  topics: ({ shop }) => shop.registry.areaUses.map(({ topic }) => topic),
+  async complete(em, { shop }, { before, entries: { moved = {}, lastAreaID: _, ...entries } }) {
+    if (!entries.areas) return entries;
+    const numbered = numberAreas(entries.areas, before);
+    await moveAreaUses(em, shop.registry.areaUses, [before.areas, numbered.areas], moved);
+    return { ...entries, ...numbered };
   },
 });
 

@@ -14,7 +14,6 @@ const maxNoteLength = 200;
 const maxFee = 1000;
 const maxSmallestOrder = 10_000;
 const maxFreeFrom = 100_000;
-const maxAreaId = 1_000_000;
 
 const name = line(maxNameLength, 'Please name the suburb or town.');
 
@@ -32,12 +31,12 @@ const suburbFields = {
 
 const feeMessage = `Please give a fee from R0 to R${maxFee}.`;
 
-const areaId = wholeNumber(0, maxAreaId, 'Please leave the id out: the shop gives it.');
+const areaId = wholeNumber(0, 1_000_000, 'Please leave the id out: the shop gives it.');
 
 const deliveryArea = z.object({
   id: areaId.default(0).meta({
     description:
-      'Stays when the area is renamed. Left out, it is that of the stored area of the same name, else a new one',
+      'Given by the shop; stays when the area is renamed. Left out, or not given: that of the stored area of the same name, else a new one',
   }),
   ...suburbFields,
   fee: money(0, maxFee, feeMessage).meta({
@@ -73,10 +72,7 @@ const note = line(maxNoteLength, 'Please write what stands beside the total.').m
   description: 'The note beside every total',
 });
 
-const areas = listOf(deliveryArea).refine((list) => {
-  const ids = list.flatMap(({ id }) => id || []);
-  return new Set(ids).size === ids.length;
-}, 'Please give each area its own id, or none.');
+const areas = listOf(deliveryArea);
 const notServed = listOf(z.object(suburbFields));
 
 export const deliverySettingsSchema = z.object({

@@ -45,17 +45,17 @@ export async function pageWithoutDay(
   context: Pick<RequestContext, 'em' | 'shop'>,
   { search, area, served, ...input }: WithoutDay,
 ) {
-  const { em } = context;
   const filter = { search, area, status: 'Not planned', suspicious: false } as const;
   const where = { $and: await orderConditions(context, filter) };
-  const { slice, pagination } = pageOf(input, await em.count(Order, where));
+  const { slice, pagination } = pageOf(input, await context.em.count(Order, where));
   const marks = served.map(() => '?').join();
   const goesThere = raw(
     (alias) => `coalesce(${alias}.delivery_area_id in (${marks}), false)`,
     served,
   );
   const servedFirst = served.length > 0 ? [{ [goesThere]: 'desc' as const }] : [];
-  const orders = await em.find(Order, where, { orderBy: [...servedFirst, oldestFirst], ...slice });
+  const orderBy = [...servedFirst, oldestFirst];
+  const orders = await context.em.find(Order, where, { orderBy, ...slice });
   return { orders, ...pagination };
 }
 

@@ -2,7 +2,6 @@ import { defineFeature } from '#server/feature.ts';
 import { csvExport } from '#server/http/endpoint.ts';
 import { namedBy } from '#server/registry.ts';
 import { ordersExportInput } from '../shared/list/order-filter.ts';
-import { ordersInAreas } from './area-uses.ts';
 import { orderExamples } from './examples.ts';
 import { exportOrders } from './list/export-orders.ts';
 import { newestCancellation, waitingOrders } from './list/find-orders.ts';
@@ -36,7 +35,12 @@ export const orders = defineFeature({
   ],
   settingsGroups: [messageSettings],
   people: ordersOfPeople,
-  areaUses: ordersInAreas,
+  areaUses: {
+    topic: 'orders',
+    table: 'orders',
+    open: `status in ('Pending', 'Out for Delivery')`,
+    words: `case when not suspicious then 'order ' || number || ' (' || trim(name || ' ' || surname) || ')' end`,
+  },
   backup: { restored: restoredOrders },
   endpoints: [
     ownInvoice,

@@ -6,7 +6,6 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { findAndLock } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
-import type { AreaUses } from '#server/registry.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -122,23 +121,6 @@ export function revokeDriverLink(
     };
   });
 }
-
-const moveQuery = `
-  update driver_links set
-    areas = (select jsonb_agg(distinct case area when ?::text then ?::text else area end)
-      from jsonb_array_elements_text(areas) as given (area)),
-    area_ids = (select jsonb_agg(distinct case area when to_jsonb(?::int) then to_jsonb(?::int) else area end)
-      from jsonb_array_elements(area_ids) as given (area))
-  where area_ids @> to_jsonb(?::int)`;
-
-export const driversInAreas: AreaUses = {
-  topic: 'orders',
-  list: async () => [],
-  async move(em, from, to) {
-    const values = [from.name, to?.name ?? '', from.id, to?.id ?? 0, from.id];
-    await em.execute(moveQuery, values, 'run');
-  },
-};
 
 export async function deleteOldDriverLinks({
   database,

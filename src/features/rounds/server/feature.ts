@@ -1,13 +1,12 @@
 import { defineFeature } from '#server/feature.ts';
 import { CashCount } from './cash-up.ts';
-import { DriverLink, deleteOldDriverLinks, driversInAreas } from './driver-links.ts';
+import { DriverLink, deleteOldDriverLinks } from './driver-links.ts';
 import { deliveriesRouter } from './rounds.router.ts';
 
 export const rounds = defineFeature({
   name: 'rounds',
   routers: { deliveries: deliveriesRouter },
   entities: [DriverLink, CashCount],
-  areaUses: driversInAreas,
   jobs: [{ name: 'forget driver links', schedule: '40 3 * * *', run: deleteOldDriverLinks }],
   examples: {
     deliveries: {

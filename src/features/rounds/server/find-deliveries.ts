@@ -9,7 +9,6 @@ import {
   pageWithoutDay,
 } from '#features/orders/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { NamedArea } from '#server/registry.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
@@ -80,8 +79,8 @@ export async function listWithoutDay(
   return { orders: await presentDeliveries(context.em, orders), ...pagination };
 }
 
-async function areasByDay(context: RequestContext): Promise<(day: number) => NamedArea[]> {
+async function areasByDay(context: RequestContext) {
   const { areas } = await deliverySettings.read(context);
   const times = await businessSettings.read(context);
-  return (day) => areas.filter((area) => hasDeliveryOn(area, times, day));
+  return (day: number) => areas.filter((area) => hasDeliveryOn(area, times, day));
 }

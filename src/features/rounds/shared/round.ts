@@ -29,7 +29,8 @@ export function roundOf<One extends Stop>(
   );
   return [...areas.values()]
     .map((group) => ({
-      area: nameOf(group),
+      // A delivered stop has the name that the area had then.
+      area: (group.find(({ status }) => status !== 'Completed') ?? group[0])?.deliveryArea ?? null,
       stops: groupByAddress(group, addressKey),
       first: Math.min(...group.map(positionOf)),
     }))
@@ -38,10 +39,6 @@ export function roundOf<One extends Stop>(
     )
     .map(({ area, stops: group }) => ({ area, stops: group }));
 }
-
-/** A delivered stop has the name that the area had then. */
-const nameOf = (stops: readonly Stop[]) =>
-  (stops.find(({ status }) => status !== 'Completed') ?? stops[0])?.deliveryArea ?? null;
 
 /** @param kept uses stored positions, so that a stop that has left leaves a gap. */
 export const placeAfter = (place: number, { stop }: Stop, kept: boolean): number =>

@@ -10,7 +10,6 @@ import { proposeOrders } from './propose.ts';
 import { settleProposals } from './settle.ts';
 import { standingRouter } from './standing.router.ts';
 import { forgetStandingOrders, holdRestoredProposals, standingMetrics } from './standing-care.ts';
-import { standingInAreas } from './standing-in-areas.ts';
 import { sendStandingMails } from './standing-mails.ts';
 import { standingOfPeople } from './standing-of-people.ts';
 import { Proposal, StandingOrder } from './standing-order.entity.ts';
@@ -51,7 +50,12 @@ export const standing = defineFeature({
     }),
   ],
   people: standingOfPeople,
-  areaUses: standingInAreas,
+  areaUses: {
+    topic: 'standing',
+    table: 'standing_orders',
+    open: `state <> 'stopped'`,
+    words: `'the standing order of ' || (customer->>'name') || ' ' || (customer->>'surname')`,
+  },
   backup: { restored: holdRestoredProposals },
   metrics: standingMetrics,
 });

@@ -96,10 +96,9 @@ function settle(proposal: Proposal, standing: StandingOrder, { terms, products }
     return;
   }
   proposal.lines = todaysLines(proposal.lines, products);
-  if (
-    !canBring(proposal, standing, terms) ||
-    proposal.lines.some((line) => mustAsk(line, standing, products))
-  ) {
+  const day = readDay(proposal.handoverOn);
+  const isServed = handoverPlaceOf(standing, terms) && handoverOf(standing, day, terms) === day;
+  if (!isServed || proposal.lines.some((line) => mustAsk(line, standing, products))) {
     ask(proposal, standing, terms);
     return;
   }
@@ -110,12 +109,6 @@ function settle(proposal: Proposal, standing: StandingOrder, { terms, products }
     settledAt: terms.now,
   });
 }
-
-/** Whether its address is served, on that day. */
-const canBring = ({ handoverOn }: Proposal, standing: StandingOrder, terms: StandingTerms) => {
-  const day = readDay(handoverOn);
-  return handoverPlaceOf(standing, terms) !== null && handoverOf(standing, day, terms) === day;
-};
 
 function mustAsk(
   line: Proposal['lines'][number],

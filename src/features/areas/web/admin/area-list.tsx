@@ -20,14 +20,10 @@ import {
 
 export function AreaList() {
   const { control } = useFormContext<DeliveryFields>();
-  const { fields, prepend, remove } = useFieldArray({
-    control,
-    name: 'areas',
-    keyName: 'key',
-  });
+  const { fields, prepend, remove } = useFieldArray({ control, name: 'areas' });
   const areas = useWatch({ control, name: 'areas' });
   const { error } = useSetting('areas');
-  /** Key of the open row, or `justAdded`, whose key is not known yet. */
+  /** ID of the open row, or `justAdded`, whose ID is not known yet. */
   const [open, setOpen] = useState<string | null>(null);
   return (
     <SettingsPart
@@ -49,18 +45,18 @@ export function AreaList() {
       </Button>
       {error && <FieldError>{error}</FieldError>}
       <ul aria-label="Areas" className="flex flex-col gap-2">
-        {fields.map(({ key }, index) => {
+        {fields.map(({ id }, index) => {
           const area = areas[index];
           if (!area) return null;
-          const isOpen = open === key || (open === justAdded && index === 0);
+          const isOpen = open === id || (open === justAdded && index === 0);
           return (
             <SuburbRow
-              key={key}
+              key={id}
               path={`areas.${index}`}
               name={area.name}
               summary={summaryOf(area)}
               open={isOpen}
-              onToggle={() => setOpen(isOpen ? null : key)}
+              onToggle={() => setOpen(isOpen ? null : id)}
               onRemove={() => {
                 remove(index);
                 if (isOpen) setOpen(null);

@@ -12,13 +12,11 @@ import { deliverySettingsSchema, findServedTwice } from '../../shared/delivery-s
 
 /** Form values of a place: lists on one line, amounts as text. */
 type SuburbFields = { name: string; also: string; postalCodes: string };
-/** `id` is 0 for a new one. */
 export type AreaFields = SuburbFields & { id: number; fee: string; days: Weekday[] };
 
 export type DeliveryFields = {
   areas: AreaFields[];
   notServed: SuburbFields[];
-  /** By id of a removed area: the one to which what is open there moves, null for none. */
   moved: Record<string, number | null>;
   smallestOrder: string;
   freeFrom: string;

@@ -10,20 +10,17 @@ export function RemovedAreas() {
   const { formState, getValues, setValue, clearErrors } = useFormContext<DeliveryFields>();
   const inForm = useRef<HTMLInputElement>(null);
   const asked = Object.entries(formState.errors.moved ?? {}).flatMap(([id, error]) =>
-    typeof error === 'object' && error.message ? [{ id, message: String(error.message) }] : [],
+    typeof error === 'object' ? [{ id, message: error.message }] : [],
   );
+  const areas = getValues('areas').filter(({ id }) => id > 0);
   const [shown, setShown] = useState(asked);
   if (asked.length > 0 && JSON.stringify(asked) !== JSON.stringify(shown)) setShown(asked);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const chosen = new FormData(event.currentTarget);
-    const moved = shown.map(({ id }) => [id, Number(chosen.get(id)) || null]);
-    setValue(
-      'moved',
-      { ...getValues('moved'), ...Object.fromEntries(moved) },
-      { shouldDirty: true },
-    );
+    const moved = { ...getValues('moved') };
+    for (const [id, to] of new FormData(event.currentTarget)) moved[id] = Number(to) || null;
+    setValue('moved', moved, { shouldDirty: true });
     clearErrors('moved');
     inForm.current?.form?.requestSubmit();
   };
@@ -44,13 +41,11 @@ export function RemovedAreas() {
             {(control) => (
               <NativeSelect {...control} name={id}>
                 <option value="">No area</option>
-                {getValues('areas').map((area) =>
-                  area.id > 0 ? (
-                    <option key={area.id} value={area.id}>
-                      {area.name}
-                    </option>
-                  ) : null,
-                )}
+                {areas.map(({ id: to, name }) => (
+                  <option key={to} value={to}>
+                    {name}
+                  </option>
+                ))}
               </NativeSelect>
             )}
           </Field>

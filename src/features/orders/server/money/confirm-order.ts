@@ -174,12 +174,11 @@ function areaOf(
   { area: requested }: Pick<Confirmation, 'area'>,
   { deliveryAreaId }: Order,
 ): DeliveryArea | null {
-  if (requested === undefined) return areas.find(({ id }) => id === deliveryAreaId) ?? null;
-  if (requested === null) return null;
-  return (
-    areas.find(({ name }) => name === requested) ??
-    refuseField('area', `The shop does not deliver to “${requested}”.`)
+  const area = areas.find(({ id, name }) =>
+    requested === undefined ? id === deliveryAreaId : name === requested,
   );
+  if (area || requested == null) return area ?? null;
+  return refuseField('area', `The shop does not deliver to “${requested}”.`);
 }
 
 const noFee = 'This order is collected: please leave the delivery fee out, or give R0.';

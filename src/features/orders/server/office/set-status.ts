@@ -1,3 +1,4 @@
+import { deliverySettings } from '#features/areas/server/public.ts';
 import { invoiceTerms } from '#features/invoices/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -14,7 +15,6 @@ import {
 } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { statusLabel } from '../../shared/status-label.ts';
-import { followArea } from '../area-uses.ts';
 import { countSold } from '../count-sold.ts';
 import { lastStep, recordStep, type Writer } from '../history.ts';
 import { enqueueStepMail, prepareStepMail } from '../messages/record-message-sent.ts';
@@ -68,6 +68,7 @@ function requireMayRefund({ actor }: RequestContext, changes: readonly StatusCha
 /** Read before the transaction. */
 const prepare = async (context: RequestContext, { status, tellCustomer }: StatusChange) => ({
   terms: await invoiceTerms(context),
+  areas: (await deliverySettings.read(context)).areas,
   mail: tellCustomer && status === 'Cancelled' ? await prepareStepMail(context, 'cancelled') : null,
 });
 
@@ -75,7 +76,7 @@ async function applyStatus(
   em: EntityManager,
   context: RequestContext,
   { orderID, status, from, seenConfirmed, paidBack, seenPaid }: StatusChange,
-  { terms, mail }: Awaited<ReturnType<typeof prepare>>,
+  { terms, areas, mail }: Awaited<ReturnType<typeof prepare>>,
 ): Promise<{ order: Order; changed: boolean }> {
   const order = await lockOrder(em, orderID);
   if (order.suspicious) {
@@ -108,6 +109,9 @@ async function applyStatus(
       `An order that is ${statusLabel(order)} cannot become ${statusLabel({ status, handover: order.handover })}.`,
     );
   }
+  if (!isUnderWay(before) && isUnderWay(status)) {
+    order.deliveryArea = areas.find(({ id }) => id === order.deliveryAreaId)?.name ?? null;
+  }
   await moveOrder(em, context, order, { to: status, byCustomer: false });
   if (before === 'Cancelled') await invoiceReopenedOrder(em, context, order, terms);
   if (status === 'Cancelled' && paidBack) {
@@ -128,7 +132,6 @@ export async function moveOrder(
   order.status = to;
   if (to === 'Cancelled') order.readyAt = null;
   if (to === 'Completed') clearMissed(order);
-  if (isUnderWay(to) && !isUnderWay(before)) await followArea(em, context, order);
   await em.flush();
   await recordStep(em, context, order, {
     step: { from: before, to, at: context.shop.clock.now(), byCustomer },

@@ -71,9 +71,7 @@ const orderFilter = z.object({
     description:
       'How far they are paid. Of cancelled orders nothing is owed: they are only `to pay back`, as long as they are',
   }),
-  area: optionalLine(maxCustomerNameLength).meta({
-    description: 'The present name of a delivery area',
-  }),
+  area: optionalLine(maxCustomerNameLength).meta({ description: 'The name of a delivery area' }),
   deliveryDay: givenDay.nullish(),
   from: givenDay.nullish().meta({ description: 'Sent on this day or later, as 2026-11-20' }),
   to: givenDay.nullish().meta({ description: 'Sent on this day or before, as 2026-11-20' }),
