@@ -98,6 +98,7 @@ const registry: Registry = {
   settingsGroups: features.flatMap((feature) => feature.settingsGroups ?? []),
   waitingLists: features.flatMap(({ waits }) => waits ?? []),
   dueWork: features.flatMap((feature) => feature.dueWork ?? []),
+  areaUses: features.flatMap((feature) => feature.areaUses ?? []),
   personalLinks: Object.assign({}, ...features.map((feature) => feature.personalLinks)),
   linkRevokers: features.flatMap(({ revokeLinks }) => revokeLinks ?? []),
   personalDataProviders: features.flatMap((feature) => feature.people ?? []),

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { defaultTerms } from '#features/areas/shared/delivery-terms.ts';
 import type { SettingsView } from '#features/settings/shared/settings-input.ts';
 import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { freePort } from '#test/free-port.ts';
@@ -55,7 +56,51 @@ test('delivery settings apply to the cart at once', mainWay, async ({ page, shop
   }
 });
 
-for (const width of [360, 1280]) {
+for (const [width, area] of [
+  [360, 'Leondale'],
+  [1280, 'Roodekop'],
+] as const) {
+  test(`removing an area asks what becomes of its orders, ${width} px`, async ({
+    page,
+    shop,
+    token,
+    problems,
+  }) => {
+    problems.expectRefused(/settings\.change/);
+    const { areas } = await answerOf<{ areas: object[] }>(call(shop, 'GET', '/delivery/areas'));
+    const { orderID, orderNumber } = await placeOrder(shop, { customer: { area, postal: '1401' } });
+    try {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto('/admin/settings/delivery');
+      await page.getByRole('textbox', { name: 'Note beside every total' }).fill('Ask us first.');
+      await page.getByRole('button', { name: 'Areas you deliver to' }).click();
+      await page.getByRole('button', { name: new RegExp(`^${area}`) }).click();
+      await page.getByRole('button', { name: `Remove ${area}` }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Where do these go?' });
+      const choice = dialog.getByLabel(`${area} is used by order ${orderNumber}`);
+      await expect(choice).toBeFocused();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Ask us first.');
+      await expect(page.getByText('Not saved yet')).toBeVisible();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await choice.selectOption('Palm Ridge');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+      await expect(dialog).toBeHidden();
+      const order = call(shop, 'GET', `/orders/${orderID}`, { token });
+      expect(await answerOf(order)).toMatchObject({ deliveryArea: 'Palm Ridge' });
+    } finally {
+      const body = { entries: { areas, note: defaultTerms.note } };
+      await answerOf(call(shop, 'PATCH', '/admin/settings/delivery', { token, body }));
+    }
+  });
+
   test(`shows errors above the save bar, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
     await page.goto('/admin/settings');

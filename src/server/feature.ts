@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@trpc/server';
+import type { AreaUses } from './area-uses.ts';
 import type { LastSeen } from './backup/skip-numbers.ts';
 import type { Topic } from './cache/cache.ts';
 import type { Identity, RequestContext } from './context.ts';
@@ -48,6 +49,7 @@ export type Feature = {
   /** Things waiting for the owner, by the name in the feature's office manifest. */
   waits?: readonly WaitingList[];
   dueWork?: readonly DueWork[];
+  areaUses?: AreaUses;
   /** Generates mail attachments by kind, from the id of the thing. */
   attachments?: Readonly<
     Record<string, (context: AttachmentContext, id: number) => Promise<AttachedFile>>

@@ -1,4 +1,5 @@
 import type { EntityName } from '@mikro-orm/core';
+import type { AreaUses } from './area-uses.ts';
 import type { Topic } from './cache/cache.ts';
 import type { EntityManager } from './db/database.ts';
 import type { PersonalDataProvider } from './people.ts';
@@ -14,6 +15,7 @@ export type Registry = {
   settingsGroups: readonly SettingsGroup[];
   waitingLists: readonly WaitingList[];
   dueWork: readonly DueWork[];
+  areaUses: readonly AreaUses[];
   personalLinks: PersonalLinks;
   linkRevokers: readonly RevokeLinks[];
   personalDataProviders: readonly PersonalDataProvider[];

@@ -31,12 +31,12 @@ const customers = `
 // unpaid.
 const orders = `
   insert into orders (name, surname, cell, email, address1, area, postal, total, status,
-    delivery_area, delivery_fee, confirmed_at, customer_id, search_text, created_at,
+    delivery_area, delivery_area_id, delivery_fee, confirmed_at, customer_id, search_text, created_at,
     paid, delivery_day)
   select 'Naledi', 'Dube ' || n % 5000, '+27' || 820000000 + customer, 'naledi@example.com', '14 Voortrekker Road',
     'New Redruth', '1449', 300 + n % 700,
     case when n % 25 = 0 then 'Cancelled' when n > ?::int - 150 then 'Pending' else 'Completed' end,
-    'Area ' || n % 12, 35, sent_at, customer, 'measured', sent_at,
+    'Area ' || n % 12, 1 + n % 12, 35, sent_at, customer, 'measured', sent_at,
     case when n % 100 = 0 or (n > ?::int - 500 and n % 2 = 0) then 0 else 335 + n % 700 end,
     sent_at::date + 2
   from (

@@ -14,10 +14,10 @@ const products = `
 
 /** Due today, with three lines each. */
 const standing = `
-  insert into standing_orders (customer, email, cell, delivery_area, lines, every_weeks, days,
+  insert into standing_orders (customer, email, cell, delivery_area, delivery_area_id, lines, every_weeks, days,
     next_on, state, consent_text, created_at, changed_at)
   select '{"name": "Naledi", "surname": "Dube", "handover": "Delivery"}',
-    'person' || n || '@example.com', '+27821234567', 'New Redruth',
+    'person' || n || '@example.com', '+27821234567', 'New Redruth', 1,
     jsonb_build_array(
       jsonb_build_object('productId', 1 + n % 60, 'description', 'Lamb', 'quantity', 1, 'price', 10000),
       jsonb_build_object('productId', 1 + (n + 7) % 60, 'description', 'Rice', 'quantity', 2, 'price', 10000),

@@ -4,9 +4,10 @@ import type { z } from 'zod';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import type { Actor } from '../activity/actor.ts';
 import { recordActivity } from '../activity/record-activity.ts';
-import type { Cache } from '../cache/cache.ts';
+import type { AreaUses } from '../area-uses.ts';
+import type { Cache, Topic } from '../cache/cache.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, EntityManager } from '../db/database.ts';
 import { write } from '../db/write.ts';
 import type { Settings } from '../env.ts';
 import { decryptSecret, encryptSecret, existingKeyOf, secretKeyOf } from '../secrets.ts';
@@ -33,8 +34,9 @@ declare module '../cache/cache.ts' {
 export type SettingsReader = {
   shop: { database: Database; settings: Settings; cache: Pick<Cache, 'remember'> };
 };
+type Parts = { cache: Cache; clock: Clock; registry: { areaUses: readonly AreaUses[] } };
 type Writer = {
-  shop: SettingsReader['shop'] & { cache: Cache; clock: Clock; mail: { retryNow(): void } };
+  shop: SettingsReader['shop'] & Parts & { mail: { retryNow(): void } };
   actor: Actor;
 };
 
@@ -83,6 +85,13 @@ type Options<S extends z.ZodObject> = {
   unrecorded?: readonly (keyof z.output<S> & string)[];
   /** Finds inconsistent values; `path` leads to an entry or a part of one. */
   findConflict?: (values: z.output<S>) => Conflict | null;
+  /** Returns what is stored of a change, in its transaction, which writes `topics` too. */
+  complete?: (
+    em: EntityManager,
+    context: Writer,
+    values: { before: z.output<S>; entries: Partial<z.output<S>> },
+  ) => Promise<Partial<z.output<S>>>;
+  topics?: (context: Writer) => readonly Topic[];
   /** Called after a change is stored, to resume work that waited for it. */
   changed?: (context: Writer) => void;
 };
@@ -99,6 +108,8 @@ export function settingsGroup<S extends z.ZodObject>(
     findMisuse,
     unrecorded = [],
     findConflict,
+    complete = async (_em, _context, { entries }) => entries,
+    topics = () => [],
     changed,
   } = options;
 
@@ -196,8 +207,7 @@ export function settingsGroup<S extends z.ZodObject>(
         checkedEntries[entry] = checked.data;
       }
       const now = context.shop.clock.now();
-      const toStore = encrypted(checkedEntries, context);
-      await write(context, ['settings'], async (em) => {
+      await write(context, ['settings', ...topics(context)], async (em) => {
         // Creates a row to lock, so that concurrent changes are recorded correctly.
         await em.execute(upsert, [name, '{}', now]);
         const { entries: stored } = await em.findOneOrFail(Setting, { name });
@@ -212,6 +222,8 @@ export function settingsGroup<S extends z.ZodObject>(
             'This was changed elsewhere meanwhile. Please look at it, and save again.',
           );
         }
+        const values = { before, entries: checkedEntries as Partial<z.output<S>> };
+        const toStore = encrypted(await complete(em, context, values), context);
         await em.execute(upsert, [name, JSON.stringify(toStore), now]);
         const after = schema.parse(read({ ...known, ...checkedEntries }).readable);
         const reused = secrets.some((entry) => stored[entry] && !named.includes(entry));

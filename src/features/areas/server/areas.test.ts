@@ -46,7 +46,7 @@ describeOnDatabase('delivery areas', (kind) => {
     expect((await change({ areas: [area] })).status).toBe(200);
     const answer = await shop.rest('GET', '/delivery/areas');
     expect(answer).toMatchObject({ status: 200, body: { areas: [area] } });
-    expect(answer.body).toEqual({ ...defaults, areas: [area] });
+    expect(answer.body).toEqual({ ...defaults, areas: [{ id: 10, ...area }] });
     expect(await shop.visitor.delivery.areas.query()).toEqual(answer.body);
   });
 

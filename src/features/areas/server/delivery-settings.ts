@@ -5,20 +5,30 @@ import type { Shop } from '#server/shop.ts';
 import type { DeliveryArea } from '../shared/delivery-area.ts';
 import { deliverySettingsSchema, findServedTwice } from '../shared/delivery-settings.ts';
 import { findArea } from '../shared/find-area.ts';
+import { moveAreaUses, numberAreas } from './area-ids.ts';
 
 export const deliverySettings = settingsGroup({
   name: 'delivery',
   schema: deliverySettingsSchema,
   findConflict: findServedTwice,
+  topics: ({ shop }) => shop.registry.areaUses.map(({ topic }) => topic),
+  async complete(em, { shop }, { before, entries: { moved = {}, lastAreaID: _, ...entries } }) {
+    if (!entries.areas) return entries;
+    const numbered = numberAreas(entries.areas, before);
+    await moveAreaUses(em, shop.registry.areaUses, [before.areas, numbered.areas], moved);
+    return { ...entries, ...numbered };
+  },
 });
 
-/** The area of a free-text address; null when none or several match. */
+/** The area of a free-text address, or of an id; null when none or several match. */
 export async function findServedArea(
   context: { shop: Pick<Shop, 'cache' | 'database' | 'settings'> },
-  address: string,
+  sought: string | number | null,
 ): Promise<DeliveryArea | null> {
+  const table = await deliverySettings.read(context);
+  if (typeof sought !== 'string') return table.areas.find(({ id }) => id === sought) ?? null;
   const { town } = await businessSettings.read(context);
-  const found = findArea(await deliverySettings.read(context), address, town);
+  const found = findArea(table, sought, town);
   return found.kind === 'served' ? found.area : null;
 }
 

@@ -8,6 +8,7 @@ export const areas = defineFeature({
   settingsGroups: [deliverySettings],
   examples: {
     delivery: {
+      id: 12,
       name: 'Brackenhurst',
       also: [],
       postalCodes: ['1448', '1452'],

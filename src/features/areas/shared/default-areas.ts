@@ -11,7 +11,7 @@ const area = (
   fee: number,
   days: readonly Weekday[],
   also: readonly string[] = [],
-): DeliveryArea => ({ name, also, postalCodes: postalCodes.split(' '), fee, days });
+): Omit<DeliveryArea, 'id'> => ({ name, also, postalCodes: postalCodes.split(' '), fee, days });
 
 const suburb = (name: string, postalCodes: string, also: readonly string[] = []): Suburb => ({
   name,
@@ -43,7 +43,7 @@ export const defaultAreas: readonly DeliveryArea[] = [
   area('Katlehong', '1431 1432', 50, further, ['Kathlehong']),
   area('Leondale', '1401', 50, further),
   area('Roodekop', '1401', 50, further, ['Rooikop']),
-];
+].map((one, index) => ({ id: index + 1, ...one }));
 
 /** Nearby places and the cities, which a new shop does not deliver to. */
 export const defaultNotServed: readonly Suburb[] = [

@@ -8,6 +8,8 @@ export type Suburb = {
 };
 
 export type DeliveryArea = Suburb & {
+  /** 0 for a new one, until it is stored. */
+  id: number;
   /** In rand; 0 is free. */
   fee: number;
   days: readonly Weekday[];

@@ -13,13 +13,13 @@ export function deliveryFee(
   return isFree(total, terms) ? 0 : fee;
 }
 
-/** The area of this name with the fee for an order total in rand; null if unknown. */
+/** With the fee for an order total in rand; null if unknown. @param sought its id or present name. */
 export function areaAt(
   table: Pick<DeliveryTable, 'areas' | 'freeFrom'>,
-  sought: string | null,
+  sought: number | string | null,
   total: number,
 ): DeliveryArea | null {
-  const area = table.areas.find(({ name }) => name === sought);
+  const area = table.areas.find(({ id, name }) => id === sought || name === sought);
   return area ? { ...area, fee: deliveryFee(area, total, table) } : null;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '#shared/text.ts';
 import { weekdays } from '#shared/time/day.ts';
-import { money } from '#shared/wire.ts';
+import { money, wholeNumber } from '#shared/wire.ts';
 import { defaultAreas, defaultNotServed } from './default-areas.ts';
 import { defaultTerms } from './delivery-terms.ts';
 
@@ -31,7 +31,13 @@ const suburbFields = {
 
 const feeMessage = `Please give a fee from R0 to R${maxFee}.`;
 
+const areaId = wholeNumber(0, 1_000_000, 'Please leave the id out: the shop gives it.');
+
 const deliveryArea = z.object({
+  id: areaId.default(0).meta({
+    description:
+      'Given by the shop; stays when the area is renamed. Left out, or not given: that of the stored area of the same name, else a new one',
+  }),
   ...suburbFields,
   fee: money(0, maxFee, feeMessage).meta({
     description: 'In rand; 0 is free. Never part of a sent total',
@@ -71,6 +77,12 @@ const notServed = listOf(z.object(suburbFields));
 
 export const deliverySettingsSchema = z.object({
   areas: areas.default(() => structuredClone(defaultAreas) as z.output<typeof areas>),
+  /** The highest one given; set by the server. */
+  lastAreaID: areaId.default(defaultAreas.length),
+  /** By id of a removed area: that to which its open things move, null for none. Not stored. */
+  moved: z
+    .record(z.string(), areaId.nullable(), 'Please say to which areas they move.')
+    .default({}),
   notServed: notServed.default(
     () => structuredClone(defaultNotServed) as z.output<typeof notServed>,
   ),

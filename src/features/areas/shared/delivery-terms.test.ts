@@ -14,12 +14,13 @@ test('where it is known where to, they are the fee and what both come to', () =>
   const table = {
     ...{
       freeFrom: 500,
-      areas: [{ name: 'Meyersdal', also: [], postalCodes: [], fee: 50, days: [] }],
+      areas: [{ id: 14, name: 'Meyersdal', also: [], postalCodes: [], fee: 50, days: [] }],
     },
   };
   const words = (total: number) => deliveryWords(total, from500, areaAt(table, 'Meyersdal', total));
   expect(words(316.3)).toEqual(['Delivery to Meyersdal: R50', 'Total with delivery R366.30']);
   expect(words(500)).toEqual(['Delivery to Meyersdal: free']);
+  expect(areaAt(table, 14, 10)).toEqual(areaAt(table, 'Meyersdal', 10));
   expect(areaAt(table, 'Gone', 10)).toBeNull();
 });
 

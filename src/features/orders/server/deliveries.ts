@@ -38,20 +38,24 @@ export async function countDeliveriesWithoutDay(em: EntityManager): Promise<numb
   return found?.total ?? 0;
 }
 
-type WithoutDay = PageRequest & Pick<OrderFilter, 'search' | 'area'> & { served: string[] };
+type WithoutDay = PageRequest & Pick<OrderFilter, 'search' | 'area'> & { served: number[] };
 
-/** Those in the areas `served` first, then the oldest. */
+/** Those in the areas `served`, by id, first, then the oldest. */
 export async function pageWithoutDay(
-  { em, shop }: Pick<RequestContext, 'em' | 'shop'>,
+  context: Pick<RequestContext, 'em' | 'shop'>,
   { search, area, served, ...input }: WithoutDay,
 ) {
   const filter = { search, area, status: 'Not planned', suspicious: false } as const;
-  const where = { $and: orderConditions(filter, shop.clock.now()) };
-  const { slice, pagination } = pageOf(input, await em.count(Order, where));
+  const where = { $and: await orderConditions(context, filter) };
+  const { slice, pagination } = pageOf(input, await context.em.count(Order, where));
   const marks = served.map(() => '?').join();
-  const goesThere = raw((alias) => `coalesce(${alias}.delivery_area in (${marks}), false)`, served);
+  const goesThere = raw(
+    (alias) => `coalesce(${alias}.delivery_area_id in (${marks}), false)`,
+    served,
+  );
   const servedFirst = served.length > 0 ? [{ [goesThere]: 'desc' as const }] : [];
-  const orders = await em.find(Order, where, { orderBy: [...servedFirst, oldestFirst], ...slice });
+  const orderBy = [...servedFirst, oldestFirst];
+  const orders = await context.em.find(Order, where, { orderBy, ...slice });
   return { orders, ...pagination };
 }
 

@@ -36,6 +36,12 @@ export const orders = defineFeature({
   ],
   settingsGroups: [messageSettings],
   people: ordersOfPeople,
+  areaUses: {
+    topic: 'orders',
+    table: 'orders',
+    open: `status in ('Pending', 'Out for Delivery')`,
+    words: `case when not suspicious then 'order ' || number || ' (' || trim(name || ' ' || surname) || ')' end`,
+  },
   backup: { restored: restoredOrders },
   endpoints: [
     ownInvoice,

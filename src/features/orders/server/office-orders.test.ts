@@ -45,7 +45,9 @@ describeOnDatabase('many orders at once, and notes on them', (kind) => {
   it('confirms those that were looked at, each once; what needs a look comes first', async () => {
     const ids = [await send(), await send(), await send(), await send(), await send()];
     const [plain = 0, far = 0, noted = 0, gone = 0, robot = 0] = ids;
-    await shop.query(`update orders set area = 'Durban', delivery_area = null where id = ${far}`);
+    await shop.query(
+      `update orders set area = 'Durban', delivery_area = null, delivery_area_id = null where id = ${far}`,
+    );
     await note(noted, { note: 'Rings twice' });
     await shop.owner.orders.setStatus.mutate({ orderID: gone, status: 'Cancelled' });
     await shop.query(`update orders set suspicious = true where id = ${robot}`);

@@ -102,7 +102,10 @@ describeOnDatabase('finding orders', (kind) => {
     const ids = [];
     for (let sent = 0; sent < 6; sent += 1) ids.push(await send());
     const [a, b, c, d, e, f] = ids as [number, number, number, number, number, number];
-    await set(a, `confirmed_at = now(), delivery_area = 'Meyersdal', paid = amount_due`);
+    await set(
+      a,
+      `confirmed_at = now(), delivery_area = 'Meyersdal', delivery_area_id = 14, paid = amount_due`,
+    );
     await set(b, `paid = 100, delivery_day = '2026-12-01'`);
     await set(c, `status = 'Cancelled'`);
     await set(d, `suspicious = true`);
@@ -114,7 +117,7 @@ describeOnDatabase('finding orders', (kind) => {
     expect(await idsOf({ status: 'To collect' })).toEqual([b]);
     expect(await rest('status=To+collect')).toEqual([b]);
     expect(await idsOf({ status: 'Outside areas' })).toEqual([]);
-    await set(f, 'delivery_area = null');
+    await set(f, 'delivery_area = null, delivery_area_id = null');
     expect(await idsOf({ status: 'Outside areas' })).toEqual([f]);
     expect(await idsOf({ status: 'Not cancelled' })).toEqual([f, e, b, a]);
     expect(await idsOf({ status: 'Pending' })).toEqual([f, b, a]);

@@ -40,7 +40,9 @@ export const Order = defineEntity({
     status: p.enum(orderStatuses),
     source: p.enum(orderSources).default('shop'),
     confirmedAt: p.datetime().nullable(),
-    /** Found from the address; null when none matches. */
+    /** Found from the address; null when none matches. Without a row: areas are settings. */
+    deliveryAreaId: p.integer().nullable(),
+    /** Its name: the present one while the order is under way. */
     deliveryArea: p.text().nullable(),
     /** In cents; null until the order is confirmed. */
     deliveryFee: p.type(CentsType).nullable(),

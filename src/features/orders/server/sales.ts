@@ -70,16 +70,19 @@ export async function soldByStep(
   return new Map(rows.map((row) => [readDay(row.begin), toSold(row)]));
 }
 
+const areaIfDelivered = (area: string) => `case when orders.handover = 'Delivery' then ${area} end`;
+
 /** Highest sales first; `area` is null for collections and addresses outside any area. */
 export async function soldByArea(
   em: EntityManager,
   moments: Moments,
 ): Promise<(SoldSum & { area: string | null; collected: boolean })[]> {
   const rows = await em.execute<(SoldRow & { area: string | null; collected: boolean })[]>(
-    `select case when orders.handover = 'Delivery' then orders.delivery_area end as area,
+    `select (array_agg(${areaIfDelivered('delivery_area')} order by orders.id desc))[1] as area,
        orders.handover = 'Collection' as collected, ${soldColumns}
      from orders where ${soldBetween}
-     group by 1, 2 order by sum(orders.amount_due) desc, 1, 2`,
+     group by ${areaIfDelivered('coalesce(delivery_area_id::text, delivery_area)')}, 2
+     order by sum(orders.amount_due) desc, 1, 2`,
     moments,
   );
   return rows.map((row) => ({ area: row.area, collected: row.collected, ...toSold(row) }));

@@ -39,12 +39,12 @@ export async function withTheirFood(
 }
 
 /** Null for a collection or an unknown area. */
-export function areaOf<Area extends { name: string }>(
+export function areaOf<Area extends { id: number }>(
   areas: readonly Area[],
-  { handover, deliveryArea }: Pick<Order, 'handover' | 'deliveryArea'>,
+  { handover, deliveryAreaId }: Pick<Order, 'handover' | 'deliveryAreaId'>,
 ): Area | null {
   if (handover === 'Collection') return null;
-  return areas.find(({ name }) => name === deliveryArea) ?? null;
+  return areas.find(({ id }) => id === deliveryAreaId) ?? null;
 }
 
 /** What its email and its WhatsApp text say. */

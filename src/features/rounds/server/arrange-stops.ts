@@ -42,7 +42,10 @@ export async function arrangeStops(
     }
     const places = new Map(orderIDs.map((id, index) => [id, index + 1]));
     const wanted = sequenceOf(
-      orders.map(({ id, deliveryArea }) => ({ id, deliveryArea, stop: places.get(id) ?? null })),
+      orders.map(({ id, deliveryAreaId, deliveryArea, status }) => ({
+        ...{ id, deliveryAreaId, deliveryArea, status },
+        stop: places.get(id) ?? null,
+      })),
     );
     if (!isDeepStrictEqual(before, wanted)) {
       if (from && !isDeepStrictEqual(before, from)) {

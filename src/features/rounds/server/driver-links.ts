@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { deliverySettings } from '#features/areas/server/public.ts';
 import { hashToken, makeToken } from '#features/auth/server/public.ts';
 import { requireNearDay } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
@@ -24,6 +25,8 @@ export const DriverLink = defineEntity({
     day: p.date(),
     /** Areas to show, '' for addresses outside all areas; null for all. */
     areas: p.json<string[]>().nullable(),
+    /** Their ids, 0 for addresses outside all areas. */
+    areaIds: p.json<number[]>().nullable(),
     createdAt: p.datetime(),
     /** The end of the day. */
     expiresAt: p.datetime(),
@@ -39,7 +42,7 @@ const maxLinks = 20;
 const endOf = (day: string) => startOfDay(readDay(day) + 1);
 
 /** Valid until the end of the day. @throws DomainError `bad_input` for a past day; `conflict`. */
-export function issueDriverLink(
+export async function issueDriverLink(
   context: RequestContext,
   { day, name, areas }: IssueLinkInput,
 ): Promise<{ driverLink: string }> {
@@ -50,6 +53,8 @@ export function issueDriverLink(
   }
   requireNearDay(context, day, 'day');
   const token = makeToken();
+  const known = (await deliverySettings.read(context)).areas;
+  const idOf = (area: string) => known.find(({ name }) => name === area)?.id ?? 0;
   return write(context, ['orders'], async (em) => {
     if ((await em.count(DriverLink, { day })) >= maxLinks) {
       throw new DomainError(
@@ -62,6 +67,7 @@ export function issueDriverLink(
       name,
       day,
       areas: areas ?? null,
+      areaIds: areas?.map(idOf) ?? null,
       createdAt: now,
       expiresAt: endOf(day),
     });

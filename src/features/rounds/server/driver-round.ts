@@ -141,12 +141,12 @@ async function updateStop(
 }
 
 /** Missed stops stay for a second attempt. Unconfirmed orders have no fee and no invoice yet. */
-const isStopOf = ({ day, areas }: DriverLink, order: Order) =>
+const isStopOf = ({ day, areaIds }: DriverLink, order: Order) =>
   order.handover === 'Delivery' &&
   (order.deliveryDay === day || wasMissed(order, day)) &&
   !order.suspicious &&
   order.confirmedAt != null &&
-  (areas == null || areas.includes(order.deliveryArea ?? ''));
+  (areaIds == null || areaIds.includes(order.deliveryAreaId ?? 0));
 
 /** Does not reveal whether a link is unknown, revoked or expired. */
 async function requireDriverLink(context: RequestContext, token: string): Promise<DriverLink> {

@@ -38,7 +38,7 @@ export async function listDays(context: RequestContext): Promise<DaysView> {
       const { open = 0, delivered = 0 } = countOf.get(day) ?? {};
       return {
         day: writeDay(day),
-        areas: areasServedOn(day),
+        areas: areasServedOn(day).map(({ name }) => name),
         stops: open + delivered,
         delivered,
       };
@@ -74,13 +74,13 @@ export async function listWithoutDay(
   context: RequestContext,
   { day, ...input }: WithoutDayInput,
 ): Promise<WithoutDayView> {
-  const served = day ? (await areasByDay(context))(readDay(day)) : [];
+  const served = day ? (await areasByDay(context))(readDay(day)).map(({ id }) => id) : [];
   const { orders, ...pagination } = await pageWithoutDay(context, { ...input, served });
   return { orders: await presentDeliveries(context.em, orders), ...pagination };
 }
 
-async function areasByDay(context: RequestContext): Promise<(day: number) => string[]> {
+async function areasByDay(context: RequestContext) {
   const { areas } = await deliverySettings.read(context);
   const times = await businessSettings.read(context);
-  return (day) => areas.filter((area) => hasDeliveryOn(area, times, day)).map(({ name }) => name);
+  return (day: number) => areas.filter((area) => hasDeliveryOn(area, times, day));
 }

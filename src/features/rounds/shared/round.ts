@@ -1,8 +1,10 @@
 export type Stop = {
   id: number;
+  deliveryAreaId?: number | null;
   deliveryArea?: string | null;
   /** Position on its day; null until arranged. */
   stop?: number | null;
+  status?: string;
 };
 
 type AreaOfRound<One> = { area: string | null; stops: One[] };
@@ -21,10 +23,14 @@ export function roundOf<One extends Stop>(
   stops: readonly One[],
   addressKey: (one: One) => string | null = () => null,
 ): AreaOfRound<One>[] {
-  const areas = Map.groupBy(stops.toSorted(byPosition), ({ deliveryArea }) => deliveryArea ?? null);
-  return [...areas]
-    .map(([area, group]) => ({
-      area,
+  const areas = Map.groupBy(
+    stops.toSorted(byPosition),
+    ({ deliveryAreaId, deliveryArea }) => deliveryAreaId ?? deliveryArea ?? null,
+  );
+  return [...areas.values()]
+    .map((group) => ({
+      // A delivered stop has the name that the area had then.
+      area: (group.find(({ status }) => status !== 'Completed') ?? group[0])?.deliveryArea ?? null,
       stops: groupByAddress(group, addressKey),
       first: Math.min(...group.map(positionOf)),
     }))

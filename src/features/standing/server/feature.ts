@@ -51,6 +51,12 @@ export const standing = defineFeature({
   ],
   people: standingOfPeople,
   revokeLinks: revokeStandingLinks,
+  areaUses: {
+    topic: 'standing',
+    table: 'standing_orders',
+    open: `state <> 'stopped'`,
+    words: `'the standing order of ' || (customer->>'name') || ' ' || (customer->>'surname')`,
+  },
   backup: { restored: holdRestoredProposals },
   metrics: standingMetrics,
 });

@@ -12,12 +12,12 @@ const daysOfAWeek = 7;
 /** Standing orders that are delivered on the same days, by product. */
 const comingQuery = `
   select next_on::text as "nextOn", every_weeks as "everyWeeks", days,
-    delivery_area as "deliveryArea", customer->>'handover' as handover,
+    delivery_area_id as "deliveryAreaId", customer->>'handover' as handover,
     line."productId" as id, min(line.description) as description, sum(line.quantity)::int as quantity
   from standing_orders
   cross join lateral jsonb_to_recordset(lines) as line("productId" int, description text, quantity int)
   where state = 'active' and next_on <= ?::date
-  group by next_on, every_weeks, days, delivery_area, customer->>'handover', line."productId"`;
+  group by next_on, every_weeks, days, delivery_area_id, customer->>'handover', line."productId"`;
 
 const proposedQuery = `
   select handover_on::text as day, line."productId" as id, min(line.description) as description,
@@ -29,7 +29,7 @@ const proposedQuery = `
 
 type Counted = { id: number; description: string; quantity: number };
 type Coming = Counted &
-  Pick<StandingOrder, 'nextOn' | 'everyWeeks' | 'days' | 'deliveryArea'> &
+  Pick<StandingOrder, 'nextOn' | 'everyWeeks' | 'days' | 'deliveryAreaId'> &
   Pick<StandingOrder['customer'], 'handover'>;
 
 /** Quantities of products by the `shopDay` of their delivery, from today on. */
@@ -39,9 +39,9 @@ async function comingQuantities(
 ): Promise<(Counted & { day: number })[]> {
   const terms = await standingTerms({ shop });
   const deliveries = new Map<string, number[]>();
-  const deliveriesOf = ({ handover, nextOn, everyWeeks, days, deliveryArea }: Coming) => {
-    const key = JSON.stringify([handover, nextOn, everyWeeks, days, deliveryArea]);
-    const standing = { customer: { handover }, nextOn, everyWeeks, days, deliveryArea };
+  const deliveriesOf = ({ handover, nextOn, everyWeeks, days, deliveryAreaId }: Coming) => {
+    const key = JSON.stringify([handover, nextOn, everyWeeks, days, deliveryAreaId]);
+    const standing = { customer: { handover }, nextOn, everyWeeks, days, deliveryAreaId };
     const found =
       deliveries.get(key) ??
       nextDeliveries({ ...standing, state: 'active' }, terms, { until }).filter(

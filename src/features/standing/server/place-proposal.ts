@@ -31,6 +31,7 @@ export async function placeProposal(
         // No caller can send a line break.
         key: `proposal\n${proposalId}-${attempt}`,
         deliveryDay: handoverOn,
+        areaId: standing.deliveryAreaId ?? null,
       },
     );
     await write({ shop }, ['standing'], async (inner) => {

@@ -10,6 +10,7 @@ import { placeProposal } from './place-proposal.ts';
 import { isMailable, Proposal, StandingOrder } from './standing-order.entity.ts';
 import {
   handoverOf,
+  handoverPlaceOf,
   type ProductsById,
   problemOf,
   productsOf,
@@ -95,7 +96,9 @@ function settle(proposal: Proposal, standing: StandingOrder, { terms, products }
     return;
   }
   proposal.lines = todaysLines(proposal.lines, products);
-  if (proposal.lines.some((line) => mustAsk(line, standing, products))) {
+  const day = readDay(proposal.handoverOn);
+  const isServed = handoverPlaceOf(standing, terms) && handoverOf(standing, day, terms) === day;
+  if (!isServed || proposal.lines.some((line) => mustAsk(line, standing, products))) {
     ask(proposal, standing, terms);
     return;
   }

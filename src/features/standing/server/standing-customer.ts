@@ -12,6 +12,7 @@ import type { StandingWriter } from './standing-terms.ts';
 
 export const addressOf = (order: Order) => ({
   customer: orderContentOf(order).customer,
+  deliveryAreaId: order.deliveryAreaId ?? null,
   deliveryArea: order.deliveryArea ?? null,
 });
 

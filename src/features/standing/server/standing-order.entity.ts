@@ -28,6 +28,7 @@ export const StandingOrder = defineEntity({
     emailProvedAt: p.datetime().nullable(),
     /** As `normalizePhone` returns it. */
     cell: p.text(),
+    deliveryAreaId: p.integer().nullable(),
     deliveryArea: p.text().nullable(),
     lines: p.json<StandingLine[]>(),
     /** Null with chosen days. */

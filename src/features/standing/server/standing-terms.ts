@@ -42,16 +42,16 @@ export async function standingTerms({ shop }: Pick<StandingWriter, 'shop'>) {
   };
 }
 
-export type Address = Pick<StandingOrder, 'deliveryArea'> & {
+export type Address = Partial<Pick<StandingOrder, 'deliveryAreaId'>> & {
   customer: Pick<StandingOrder['customer'], 'handover'>;
 };
 
 export function handoverPlaceOf(
-  { customer, deliveryArea }: Address,
+  { customer, deliveryAreaId }: Address,
   { table }: StandingTerms,
 ): HandoverPlace {
   if (customer.handover === 'Collection') return 'collection';
-  return table.areas.find(({ name }) => name === deliveryArea) ?? null;
+  return table.areas.find(({ id }) => id === deliveryAreaId) ?? null;
 }
 
 /** The first `shopDay` from `day` on on which it can be handed over. */
@@ -78,13 +78,13 @@ export function followingOf(
 
 /** What the delivery of these lines costs, as sentences. */
 export function deliveryOf(
-  { customer, deliveryArea }: Address,
+  { customer, deliveryAreaId }: Address,
   lines: readonly StandingLine[],
   { table }: StandingTerms,
 ): string[] {
   const total = toRand(linesTotal(lines));
   const to =
-    customer.handover === 'Collection' ? collection : areaAt(table, deliveryArea ?? null, total);
+    customer.handover === 'Collection' ? collection : areaAt(table, deliveryAreaId ?? null, total);
   return deliveryWords(total, table, to);
 }
 

@@ -1,5 +1,5 @@
 import { hasDeliveryOn } from '#features/areas/shared/delivery-days.ts';
-import { exceptionOn, type OpeningTimes, openOn } from '#shared/business/opening-hours.ts';
+import { type OpeningTimes, openOn } from '#shared/business/opening-hours.ts';
 import { readDay, startOfDay, type Weekday } from '#shared/time/day.ts';
 
 /** Days searched for a delivery. */
@@ -11,7 +11,7 @@ const cutOffTime = 12 * 60 * 60 * 1000;
 /** Chosen days, as 2026-11-20, if `everyWeeks` is null. */
 export type Rhythm = { everyWeeks?: number | null; days: readonly string[] };
 
-/** Null for an address outside all areas. */
+/** Null for an address outside all areas: any day on which the shop is open. */
 export type HandoverPlace = { days: readonly Weekday[] } | 'collection' | null;
 
 /** The `shopDay` that follows `day` in the rhythm; null after the last chosen day. */
@@ -23,12 +23,10 @@ export function followingDay({ everyWeeks, days }: Rhythm, day: number): number 
 
 /** The first `shopDay` from `day` on on which the order can be handed over; `day` if there is none. */
 export function handoverDay(day: number, place: HandoverPlace, times: OpeningTimes): number {
-  const isPossible = (candidate: number) => {
-    if (place === 'collection') return openOn(times, candidate).length > 0;
-    return place === null
-      ? exceptionOn(times, candidate)?.length !== 0
+  const isPossible = (candidate: number) =>
+    place === null || place === 'collection'
+      ? openOn(times, candidate).length > 0
       : hasDeliveryOn(place, times, candidate);
-  };
   for (let candidate = day; candidate < day + maxDelay; candidate += 1) {
     if (isPossible(candidate)) return candidate;
   }

@@ -7,6 +7,7 @@ const settings = deliverySettingsSchema.parse({
   freeFrom: 1249.9,
   areas: [
     {
+      id: 10,
       name: 'Randhart',
       also: ['R', 'Rh'],
       postalCodes: ['1449', '1457'],
@@ -19,7 +20,10 @@ const settings = deliverySettingsSchema.parse({
 test('what the fields show is read back as it is stored', () => {
   const fields = deliveryFieldsOf(settings);
   expect(fields.areas).toEqual([
-    { name: 'Randhart', also: 'R, Rh', postalCodes: '1449, 1457', fee: '49.50', days: ['Mon'] },
+    {
+      ...{ id: 10, name: 'Randhart', also: 'R, Rh', postalCodes: '1449, 1457' },
+      ...{ fee: '49.50', days: ['Mon'] },
+    },
   ]);
   expect(fields).toMatchObject({ smallestOrder: '150.00', freeFrom: '1249.90' });
   expect(deliveryForm.parse(fields)).toEqual(settings);
@@ -37,7 +41,10 @@ test('lists are read however people part them, an empty amount is none', () => {
   const read = deliveryForm.parse({ ...typed, areas: [area], smallestOrder: ' ', freeFrom: '' });
   expect(read).toMatchObject({ smallestOrder: 0, freeFrom: null });
   expect(read.areas).toEqual([
-    { name: 'Ysterplaat', also: [], postalCodes: ['1450', '1451', '1452'], fee: 50, days: ['Tue'] },
+    {
+      ...{ id: 0, name: 'Ysterplaat', also: [], postalCodes: ['1450', '1451', '1452'] },
+      ...{ fee: 50, days: ['Tue'] },
+    },
   ]);
 });
 

@@ -12,18 +12,20 @@ import { deliverySettingsSchema, findServedTwice } from '../../shared/delivery-s
 
 /** Form values of a place: lists on one line, amounts as text. */
 type SuburbFields = { name: string; also: string; postalCodes: string };
-export type AreaFields = SuburbFields & { fee: string; days: Weekday[] };
+export type AreaFields = SuburbFields & { id: number; fee: string; days: Weekday[] };
 
 export type DeliveryFields = {
   areas: AreaFields[];
   notServed: SuburbFields[];
+  moved: Record<string, number | null>;
   smallestOrder: string;
   freeFrom: string;
   note: string;
 };
 
 export function deliveryFieldsOf(entries: Record<string, unknown>): DeliveryFields {
-  const { areas, notServed, smallestOrder, freeFrom, note } = deliverySettingsSchema.parse(entries);
+  const { areas, notServed, moved, smallestOrder, freeFrom, note } =
+    deliverySettingsSchema.parse(entries);
   const written = ({ name, also, postalCodes }: (typeof notServed)[number]): SuburbFields => ({
     name,
     also: also.join(', '),
@@ -31,11 +33,13 @@ export function deliveryFieldsOf(entries: Record<string, unknown>): DeliveryFiel
   });
   return {
     areas: areas.map((area) => ({
+      id: area.id,
       ...written(area),
       fee: moneyText(area.fee),
       days: [...area.days],
     })),
     notServed: notServed.map(written),
+    moved,
     smallestOrder: smallestOrder === 0 ? '' : moneyText(smallestOrder),
     freeFrom: freeFrom === null ? '' : moneyText(freeFrom),
     note,
@@ -57,12 +61,14 @@ export const deliveryForm = z
     ({
       areas,
       notServed,
+      moved,
       smallestOrder,
       freeFrom,
       note,
     }): z.input<typeof deliverySettingsSchema> => ({
       areas: areas.map(read),
       notServed: notServed.map(read),
+      moved,
       smallestOrder: smallestOrder.trim() === '' ? 0 : smallestOrder,
       freeFrom: freeFrom.trim() === '' ? null : freeFrom,
       note,
@@ -76,7 +82,7 @@ export const deliveryForm = z
   );
 
 export const newSuburb: SuburbFields = { name: '', also: '', postalCodes: '' };
-export const newArea: AreaFields = { ...newSuburb, fee: '', days: [] };
+export const newArea: AreaFields = { id: 0, ...newSuburb, fee: '', days: [] };
 
 /** In place of the ID of the row just added. */
 export const justAdded = 'just added';

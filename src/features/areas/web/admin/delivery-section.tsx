@@ -20,6 +20,7 @@ import {
   newSuburb,
   SuburbRow,
 } from './delivery-fields.tsx';
+import { RemovedAreas } from './removed-areas.tsx';
 
 function NotServedList() {
   const { control } = useFormContext<DeliveryFields>();
@@ -102,6 +103,7 @@ export function DeliverySection() {
         <AreaList />
         <NotServedList />
       </FoldParts>
+      <RemovedAreas />
     </SettingsForm>
   );
 }

@@ -41,7 +41,7 @@ export async function* exportOrders(
   { separator, ...filter }: OrdersExportInput,
 ): AsyncGenerator<string> {
   if (filter.orders) await requireOrdersExist(context.shop.database.fork(), filter.orders);
-  const conditions = orderConditions(filter, context.shop.clock.now());
+  const conditions = await orderConditions(context, filter);
   let chunk = csvHead(separator);
   let lastId: number | undefined;
   do {

@@ -1,4 +1,5 @@
 import { type FilterObject, raw } from '@mikro-orm/core';
+import { deliverySettings } from '#features/areas/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -31,16 +32,17 @@ export async function listOrders(
   if (input.orders) await requireOrdersExist(context.em, input.orders);
   return presentOrders(
     context.em,
-    await findPage(context, Order, orderConditions(input, context.shop.clock.now()), input),
+    await findPage(context, Order, await orderConditions(context, input), input),
   );
 }
 
 /** A page beyond the end returns the last page. */
 export async function pageOrders(
-  { em, shop }: RequestContext,
+  context: RequestContext,
   input: OrdersPageInput,
 ): Promise<OrdersPage> {
-  const where = { $and: orderConditions(input, shop.clock.now()) };
+  const { em } = context;
+  const where = { $and: await orderConditions(context, input) };
   const { slice, pagination } = pageOf(input, await em.count(Order, where));
   const orderBy = orderByOf(input.sort, input.search);
   const orders = await em.find(Order, where, { orderBy, ...slice });
@@ -77,20 +79,27 @@ async function sumOf(
   return toRand(numericToCents(rows[0]?.amount ?? '0'));
 }
 
-export async function listAreas({ em }: RequestContext): Promise<string[]> {
-  const rows = await em.execute<{ name: string }[]>(areasInOrders);
-  return rows.map(({ name }) => name);
+/** By their present names; orders of areas that are removed have a name only. */
+export async function listAreas(context: RequestContext): Promise<string[]> {
+  const { areas } = await deliverySettings.read(context);
+  const ids = await context.em.execute<{ value: number }[]>(distinct('delivery_area_id'));
+  const named = areas.filter(({ id }) => ids.some(({ value }) => value === id));
+  const others = await context.em.execute<{ value: string }[]>(
+    distinct('delivery_area', 'delivery_area_id is null'),
+  );
+  const names = [...named.map(({ name }) => name), ...others.map(({ value }) => value)];
+  return [...new Set(names)].sort();
 }
 
 /** Loose index scan: as many steps as areas, independent of the number of orders. */
-const areasInOrders = `
-  with recursive areas (name) as (
-    select min(delivery_area) from orders
+const distinct = (column: string, where = 'true') => `
+  with recursive found (value) as (
+    select min(${column}) from orders where ${where}
     union all
-    select (select min(delivery_area) from orders where delivery_area > areas.name)
-    from areas where areas.name is not null
+    select (select min(${column}) from orders where ${where} and ${column} > found.value)
+    from found where found.value is not null
   )
-  select name from areas where name is not null`;
+  select value from found where value is not null`;
 
 export async function summarizeOrders({ em }: RequestContext): Promise<OrdersSummary> {
   const real = { suspicious: false };

@@ -1,5 +1,7 @@
 import { type FilterObject, type QueryOrderMap, raw } from '@mikro-orm/core';
+import { deliverySettings } from '#features/areas/server/public.ts';
 import { hasInvoice } from '#features/invoices/server/public.ts';
+import type { RequestContext } from '#server/context.ts';
 import { likePattern } from '#server/db/database.ts';
 import { moneyText, toRand } from '#shared/money.ts';
 import { readDay, shopDay, startOfDay, writeDay } from '#shared/time/day.ts';
@@ -16,20 +18,29 @@ import { dueInSql } from '../money/payment-sums.ts';
 import type { Order } from '../order.entity.ts';
 
 /** Needs pg_trgm for an index, which the embedded database lacks (see docs/performance.md). */
-export function orderConditions(filter: OrderFilter, now: Date): FilterObject<Order>[] {
+export async function orderConditions({ shop }: Pick<RequestContext, 'shop'>, filter: OrderFilter) {
   const { search, status, payment, area, deliveryDay, from, to, orders, suspicious } = filter;
-  return [
+  const found: FilterObject<Order>[] = [
     { suspicious },
     ...(status ? [statusCondition(status)] : []),
     ...(payment ? payments[payment] : []),
-    ...(area ? [{ deliveryArea: area }] : []),
+    ...(area ? [{ [inArea((await deliverySettings.read({ shop })).areas, area)]: [] }] : []),
     ...(deliveryDay ? [{ deliveryDay }] : []),
     ...(from ? [{ createdAt: { $gte: startOfDay(readDay(from)) } }] : []),
     ...(to ? [{ createdAt: { $lt: startOfDay(readDay(to) + 1) } }] : []),
     ...(orders ? [{ id: { $in: orders } }] : []),
-    ...searchConditions(search ?? '', shopDay(now)),
+    ...searchConditions(search ?? '', shopDay(shop.clock.now())),
   ];
+  return found;
 }
+
+/** Orders of an area that is removed have its name only. */
+const inArea = (areas: readonly { id: number; name: string }[], sought: string) =>
+  raw(
+    (alias) =>
+      `(${alias}.delivery_area_id = ? or (${alias}.delivery_area_id is null and ${alias}.delivery_area = ?))`,
+    [areas.find(({ name }) => name === sought)?.id ?? null, sought],
+  );
 
 function searchConditions(search: string, today: number): FilterObject<Order>[] {
   const invoice = searchedInvoice(search);

@@ -36,7 +36,7 @@ const warningBound: SilentLimit = { name: 'suspicious-order', accepted: 1, windo
 /** Amounts are in cents. */
 export type OrderInMails = Pick<
   NewOrder,
-  'number' | 'content' | 'total' | 'deliveryArea' | 'suspicious' | 'mails'
+  'number' | 'content' | 'total' | 'deliveryAreaId' | 'deliveryArea' | 'suspicious' | 'mails'
 > & {
   lines: Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
   /** Secret links; the owner's is meant to be forwarded. */
@@ -52,7 +52,7 @@ export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise
   const destination =
     order.content.customer.handover === 'Collection'
       ? collection
-      : areaAt(table, order.deliveryArea, total);
+      : areaAt(table, order.deliveryAreaId, total);
   const outside = isOutsideAreas({
     status: firstStatus,
     handover: order.content.customer.handover,

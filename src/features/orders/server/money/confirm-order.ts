@@ -87,6 +87,7 @@ export async function storeConfirmation(
   const fee = input.deliveryFee == null ? usualFee(area, order, terms) : toCents(input.deliveryFee);
   if (fee && order.handover === 'Collection') refuseField('deliveryFee', noFee);
   order.confirmedAt = now;
+  order.deliveryAreaId = area?.id ?? null;
   order.deliveryArea = area?.name ?? null;
   order.deliveryFee = fee ?? refuseField('deliveryFee', feeNotKnown);
   const dayBefore = order.deliveryDay ?? null;
@@ -171,12 +172,13 @@ function requireConfirmable({ suspicious, erasedAt, status, number }: Order): vo
 function areaOf(
   { areas }: Pick<Terms, 'areas'>,
   { area: requested }: Pick<Confirmation, 'area'>,
-  { deliveryArea: found }: Order,
+  { deliveryAreaId }: Order,
 ): DeliveryArea | null {
-  const findArea = (name: string) => areas.find((area) => area.name === name) ?? null;
-  if (requested === undefined) return found == null ? null : findArea(found);
-  if (requested === null) return null;
-  return findArea(requested) ?? refuseField('area', `The shop does not deliver to “${requested}”.`);
+  const area = areas.find(({ id, name }) =>
+    requested === undefined ? id === deliveryAreaId : name === requested,
+  );
+  if (area || requested == null) return area ?? null;
+  return refuseField('area', `The shop does not deliver to “${requested}”.`);
 }
 
 const noFee = 'This order is collected: please leave the delivery fee out, or give R0.';

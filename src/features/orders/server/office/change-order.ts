@@ -79,7 +79,7 @@ function renderChange(
     ].filter(({ value }) => value !== '');
     const goods = toRand(total);
     const to =
-      handover === 'Collection' ? collection : areaAt(table, order.deliveryArea ?? null, goods);
+      handover === 'Collection' ? collection : areaAt(table, order.deliveryAreaId ?? null, goods);
     const delivery = deliveryWords(goods, table, to);
     const parts = renderMail(business, {
       preview: `It comes to ${formatCents(amountDue)} now.`,

@@ -50,7 +50,7 @@ export async function planChange(
   const fields = Object.keys(columns);
   const customer = { ...orderContentOf(order).customer, ...columns };
   if ('area' in columns || 'postal' in columns || 'handover' in columns) {
-    columns.deliveryArea = await findDeliveryArea(shop, customer);
+    Object.assign(columns, await findDeliveryArea(shop, customer));
   }
   const sameDay = input.deliveryDay === (order.deliveryDay ?? null);
   const planned = input.lines ? await planLines(em, before, input.lines) : null;

@@ -1,3 +1,4 @@
+import { deliverySettings } from '#features/areas/server/public.ts';
 import { invoiceTerms } from '#features/invoices/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -7,6 +8,7 @@ import type { BulkResult } from '../../shared/list/bulk.ts';
 import type { StatusChange } from '../../shared/office/status-change.ts';
 import {
   countsAsSold,
+  isUnderWay,
   isValidStatus,
   nextStatuses,
   type OrderStatus,
@@ -66,6 +68,7 @@ function requireMayRefund({ actor }: RequestContext, changes: readonly StatusCha
 /** Read before the transaction. */
 const prepare = async (context: RequestContext, { status, tellCustomer }: StatusChange) => ({
   terms: await invoiceTerms(context),
+  areas: (await deliverySettings.read(context)).areas,
   mail: tellCustomer && status === 'Cancelled' ? await prepareStepMail(context, 'cancelled') : null,
 });
 
@@ -73,7 +76,7 @@ async function applyStatus(
   em: EntityManager,
   context: RequestContext,
   { orderID, status, from, seenConfirmed, paidBack, seenPaid }: StatusChange,
-  { terms, mail }: Awaited<ReturnType<typeof prepare>>,
+  { terms, areas, mail }: Awaited<ReturnType<typeof prepare>>,
 ): Promise<{ order: Order; changed: boolean }> {
   const order = await lockOrder(em, orderID);
   if (order.suspicious) {
@@ -105,6 +108,9 @@ async function applyStatus(
       'conflict',
       `An order that is ${statusLabel(order)} cannot become ${statusLabel({ status, handover: order.handover })}.`,
     );
+  }
+  if (!isUnderWay(before) && isUnderWay(status)) {
+    order.deliveryArea = areas.find(({ id }) => id === order.deliveryAreaId)?.name ?? null;
   }
   await moveOrder(em, context, order, { to: status, byCustomer: false });
   if (before === 'Cancelled') await invoiceReopenedOrder(em, context, order, terms);

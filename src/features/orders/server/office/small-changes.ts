@@ -35,6 +35,7 @@ export async function markReal(
     number: found.number,
     content: orderContentOf(found),
     total: found.total,
+    deliveryAreaId: found.deliveryAreaId ?? null,
     deliveryArea: found.deliveryArea ?? null,
     lines: linesOf(found),
     joinNewsletter: found.wantsNewsletter,

@@ -16,6 +16,8 @@ export type Placement = OrderKey & {
   source: Order['source'];
   /** As 2026-11-24. */
   deliveryDay: string | null;
+  /** Null for none; undefined: it is found from the address. */
+  areaId?: number | null | undefined;
   /** Possibly from a bot. */
   suspicious: boolean;
   joinNewsletter: boolean;
@@ -28,6 +30,7 @@ export type NewOrder = Placement & {
   createdAt: Date;
   lines: PricedLine[];
   total: Cents;
+  deliveryAreaId: number | null;
   deliveryArea: string | null;
 };
 

@@ -62,14 +62,14 @@ export async function placeOrder(
 const nextNumber = `select nextval(pg_get_serial_sequence('orders', 'number'))::int as number`;
 
 /** The number is never reused if the order fails to be stored. */
-async function completeOrder(shop: Shop, { content }: Placement, lines: PricedLine[]) {
+async function completeOrder(shop: Shop, { content, areaId }: Placement, lines: PricedLine[]) {
   const [{ number }] = await shop.database.fork().execute<[{ number: number }]>(nextNumber);
   return {
     number,
     createdAt: shop.clock.now(),
     lines,
     total: linesTotal(lines),
-    deliveryArea: await findDeliveryArea(shop, content.customer),
+    ...(await findDeliveryArea(shop, content.customer, areaId)),
   };
 }
 
@@ -77,9 +77,11 @@ async function completeOrder(shop: Shop, { content }: Placement, lines: PricedLi
 export async function findDeliveryArea(
   shop: Shop,
   { handover, area, postal }: OrderContent['customer'],
-): Promise<string | null> {
-  if (handover === 'Collection') return null;
-  return (await findServedArea({ shop }, `${area} ${postal}`))?.name ?? null;
+  areaId?: number | null,
+): Promise<Pick<NewOrder, 'deliveryAreaId' | 'deliveryArea'>> {
+  const given = areaId === undefined ? `${area} ${postal}` : areaId;
+  const found = handover === 'Collection' ? null : await findServedArea({ shop }, given);
+  return { deliveryAreaId: found?.id ?? null, deliveryArea: found?.name ?? null };
 }
 
 /** The area's own spelling of its name, however it was typed. */
@@ -95,6 +97,7 @@ async function storeOrder(em: EntityManager, context: Placer, order: NewOrder): 
     area: spellArea(columns.area, deliveryArea),
     number,
     total,
+    deliveryAreaId: order.deliveryAreaId,
     deliveryArea,
     deliveryDay: order.deliveryDay,
     source: order.source,

@@ -76,6 +76,7 @@ type SeenOrder = {
   /** No other request may have it. */
   key: string;
   deliveryDay: string;
+  areaId?: Placement['areaId'];
 };
 
 /**
@@ -84,7 +85,7 @@ type SeenOrder = {
  */
 export async function placeSeenOrder(
   context: Placer,
-  { content, cart, key, deliveryDay }: SeenOrder,
+  { content, cart, key, deliveryDay, areaId }: SeenOrder,
 ): Promise<{ id: number }> {
   const { database } = context.shop;
   const placement: Placement = {
@@ -93,6 +94,7 @@ export async function placeSeenOrder(
     key,
     hash: hashOf([key]),
     deliveryDay,
+    areaId,
     suspicious: false,
     joinNewsletter: false,
     mails: { owner: true, customer: content.customer.email !== '' },

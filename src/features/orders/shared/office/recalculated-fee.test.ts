@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recalculatedFee } from './order-difference.ts';
 
 const area = (name: string, fee: number, postalCode: string) => ({
-  ...{ name, fee, also: [], postalCodes: [postalCode], days: ['Tue' as const] },
+  ...{ id: fee, name, fee, also: [], postalCodes: [postalCode], days: ['Tue' as const] },
 });
 const table = {
   areas: [area('Brackenhurst', 50, '1448'), area('Henley on Klip', 80, '1961')],

@@ -5,6 +5,7 @@ import { helpWithArea } from './area-help.tsx';
 const table = {
   areas: [
     {
+      id: 1,
       name: 'New Redruth',
       also: [],
       postalCodes: ['1449', '1450'],
@@ -12,6 +13,7 @@ const table = {
       days: ['Mon'] as const,
     },
     {
+      id: 12,
       name: 'Brackenhurst',
       also: [],
       postalCodes: ['1448'],
