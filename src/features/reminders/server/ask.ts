@@ -21,7 +21,7 @@ export const askingTerms = async (shop: Shop) => ({
  * One email with “Yes, remind me”. It repeats no input: the address may be a stranger's.
  * @throws DomainError `conflict` if the address got too many emails today.
  */
-export async function ask(
+export async function askForReminder(
   shop: Shop,
   em: EntityManager,
   { business, replyTo }: Awaited<ReturnType<typeof askingTerms>>,

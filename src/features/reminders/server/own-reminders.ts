@@ -25,7 +25,7 @@ import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts'
 import { maxDaysAhead, reminderConsent } from '../shared/limits.ts';
 import { daysOfFood, dayToRemind } from '../shared/remind-day.ts';
 import type { OwnReminders, RemindedFood } from '../shared/reminder.ts';
-import { ask, askingTerms } from './ask.ts';
+import { askForReminder, askingTerms } from './ask.ts';
 import { isAsked, Reminder, requireRoom } from './reminder.entity.ts';
 import { areaOf } from './reminder-terms.ts';
 
@@ -176,7 +176,7 @@ export async function setReminder(context: RequestContext, choice: Choice): Prom
       },
       { onConflictFields: ['orderId', 'productId'] },
     );
-    if (mustAsk) await ask(shop, em, terms, { reminder, order: locked, product });
+    if (mustAsk) await askForReminder(shop, em, terms, { reminder, order: locked, product });
     return isProved
       ? `We’ll email you on ${weekdayAndDate(day)}.`
       : `Please press “Yes, remind me” in the email that we have sent to you: then we’ll email you on ${weekdayAndDate(day)}.`;

@@ -7,7 +7,7 @@ import { readDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { maxStandingDaysAhead } from '../shared/limits.ts';
 import { cutOffOf, firstOpenDay } from '../shared/standing-days.ts';
 import type { AnswerStanding, StandingAnswer } from '../shared/standing-order.ts';
-import { requireRoom } from './ask-customer.ts';
+import { requireStandingRoom } from './ask-customer.ts';
 import { placeProposal } from './place-proposal.ts';
 import { undoable } from './present-standing.ts';
 import { proposeNow } from './propose.ts';
@@ -194,7 +194,7 @@ async function start(em: EntityManager, subject: Subject): Promise<boolean> {
       'Please open the link in the email that we have sent to you.',
     );
   }
-  await requireRoom(em, standing);
+  await requireStandingRoom(em, standing);
   return resume(subject);
 }
 

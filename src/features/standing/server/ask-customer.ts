@@ -15,7 +15,7 @@ import type { StandingTerms, StandingWriter } from './standing-terms.ts';
  * Counts only those whose address is proved: nobody can use up someone else's.
  * @throws DomainError `conflict`.
  */
-export async function requireRoom(
+export async function requireStandingRoom(
   em: EntityManager,
   { id, email, cell }: Pick<StandingOrder, 'email' | 'cell'> & { id?: number },
 ): Promise<void> {
@@ -38,7 +38,7 @@ type Asked = { standing: StandingOrder; terms: StandingTerms; replyTo: string };
  * stranger's. @throws DomainError `conflict` if the address got too many emails today, unless the
  * office asks.
  */
-export async function ask(
+export async function askCustomer(
   em: EntityManager,
   { shop, actor }: StandingWriter,
   { standing, terms, replyTo }: Asked,

@@ -24,7 +24,7 @@ import type {
   StandingView,
 } from '../shared/standing-order.ts';
 import { answerStanding } from './answer-standing.ts';
-import { ask, requireRoom } from './ask-customer.ts';
+import { askCustomer, requireStandingRoom } from './ask-customer.ts';
 import { changeStanding, readLines, readRhythm, standingFacts } from './change-standing.ts';
 import { isComing, nextDeliveries, presentStanding } from './present-standing.ts';
 import { proposeNow } from './propose.ts';
@@ -122,7 +122,7 @@ export async function makeStanding(
     const email = address.customer.email.toLowerCase();
     const isProved = email !== '' && (await isAddressProved(em, locked));
     const mustAsk = email !== '' && !isProved;
-    await requireRoom(em, { email, cell });
+    await requireStandingRoom(em, { email, cell });
     const ordered = (await findLines(em, [locked]))(locked).flatMap((line) =>
       line.productId == null ? [] : [{ ...line, productId: line.productId }],
     );
@@ -146,7 +146,7 @@ export async function makeStanding(
       thing: { kind: 'standing order', id: standing.id },
       after: standingFacts(standing),
     });
-    if (mustAsk) await ask(em, { shop, actor }, { standing, terms, replyTo });
+    if (mustAsk) await askCustomer(em, { shop, actor }, { standing, terms, replyTo });
     await proposeNow(em, terms, standing);
     return standing;
   });

@@ -17,10 +17,10 @@ import { handoverText } from '../../shared/handover-labels.ts';
 import { toPayBack } from '../../shared/money/payment.ts';
 import { linesTable } from '../mails/order-mail.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
-import { makeOrderLink, type OrderAddress, storeLink } from '../own-page/secret-links.ts';
+import { makeOrderLink, type NewOrderLink, storeLink } from '../own-page/secret-links.ts';
 
 /** What the mail needs beside the invoice. */
-export type InvoiceMail = { business: Letterhead; replyTo: string; link: OrderAddress };
+export type InvoiceMail = { business: Letterhead; replyTo: string; link: NewOrderLink };
 
 /** Read before the transaction. */
 export const prepareInvoiceMail = async (shop: Shop): Promise<InvoiceMail> => ({

@@ -25,10 +25,10 @@ function makeLink(): NewLink {
   return { token, tokenHash: hashToken(token) };
 }
 
-export type OrderAddress = NewLink & { address: string };
+export type NewOrderLink = NewLink & { address: string };
 
 /** The link works once it is stored. */
-export function makeOrderLink({ settings }: Pick<Shop, 'settings'>): OrderAddress {
+export function makeOrderLink({ settings }: Pick<Shop, 'settings'>): NewOrderLink {
   const link = makeLink();
   return { ...link, address: orderLink(settings.publicUrl, link.token) };
 }
