@@ -8,6 +8,7 @@ import { sendOrderInput } from '#features/orders/shared/sending/send-order-input
 import type { DayView } from '#features/rounds/shared/deliveries-view.ts';
 import { proposeOrders } from '#features/standing/server/propose.ts';
 import { settleProposals } from '#features/standing/server/settle.ts';
+import { sendStandingMails } from '#features/standing/server/standing-mails.ts';
 import type { StandingDetails } from '#features/standing/shared/standing-order.ts';
 import { system } from '#server/activity/actor.ts';
 import { migrate } from '#server/db/migrations.ts';
@@ -276,6 +277,12 @@ describeOnBothDatabases('ids of delivery areas', (kind) => {
     const lastStates = () =>
       shop.query('select state, sends_itself, handover_on::text from proposed_orders');
 
+    const propose = async () => {
+      await proposeOrders(shop.shop);
+      await sendStandingMails(shop.shop);
+      await shop.shop.mail.deliverDue();
+    };
+
     it('that are not served ask on a day on which the shop is open, and order nothing', async () => {
       const read = await standing(await send(), "next_on = '2026-12-06', sends_itself = true");
       await remove('Brackenhurst', { [await idOf('Brackenhurst')]: null });
@@ -283,7 +290,7 @@ describeOnBothDatabases('ids of delivery areas', (kind) => {
       expect((await read()).nextDeliveries[0]).toBe('2026-12-07');
       await proposeOrders(shop.shop);
       shop.clock.set('2026-12-04T08:00:00Z');
-      await proposeOrders(shop.shop);
+      await propose();
       shop.clock.set('2026-12-06T10:30:00Z');
       await settleProposals(shop.shop);
       expect(await lastStates()).toEqual([
@@ -300,7 +307,7 @@ describeOnBothDatabases('ids of delivery areas', (kind) => {
     it('whose area has other days by now ask for one of these', async () => {
       await standing(await send(), "next_on = '2026-12-08', sends_itself = true");
       shop.clock.set('2026-12-05T08:00:00Z');
-      await proposeOrders(shop.shop);
+      await propose();
       await remove('Brackenhurst', { [await idOf('Brackenhurst')]: await idOf('Palm Ridge') });
       shop.clock.set('2026-12-07T10:30:00Z');
       await settleProposals(shop.shop);

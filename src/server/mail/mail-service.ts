@@ -54,7 +54,10 @@ export function transactionalQueue(
     audience: {
       lockSql: 'select null where false',
       recordSql: 'select null where false',
-      selectSql: 'select id, recipient as email, null as token, true as wanted from due',
+      selectSql: `
+        select due.id, due.recipient as email, null as token,
+          coalesce(mail.valid_until > (select now from given), true) as wanted
+        from due join outgoing_mails mail on mail.id = due.id`,
     },
     rate: async () => 0,
     async compose({ id }) {

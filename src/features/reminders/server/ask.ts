@@ -6,7 +6,7 @@ import { mayMail, typedAddressLimit } from '#server/mail/mail-limits.ts';
 import { letterhead } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
-import { inWords } from '#shared/time/length.ts';
+import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { reminders as about } from '../shared/about.ts';
 import { reminderLinks } from '../shared/reminder-link.ts';
 import type { Reminded } from './reminder-terms.ts';
@@ -52,5 +52,8 @@ export async function askForReminder(
     ],
   });
   const subject = `Shall we remind you? – ${business.name}`;
-  await shop.mail.enqueue(em, { to: order.email, subject, ...parts, replyTo });
+  const validUntil = retentionExpiry(origin.createdAt, about.retention.askedReminders.length);
+  const concerns = `reminder ${reminder.id}` as const;
+  const mail = { to: order.email, subject, ...parts, replyTo, concerns, validUntil };
+  await shop.mail.enqueue(em, mail);
 }

@@ -3,6 +3,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { findAndLock } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
+import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { type Metric, readCounts } from '#server/metrics/metrics.ts';
 import type { Done } from '#shared/answers.ts';
 import { notFound } from '#shared/errors.ts';
@@ -86,6 +87,7 @@ export function removeReminder(context: RequestContext, { reminderID }: Id): Pro
   return write(context, ['reminders'], async (em) => {
     const reminder = await findAndLock(em, Reminder, reminderID, 'Reminder not found.');
     await em.nativeDelete(Reminder, { id: reminder.id });
+    await withdrawMails(em, [`reminder ${reminder.id}`], context.shop.clock.now());
     await recordActivity(em, context.actor, {
       action: 'removed',
       thing: { kind: 'reminder', id: reminder.id },

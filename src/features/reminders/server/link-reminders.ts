@@ -3,6 +3,7 @@ import { findProductsInShop } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
+import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
@@ -42,8 +43,12 @@ export async function readReminder(
 /** Idempotent. @throws DomainError `bad_input` for an invalid link. */
 export function stopReminder(context: RequestContext, link: Link): Promise<Done> {
   const now = context.shop.clock.now();
-  return change(context, link, async (_, reminder) => {
-    if (reminder.state !== 'stopped') Object.assign(reminder, { state: 'stopped', settledAt: now });
+  return change(context, link, async (em, reminder) => {
+    if (reminder.state !== 'stopped') {
+      reminder.state = 'stopped';
+      reminder.settledAt = now;
+      await withdrawMails(em, [`reminder ${reminder.id}`], now);
+    }
     return 'We’ll send no more reminders for this food.';
   });
 }

@@ -18,6 +18,7 @@ import {
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
+import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError, notFound, refuseField } from '#shared/errors.ts';
@@ -197,11 +198,15 @@ export async function stopOwnReminder(
   const order = await requireOwnOrder(context, token);
   const settledAt = context.shop.clock.now();
   return write(context, ['reminders'], async (em) => {
-    await em.nativeUpdate(
-      Reminder,
-      { orderId: order.id, productId: productID, state: 'waiting' },
-      { state: 'stopped', settledAt },
-    );
+    const reminder = await em.findOne(Reminder, { orderId: order.id, productId: productID });
+    if (reminder) {
+      if (reminder.state === 'waiting') {
+        reminder.state = 'stopped';
+        reminder.settledAt = settledAt;
+      }
+      await em.flush();
+      await withdrawMails(em, [`reminder ${reminder.id}`], settledAt);
+    }
     return { success: true, message: 'We’ll send no reminder.' };
   });
 }

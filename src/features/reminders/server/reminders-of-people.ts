@@ -1,5 +1,6 @@
 import { findOrdersOf } from '#features/orders/server/public.ts';
 import { findProductsByIds } from '#features/products/server/public.ts';
+import { deleteMailsAbout } from '#server/mail/outbox/transactional-mails.ts';
 import type { PersonalDataProvider } from '#server/people.ts';
 import { Reminder } from './reminder.entity.ts';
 
@@ -32,7 +33,13 @@ export const remindersOfPeople: PersonalDataProvider = {
 
   async erase(em, contact, at) {
     const orders = await findOrdersOf(em, contact);
-    await em.nativeDelete(Reminder, { ...ofOrders(orders), askedAt: { $lte: at } });
+    const erased = await em.find(Reminder, { ...ofOrders(orders), askedAt: { $lte: at } });
+    const ids = erased.map(({ id }) => id);
+    await em.nativeDelete(Reminder, { id: { $in: ids } });
+    await deleteMailsAbout(
+      em,
+      ids.map((id) => `reminder ${id}` as const),
+    );
     return null;
   },
 

@@ -14,7 +14,7 @@ import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Shop } from '#server/shop.ts';
 import { formatTotal } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
-import { shopDay, writeDay } from '#shared/time/day.ts';
+import { readDay, shopDay, startOfDay, writeDay } from '#shared/time/day.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { reminders as about } from '../shared/about.ts';
 import type { reminderStates } from '../shared/reminder.ts';
@@ -101,7 +101,9 @@ async function enqueue(
       const token = await giveLink(inner, { reminderId: id }, origin);
       const links = reminderLinks(shop.settings.publicUrl, token);
       const mail = reminderMail(terms.business, reminderFacts(terms, food), links);
-      await shop.mail.enqueue(inner, { ...mail, to, replyTo });
+      const validUntil = startOfDay(readDay(food.reminder.remindOn) + maxDaysLate + 1);
+      const concerns = `reminder ${id}` as const;
+      await shop.mail.enqueue(inner, { ...mail, to, replyTo, concerns, validUntil });
     });
     return true;
   } catch (error) {

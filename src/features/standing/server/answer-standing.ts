@@ -2,6 +2,7 @@ import { cancelForCustomer, lockOrder, mailTerms } from '#features/orders/server
 import { recordActivity } from '#server/activity/record-activity.ts';
 import { type EntityManager, findAndLock } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
+import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import { readDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { maxStandingDaysAhead } from '../shared/limits.ts';
@@ -46,6 +47,7 @@ export async function answerStanding(
     const isNew = await apply(em, { writer, terms, standing, proposal, cancellation }, input);
     if (!isNew) return proposal?.state === 'placing' ? proposal.id : null;
     standing.changedAt = terms.now;
+    await withdrawMails(em, [`standing order ${standing.id}`], terms.now);
     await proposeNow(em, terms, standing);
     await recordActivity(em, actor, {
       action: 'answered',
@@ -81,7 +83,7 @@ async function apply(em: EntityManager, subject: Subject, input: AnswerStanding)
   if (standing.state === 'asked' && answer !== 'stop') {
     throw new DomainError('conflict', 'This standing order waits for a yes.');
   }
-  if (answer === 'pause' || answer === 'stop') return endOrPause(subject, answer);
+  if (answer === 'pause' || answer === 'stop') return endOrPause(em, subject, answer);
   if (answer === 'resume') return resume(subject);
   if (!proposal || proposal.id !== input.proposalID) throw new DomainError('conflict', gone);
   if (isAnswered(proposal, answer)) return false;
@@ -172,13 +174,19 @@ async function undo(
   return true;
 }
 
-function endOrPause({ standing, proposal, terms }: Subject, answer: 'pause' | 'stop'): boolean {
+async function endOrPause(
+  em: EntityManager,
+  { standing, proposal, terms }: Subject,
+  answer: 'pause' | 'stop',
+): Promise<boolean> {
   const state = answer === 'pause' ? 'paused' : 'stopped';
   if (standing.state === state) return false;
   if (answer === 'pause' && standing.state === 'stopped') {
     throw new DomainError('conflict', 'This standing order is stopped.');
   }
   Object.assign(standing, { state, stoppedAt: answer === 'stop' ? terms.now : null });
+  // Also that the last one was not sent: more would be promised than is true.
+  await em.nativeUpdate(Proposal, { standingId: standing.id }, { mailDue: null });
   const isOpen = proposal?.state === 'open' || proposal?.state === 'paused';
   if (isOpen) Object.assign(proposal, { state, settledAt: terms.now, mailDue: null });
   return true;

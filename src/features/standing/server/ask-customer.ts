@@ -3,7 +3,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mayMail, typedAddressLimit } from '#server/mail/mail-limits.ts';
 import { DomainError } from '#shared/errors.ts';
-import { inWords } from '#shared/time/length.ts';
+import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { standing as about } from '../shared/about.ts';
 import { maxStandingOrders } from '../shared/limits.ts';
 import { standingLink } from '../shared/standing-link.ts';
@@ -74,5 +74,8 @@ export async function askCustomer(
     ],
   });
   const subject = `Is this your standing order? – ${name}`;
-  await shop.mail.enqueue(em, { to: email, subject, ...parts, replyTo });
+  const { length } = about.retention.askedStandingOrders;
+  const validUntil = retentionExpiry(terms.now, length);
+  const concerns = `standing order ${id}` as const;
+  await shop.mail.enqueue(em, { to: email, subject, ...parts, replyTo, concerns, validUntil });
 }

@@ -40,16 +40,17 @@ const largestId = 2_147_483_647;
 /** Only a move can lead back to a proposed day: what was left there is proposed anew, as the latest. */
 const insert = `
   insert into proposed_orders (standing_id, due_on, handover_on, cut_off, sends_itself, lines, state,
-    mail_due, created_at, settled_at)
+    mail_due, created_at, asked_since, settled_at)
   select made."standingId", made."dueOn", made."handoverOn", made."cutOff", made."sendsItself",
-    made.lines, made.state, made."mailDue", made."createdAt", made."settledAt"
+    made.lines, made.state, made."mailDue", made."createdAt",
+    made."createdAt", made."settledAt"
   from jsonb_to_recordset(?::jsonb) as made("standingId" int, "dueOn" date, "handoverOn" date,
     "cutOff" timestamptz, "sendsItself" boolean, lines jsonb, state text, "mailDue" text,
     "createdAt" timestamptz, "settledAt" timestamptz)
   on conflict (standing_id, due_on) do update set id = default, handover_on = excluded.handover_on,
     cut_off = excluded.cut_off, sends_itself = excluded.sends_itself, lines = excluded.lines,
     state = excluded.state, mail_due = excluded.mail_due, created_at = excluded.created_at,
-    settled_at = excluded.settled_at
+    asked_since = excluded.asked_since, settled_at = excluded.settled_at
   where proposed_orders.state in ('moved', 'skipped')`;
 
 const advance = `
@@ -76,7 +77,7 @@ export async function proposeOrders(shop: Shop): Promise<void> {
     made = proposals.length;
     late += proposals.filter(({ state }) => state === 'late').length;
   }
-  if (late > 0) await warnOfLate(shop, terms, late);
+  await warnOfLate(shop, terms, late);
 }
 
 const lastDueDay = ({ today, daysBefore }: StandingTerms) => writeDay(today + daysBefore);
@@ -139,19 +140,24 @@ async function proposeBatch(
   return proposals;
 }
 
-async function warnOfLate(shop: Shop, { business }: StandingTerms, late: number): Promise<void> {
+export async function warnOfLate(
+  shop: Shop,
+  { business }: StandingTerms,
+  late: number,
+): Promise<void> {
+  if (late === 0) return;
   const to = await ownerAddress(shop);
   const words = late === 1 ? 'One standing order was' : `${late} standing orders were`;
   await mailOnceADay(shop, { kind: 'late-standing-orders', about: 'all' }, () => ({
     to,
-    subject: `${words} proposed too late`,
+    subject: `${words} not proposed in time`,
     ...renderMail(business, {
       preview: 'The customers were not asked.',
-      heading: `${words} proposed too late`,
+      heading: `${words} not proposed in time`,
       blocks: [
         {
           kind: 'paragraph',
-          text: 'The shop was not running when the orders were due, so their customers were not asked and nothing was ordered. Please call them.',
+          text: 'Their customers could not be asked in time, because the shop was not running or an email was not delivered. Nothing was ordered. Please call them.',
         },
         {
           kind: 'button',

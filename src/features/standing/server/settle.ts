@@ -1,12 +1,14 @@
 import { system } from '#server/activity/actor.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
+import { acceptedSince } from '#server/mail/outbox/transactional-mails.ts';
 import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
 import { dearerShare } from '../shared/limits.ts';
 import { cutOffOf } from '../shared/standing-days.ts';
 import { placeProposal } from './place-proposal.ts';
+import { warnOfLate } from './propose.ts';
 import { isMailable, Proposal, StandingOrder } from './standing-order.entity.ts';
 import {
   handoverOf,
@@ -35,7 +37,8 @@ const due = `
 const lockDue = `${due} for update skip locked`;
 
 /**
- * At their cut-off, proposals are ordered or lapse; interrupted orders are placed. The state that is
+ * At their cut-off, proposals are ordered or lapse, or are left to the owner when no mail asked the
+ * customer; interrupted orders are placed. The state that is
  * stored first, and the key of the order, make it one order for all instances.
  */
 export async function settleProposals(shop: Shop): Promise<void> {
@@ -44,6 +47,7 @@ export async function settleProposals(shop: Shop): Promise<void> {
   // A write invalidates cached responses and refetches in open offices, each minute.
   if ((await shop.database.fork().execute(due, times)).length === 0) return;
   let settled = batchSize;
+  let late = 0;
   while (settled === batchSize && !shop.background.stopping.aborted) {
     const proposals = await write({ shop }, ['standing'], async (em) => {
       const rows = await em.execute<{ id: number }[]>(lockDue, times);
@@ -54,10 +58,12 @@ export async function settleProposals(shop: Shop): Promise<void> {
       );
     });
     settled = proposals.length;
+    late += proposals.filter(({ state }) => state === 'late').length;
     for (const { id, state } of proposals) {
       if (state === 'placing') await placeOrAsk(shop, terms, id);
     }
   }
+  await warnOfLate(shop, terms, late);
 }
 
 async function settleBatch(em: EntityManager, terms: StandingTerms, ids: readonly number[]) {
@@ -73,26 +79,40 @@ async function settleBatch(em: EntityManager, terms: StandingTerms, ids: readonl
     em,
     proposals.flatMap(({ lines }) => lines),
   );
+  const asked = await acceptedSince(
+    em,
+    new Map(proposals.map((proposal) => [concernOf(proposal), proposal.askedSince])),
+  );
   for (const proposal of proposals) {
     const standing = standings.find(({ id }) => id === proposal.standingId);
     // A later run finds it again if this one is interrupted too.
     if (proposal.state === 'placing') proposal.settledAt = terms.now;
-    else if (standing) settle(proposal, standing, { terms, products });
+    else if (standing) settle(proposal, standing, { terms, products, asked });
   }
   await em.flush();
   return proposals.map(({ id, state }) => ({ id, state }));
 }
 
-type Known = { terms: StandingTerms; products: ProductsById };
+type Known = {
+  terms: StandingTerms;
+  products: ProductsById;
+  /** Standing orders of which a mail was accepted. */
+  asked: Awaited<ReturnType<typeof acceptedSince>>;
+};
 
-function settle(proposal: Proposal, standing: StandingOrder, { terms, products }: Known): void {
-  if (!proposal.sendsItself) {
-    const wasAsked = proposal.mailDue === null;
-    Object.assign(proposal, {
-      state: wasAsked ? 'lapsed' : 'late',
-      mailDue: wasAsked && isMailable(standing) ? 'lapsed' : null,
-      settledAt: terms.now,
-    });
+const concernOf = ({ standingId }: Proposal) => `standing order ${standingId}` as const;
+
+function settle(
+  proposal: Proposal,
+  standing: StandingOrder,
+  { terms, products, asked }: Known,
+): void {
+  const mailed = isMailable(standing);
+  const wasAsked = proposal.mailDue === null && (!mailed || asked.has(concernOf(proposal)));
+  if (!wasAsked || !proposal.sendsItself) {
+    proposal.state = wasAsked ? 'lapsed' : 'late';
+    proposal.mailDue = wasAsked && mailed ? 'lapsed' : null;
+    proposal.settledAt = terms.now;
     return;
   }
   proposal.lines = todaysLines(proposal.lines, products);
@@ -127,6 +147,7 @@ function ask(proposal: Proposal, standing: StandingOrder, terms: StandingTerms):
   while (cutOffOf(day) < answered) day = handoverOf(standing, day + 1, terms);
   Object.assign(proposal, {
     state: 'open',
+    askedSince: terms.now,
     sendsItself: false,
     handoverOn: writeDay(day),
     cutOff: cutOffOf(day),

@@ -8,7 +8,7 @@ import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Shop } from '#server/shop.ts';
 import { linesTotal, toRand } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
-import { readDay, weekdayAndDate } from '#shared/time/day.ts';
+import { millisecondsOfADay, readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { standingLink } from '../shared/standing-link.ts';
 import { momentText, rhythmText } from '../shared/standing-text.ts';
 import { isMailable, Proposal, StandingOrder } from './standing-order.entity.ts';
@@ -57,7 +57,12 @@ export async function sendStandingMails(shop: Shop): Promise<void> {
           const origin = { origin: 'mail', createdAt: terms.now } as const;
           const token = await giveLink(em, { standingId: standing.id }, origin);
           const mail = mailOf(proposal, standing, { terms, products, token });
-          await shop.mail.enqueue(em, { ...mail, to: standing.email, replyTo });
+          const concerns = `standing order ${standing.id}` as const;
+          // What was not sent by then no longer asks; that nothing was ordered stays true longer.
+          const wait = proposal.mailDue === 'lapsed' ? millisecondsOfADay : 0;
+          const validUntil = new Date(proposal.cutOff.getTime() + wait);
+          const addressed = { ...mail, to: standing.email, replyTo, concerns, validUntil };
+          await shop.mail.enqueue(em, addressed);
         }
         await em.nativeUpdate(Proposal, { id: proposal.id }, { mailDue: null });
       }

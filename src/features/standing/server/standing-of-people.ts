@@ -1,5 +1,6 @@
 import { addressLines } from '#features/orders/shared/order-content.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import { deleteMailsAbout } from '#server/mail/outbox/transactional-mails.ts';
 import { emails, type PersonalDataProvider, phones } from '#server/people.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import { goodsText, proposalStateTexts, rhythmText } from '../shared/standing-text.ts';
@@ -24,7 +25,7 @@ export const standingOfPeople: PersonalDataProvider = {
       facts: {
         Name: `${standing.customer.name} ${standing.customer.surname}`.trim(),
         'Email address': standing.email,
-        'Phone number': standing.cell,
+        'Phone numbers': [standing.cell, standing.customer.telephone].filter(Boolean).join(', '),
         Address: addressLines(standing.customer).join(', '),
         Products: goodsText(standing.lines),
         State: standing.state,
@@ -35,24 +36,33 @@ export const standingOfPeople: PersonalDataProvider = {
           .map(({ handoverOn, state }) => `${handoverOn}: ${proposalStateTexts[state]}`)
           .join('; '),
       },
-      contacts: [...emails(standing.email), ...phones(standing.cell)],
+      contacts: [...emails(standing.email), ...phones(standing.cell, standing.customer.telephone)],
     }));
   },
 
   async erase(em, contact, at) {
-    await em.nativeDelete(StandingOrder, {
-      $and: [ofContact(contact), { createdAt: { $lte: at } }],
-    });
+    const where = { ...ofContact(contact), createdAt: { $lte: at } };
+    const ids = (await em.find(StandingOrder, where)).map(({ id }) => id);
+    await em.nativeDelete(StandingOrder, { id: { $in: ids } });
+    await deleteMailsAbout(
+      em,
+      ids.map((id) => `standing order ${id}` as const),
+    );
     return null;
   },
 
   async contacts(em: EntityManager) {
-    const found = await em.execute<{ email: string; cell: string }[]>(
-      'select distinct email, cell from standing_orders',
+    const found = await em.execute<{ email: string; cell: string; telephone: string | null }[]>(
+      `select distinct email, cell, customer->>'telephone' as telephone from standing_orders`,
     );
-    return found.flatMap(({ email, cell }) => [...emails(email), ...phones(cell)]);
+    return found.flatMap(({ email, cell, telephone }) => [
+      ...emails(email),
+      ...phones(cell, telephone),
+    ]);
   },
 };
 
 const ofContact = ({ kind, value }: Contact) =>
-  kind === 'email' ? { email: value } : { cell: value };
+  kind === 'email'
+    ? { email: value }
+    : { $or: [{ cell: value }, { customer: { telephone: value } }] };

@@ -66,6 +66,8 @@ export const Proposal = defineEntity({
     /** Part of the order's key: a confirmation that was taken back makes a new order. */
     attempt: p.integer().default(0),
     orderId: p.integer().nullable(),
+    /** A mail to the customer that was accepted since then has asked. */
+    askedSince: p.datetime(),
     /** Email still to be queued. */
     mailDue: p.enum(mailKinds).nullable(),
     createdAt: p.datetime(),

@@ -75,6 +75,7 @@ describeOnBothDatabases('standing orders', (kind) => {
     await proposeOrders(shop.shop);
     await settleProposals(shop.shop);
     await sendStandingMails(shop.shop);
+    await shop.shop.mail.deliverDue();
   };
   const at = async (time: string) => {
     shop.clock.set(time);
@@ -223,6 +224,7 @@ describeOnBothDatabases('standing orders', (kind) => {
       const path = `/orders/${orderID}/standing-order`;
       const taken = (await shop.asOwner('PUT', path, choices(bag))).body as StandingDetails;
       expect(taken.standing).toMatchObject({ state: 'active', isProved: false });
+      await shop.shop.mail.deliverDue();
       const [secret = ''] = await mailed();
       await at('2026-12-18T08:00:00Z');
       expect(await mails()).toHaveLength(1);
@@ -343,9 +345,9 @@ describeOnBothDatabases('standing orders', (kind) => {
       ]);
       expect(await mails()).toEqual([]);
       const warnings = await shop.query(
-        `select subject from outgoing_mails where subject like '%proposed too late'`,
+        `select subject from outgoing_mails where subject like '%not proposed in time'`,
       );
-      expect(warnings).toEqual([{ subject: '2 standing orders were proposed too late' }]);
+      expect(warnings).toEqual([{ subject: '2 standing orders were not proposed in time' }]);
       expect(await open(token)).toMatchObject({
         proposal: null,
         past: [{ state: 'late' }, { state: 'late' }],

@@ -12,7 +12,7 @@ export const standingStates = ['asked', 'active', 'paused', 'stopped'] as const;
 
 /**
  * `placing` becomes `confirmed` as soon as the order is stored; `lapsed` was not confirmed in time;
- * `late` could not be proposed in time; `cancelled`, never stored, has an order that is cancelled.
+ * the customer of a `late` one was not asked in time; `cancelled`, never stored, has an order that is cancelled.
  */
 export const proposalStates = [
   'open',

@@ -67,6 +67,6 @@ export const proposalStateTexts: Readonly<Record<ProposalState, string>> = {
   paused: 'Paused',
   stopped: 'Stopped',
   lapsed: 'Not confirmed in time',
-  late: 'Too late to propose',
+  late: 'Not asked in time',
   cancelled: 'Order cancelled',
 };

@@ -29,7 +29,13 @@ export type OutgoingMail = {
   replyTo?: string;
   headers?: Record<string, string>;
   attachments?: readonly Attachment[];
+  concerns?: Concern;
+  /** Not sent any more from then on: it would no longer be true. */
+  validUntil?: Date;
 };
+
+/** Row that a mail is about, by which it is withdrawn or deleted while it waits. */
+export type Concern = `${'standing order' | 'reminder'} ${number}`;
 
 /** Its feature generates the file (`attachments` in the manifest) on each attempt. */
 export type Attachment = { kind: string; id: number };
@@ -58,6 +64,8 @@ export const QueuedMail = defineEntity({
     content: p.text().nullable(),
     /** Addresses and phone numbers in it, for personal data; kept with the result. */
     about: p.json<string[]>().default('[]'),
+    concerns: p.text().$type<Concern>().nullable(),
+    validUntil: p.datetime().nullable(),
     /** The same on every attempt, so that mail programs recognise a duplicate. */
     messageId: p.text(),
     status: p.enum(mailStatuses),
@@ -80,7 +88,7 @@ export const QueuedMail = defineEntity({
 export type QueuedMail = InferEntity<typeof QueuedMail>;
 
 /** Encrypted at rest: its links open accounts and orders. */
-type MailContent = Omit<OutgoingMail, 'to' | 'subject'>;
+type MailContent = Omit<OutgoingMail, 'to' | 'subject' | 'concerns' | 'validUntil'>;
 
 const purposeOf = (messageId: string) => `mail ${messageId}`;
 
@@ -101,7 +109,7 @@ export async function enqueueMail(
   { host, now, settings }: { host: string; now: Date; settings: KeySettings },
 ): Promise<void> {
   checkMail(mail);
-  const { to, subject, ...content } = mail;
+  const { to, subject, concerns, validUntil, ...content } = mail;
   const messageId = `<${randomUUID()}@${host}>`;
   const key = secretKeyOf(settings);
   await em.insert(QueuedMail, {
@@ -109,6 +117,8 @@ export async function enqueueMail(
     subject,
     content: encryptSecret(JSON.stringify(content), key, purposeOf(messageId)),
     about: contactsIn([to, content.replyTo, content.text].join('\n')),
+    concerns: concerns ?? null,
+    validUntil: validUntil ?? null,
     messageId,
     status: 'pending',
     attempts: 0,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '#server/db/database.ts';
 import type { Contact } from '#shared/people/contact.ts';
-import { QueuedMail, transactional } from './outgoing-mail.entity.ts';
+import { type Concern, QueuedMail, transactional } from './outgoing-mail.entity.ts';
 
 const unseen = { queue: transactional, status: 'failed' as const, seenAt: null };
 
@@ -84,6 +84,44 @@ export async function clearEndedRefusals(em: EntityManager): Promise<void> {
     where queue = '${transactional}' and status = 'failed' and bounced and exists (
       select from outgoing_mails m where lower(m.recipient) = lower(refused.recipient)
         and ${answered} and m.sent_at > refused.failed_at)`);
+}
+
+/** Also those that are being sent, if the attempt fails. */
+export async function withdrawMails(
+  em: EntityManager,
+  concerns: readonly Concern[],
+  now: Date,
+): Promise<void> {
+  await em.nativeUpdate(
+    QueuedMail,
+    { concerns: { $in: [...concerns] }, status: { $in: ['pending', 'sending'] } },
+    { validUntil: now, nextAttemptAt: now },
+  );
+}
+
+/** Those of which a mail has been accepted since a moment. */
+export async function acceptedSince(
+  em: EntityManager,
+  since: ReadonlyMap<Concern, Date>,
+): Promise<ReadonlySet<Concern>> {
+  const sent = await em.find(
+    QueuedMail,
+    { concerns: { $in: [...since.keys()] }, status: 'sent' },
+    { fields: ['concerns', 'createdAt'] },
+  );
+  return new Set(
+    sent.flatMap(({ concerns, createdAt }) => {
+      const from = concerns && since.get(concerns);
+      return from && createdAt >= from ? [concerns] : [];
+    }),
+  );
+}
+
+export async function deleteMailsAbout(
+  em: EntityManager,
+  concerns: readonly Concern[],
+): Promise<void> {
+  await em.nativeDelete(QueuedMail, { concerns: { $in: [...concerns] } });
 }
 
 /** To the contact, with replies to it, or mentioning it; newest first. */
