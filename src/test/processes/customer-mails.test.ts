@@ -14,11 +14,12 @@ const product = `
   insert into products (description, category, price, created_at, changed_at, availability, units_sold)
   values ('Witkoppie 20 kg', 'Dogs', 48000, '2026-11-20', '2026-11-20', 'Available', 0) returning id`;
 const orders = `
-  insert into orders (number, name, surname, cell, email, email_proved_at, address1, area, postal,
-    total, status, search_text, created_at)
-  select 1000 + n, 'Naledi', 'Dube', '+27821234567', 'person' || n || '@example.com', '2026-11-20',
+  with dube as (insert into customers (cell, created_at) values ('+27821234567', now()) returning id)
+  insert into orders (number, customer_id, name, surname, cell, email, email_proved_at, address1,
+    area, postal, total, status, search_text, created_at)
+  select 1000 + n, dube.id, 'Naledi', 'Dube', '+27821234567', 'person' || n || '@example.com', '2026-11-20',
     '14 Voortrekker Road', 'New Redruth', '1449', 48000, 'Pending', '', '2026-11-20'
-  from generate_series(1, ?) as n`;
+  from dube, generate_series(1, ?) as n`;
 const reminders = `
   insert into reminders (order_id, product_id, quantity, remind_on, consent_text, asked_at, state)
   select id, ?, 1, '2026-11-27', '', '2026-11-20', 'waiting' from orders`;

@@ -39,11 +39,11 @@ const placed = 100;
 
 test(`a killed instance and two others order each of ${placed} proposals that send themselves once`, async () => {
   const { query, startJob, killJob } = await openJobShop(closings);
-  const cutOff = '2026-11-27T10:00:00Z';
+  const cutOff = '2026-11-29T10:00:00Z';
   /** By then the orders that the killed instance was placing count as interrupted. */
-  const later = '2026-11-27T10:02:00Z';
+  const later = '2026-11-29T10:02:00Z';
   await manyStanding(query, { count: placed, nextOn: '2026-12-26', sendsItself: true });
-  await proposeMany(query, '2026-11-28', cutOff);
+  await proposeMany(query, '2026-11-30', cutOff);
   // Asked by WhatsApp.
   await query('update standing_orders set email_proved_at = null');
   await query('update proposed_orders set mail_due = null');
