@@ -42,7 +42,7 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
     pictureFiles = await attributeToSetting(settings.storage ? 'DATA_DIR' : 'UPLOADS_DIR', () =>
       openPictureFiles({ settings, logger, disk }),
     );
-    await claimPictures({ files: pictureFiles, database, adopt: settings.adoptUploads, known });
+    await claimPictures({ files: pictureFiles, database });
   } catch (error) {
     if (!given.database) await database.close();
     throw error;
@@ -105,7 +105,7 @@ const registry: Registry = {
 };
 
 // A temporary failure of a store that was claimed before does not stop the start: it is claimed
-// again before each sweep. A wrong setting, or a store never claimed, does.
+// again each night. A wrong setting, or a store never claimed, does.
 async function claimPictures(claim: Claim): Promise<void> {
   try {
     await claimFolder(claim);
@@ -125,7 +125,9 @@ function storeLookup(
   return (namespace) => {
     if (known.includes(namespace))
       return namespace.publicUploads ? images.publicUploads : images.owner;
-    throw new Error('The sweep would remove these pictures: name their namespace in the manifest.');
+    throw new Error(
+      'These pictures would be deleted as unused: name their namespace in the manifest.',
+    );
   };
 }
 

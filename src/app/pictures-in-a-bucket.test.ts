@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { AlbumView, PhotoView } from '#features/gallery/shared/album-view.ts';
 import { newsletterPictures } from '#features/newsletter/server/body/newsletter-picture.entity.ts';
-import { sweepPictures } from '#features/operations/server/pictures/sweep-pictures.ts';
+import { deleteUnusedPictures } from '#features/operations/server/pictures/unused-pictures.ts';
 import { previewUrl } from '#features/products/shared/preview-url.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import { SettingsError } from '#server/env.ts';
@@ -30,7 +30,7 @@ describe('a shop with its pictures in a bucket', () => {
     await shop.clear();
     store.objects.clear();
     store.mood = () => null;
-    await sweepPictures(shop.shop);
+    await deleteUnusedPictures(shop.shop);
   });
   afterAll(async () => {
     await shop.stop();
@@ -110,7 +110,7 @@ describe('a shop with its pictures in a bucket', () => {
     expect(keys()).toEqual([]);
   });
 
-  test('copies for mails lie beside the pictures, and strays are set aside', async () => {
+  test('copies for mails lie beside the pictures, and are deleted when nothing uses them', async () => {
     const { body } = await send([]);
     const { cover_filename: kept } = body as AlbumView;
     const copy = await shop.shop.images.of(newsletterPictures).copyForMail(kept);
@@ -119,11 +119,20 @@ describe('a shop with its pictures in a bucket', () => {
     expect(shown.headers.get('content-type')).toBe('image/jpeg');
 
     // No row names the copy.
-    const old = new Date(shop.clock.now().getTime() - 25 * 3_600_000);
-    for (const object of store.objects.values()) object.changedAt = old;
-    expect(await sweepPictures(shop.shop)).toEqual({ refusal: null, setAside: 1 });
-    const day = shop.clock.now().toISOString().slice(0, 10);
-    expect(keys()).toEqual([`.quarantine/${day}/${copy}`, ...imageFiles(kept).sort()].sort());
+    const photos = Array.from({ length: 10 }, () => picture);
+    expect((await send(photos)).status).toBe(200);
+    const day = (number: number) => new Date(shop.clock.now().getTime() - number * 86_400_000);
+    const makeOld = (days: number) => {
+      for (const object of store.objects.values()) object.changedAt = day(days);
+    };
+    makeOld(29);
+    await deleteUnusedPictures(shop.shop);
+    expect(keys()).toContain(copy);
+    makeOld(31);
+    const before = keys();
+    await deleteUnusedPictures(shop.shop);
+    expect(keys()).toEqual(before.filter((key) => key !== copy));
+    expect(keys()).toEqual(expect.arrayContaining(imageFiles(kept)));
     expect((await fetch(shop.url + imageUrl(`${copy}`))).status).toBe(404);
   });
 
@@ -134,9 +143,9 @@ describe('a shop with its pictures in a bucket', () => {
       type: '',
       changedAt: new Date(),
     });
-    expect(await sweepPictures(shop.shop)).toMatchObject({ refusal: 'foreign folder' });
+    await expect(deleteUnusedPictures(shop.shop)).rejects.toThrow('belongs to another database');
     if (mark) store.objects.set(markFile, mark);
-    expect(await sweepPictures(shop.shop)).toMatchObject({ refusal: null });
+    await deleteUnusedPictures(shop.shop);
   });
 
   describe('a start', () => {

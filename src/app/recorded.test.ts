@@ -1,15 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import { utimes } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { things } from '#features/floors.ts';
 import { insertAlbum } from '#features/gallery/server/create-album.ts';
-import { sweepPictures } from '#features/operations/server/pictures/sweep-pictures.ts';
 import type { Handover } from '#features/orders/shared/order-fields.ts';
 import { Activity } from '#server/activity/record-activity.ts';
 import { write } from '#server/db/write.ts';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import { imageName } from '#shared/images.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { procedures } from '#test/calls/guarded-calls.ts';
@@ -187,13 +182,6 @@ async function importCatalogue(csv: string) {
     return body as { plan: string; importID: number };
   };
   return send((await send('')).plan);
-}
-
-async function strayPicture() {
-  await sweepPictures(shop.shop);
-  const file = join(shop.settings.uploadsDir, imageName(`stray-${'0'.repeat(20)}`, 20, 20));
-  writeFileSync(file, 'x');
-  await utimes(file, 1, 1);
 }
 
 type Recorded = {
@@ -801,13 +789,6 @@ const scenarios: Record<string, [() => Promise<unknown>, ...(string | Recorded)[
       await shop.owner.people.erase.mutate({ contact: person.cell });
     },
     { what: 'erased person', after: { Orders: 1, Emails: 1 } },
-  ],
-  'pictures.sweep': [
-    async () => {
-      await strayPicture();
-      await shop.owner.pictures.sweep.mutate({ strays: 1 });
-    },
-    { what: 'swept picture', after: { setAside: 1, removed: 0 } },
   ],
 };
 

@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { activity as aboutActivity } from '#features/activity/shared/about.ts';
@@ -18,7 +18,7 @@ import { privacy } from '#features/site/shared/privacy.ts';
 import { Activity } from '#server/activity/record-activity.ts';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { outboxFolder } from '#server/mail/transport.ts';
-import { moveToQuarantine } from '#server/uploads/folder/strays.ts';
+import { claimFolder, markFile } from '#server/uploads/folder/claim-folder.ts';
 import { exampleBusiness } from '#shared/business/business.ts';
 import { imageName } from '#shared/images.ts';
 import { impersonal } from '#shared/office/retention.ts';
@@ -41,6 +41,8 @@ type Sample = {
   /** Milliseconds by which the job is late, for example because it counts in whole days. */
   late?: number;
 };
+
+const unusedPicture = imageName('abcdefghijklmnopqrst', 8, 8);
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -202,16 +204,28 @@ const samples: Record<string, Sample> = {
     },
     count: rowsOf('restock_requests'),
   },
-  quarantinedPictures: {
-    async make({ settings, shop }) {
-      const name = imageName('abcdefghijklmnopqrst', 8, 8);
-      await writeFile(join(settings.uploadsDir, name), 'picture');
-      await moveToQuarantine(shop.images.files, [name], shop.clock.now());
+  unusedPictures: {
+    async make({ settings, shop, clock }) {
+      const put = async (name: string) => {
+        await writeFile(join(settings.uploadsDir, name), 'x');
+        await utimes(join(settings.uploadsDir, name), clock.now(), clock.now());
+      };
+      await put(unusedPicture);
+      // Too few files, or a new mark, would prevent it.
+      for (let number = 10; number < 20; number += 1) {
+        const picture = imageName(`abcdefghijklmnopqr${number}`, 8, 8);
+        await put(picture);
+        await shop.database.fork().execute(
+          `insert into products (description, category, price, picture, created_at)
+           values ('Food', 'Dogs', 1, ?, now())`,
+          [picture],
+        );
+      }
+      await claimFolder({ files: shop.images.files, database: shop.database });
+      await utimes(join(settings.uploadsDir, markFile), clock.now(), clock.now());
     },
-    async count({ shop }) {
-      return (await shop.images.files.foldersIn('.quarantine')).length;
-    },
-    late: day,
+    count: async ({ settings }) =>
+      (await readdir(settings.uploadsDir)).filter((name) => name === unusedPicture).length,
   },
   counts: {
     async make({ shop }) {
@@ -285,7 +299,7 @@ const samples: Record<string, Sample> = {
       const end = retentionExpiry(clock.now(), aboutActivity.retention.activity.length).getTime();
       for (const at of [clock.now(), new Date(end), new Date(end + 8 * day)]) {
         await shop.database.fork().insert(Activity, {
-          ...{ at, actorKind: 'system', action: 'swept', thingKind: 'picture' },
+          ...{ at, actorKind: 'system', action: 'removed', thingKind: 'picture' },
         });
       }
     },

@@ -167,8 +167,6 @@ test('every guarded procedure has a role', () => {
         "settings.change",
         "settings.addPicture",
         "mail.test",
-        "pictures.sweepRefusal",
-        "pictures.sweep",
         "backups.state",
         "backups.make",
         "site.preview",

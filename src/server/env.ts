@@ -13,8 +13,6 @@ const folder = (standard: string) =>
     .default(standard)
     .transform((path) => (isAbsolute(path) ? path : resolve(projectFolder, path)));
 
-const optionalText = z.string().optional();
-
 const folderOrStore = z.string().transform((text, context): string | StoreAddress => {
   if (!text.startsWith('s3:')) return isAbsolute(text) ? text : resolve(projectFolder, text);
   const { data, error } = storeAddress.safeParse(text);
@@ -59,7 +57,6 @@ const variables = z.object({
   UPLOADS_DIR: folder('uploads'),
   STORAGE_URL: storeAddress.optional(),
   STORAGE_CACHE: whole.pipe(z.number().min(16)).default(512),
-  ADOPT_UPLOADS: optionalText,
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -97,7 +94,6 @@ export type Settings = {
   storage: StoreAddress | undefined;
   /** Maximum bytes of the local picture cache in DATA_DIR. */
   storageCache: number;
-  adoptUploads: string | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   starterData: boolean;
@@ -139,7 +135,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     uploadsDir: read.UPLOADS_DIR,
     storage: read.STORAGE_URL,
     storageCache: read.STORAGE_CACHE * 1024 * 1024,
-    adoptUploads: read.ADOPT_UPLOADS,
     adminEmail: read.ADMIN_EMAIL,
     adminPassword: read.ADMIN_PASSWORD,
     starterData: read.STARTER_DATA ?? read.DATABASE_URL === undefined,

@@ -2,19 +2,24 @@ import { AsyncResource } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteUnusedPictures } from '#features/operations/server/pictures/unused-pictures.ts';
 import { BackupRefused } from '#server/backup/format.ts';
 import type { LastSeen } from '#server/backup/skip-numbers.ts';
 import { runMigrations } from '#server/db/migrations.ts';
 import type { Settings } from '#server/env.ts';
+import { markFile } from '#server/uploads/folder/claim-folder.ts';
+import { millisecondsOfADay } from '#shared/time/day.ts';
 import { backupMachine, filesOf, logger, onDatabaseOf, rowsOf } from '#test/backups.ts';
 import { createServerDatabase, type ServerDatabase } from '#test/database/database.ts';
 import { openUnmigrated } from '../open-migrated.ts';
@@ -196,6 +201,26 @@ test('a shop that was only started is replaced; one with pictures of others is n
   await restore(again, file);
   expect(await rowsOf(started)).toEqual(await rowsOf(embedded));
   expect(filesOf(again)).toEqual(filesOf(embedded));
+});
+
+test('pictures that were added after the backup stay for 30 days after a restore', async () => {
+  const { uploadsDir } = await onServer('before');
+  cpSync(embedded.uploadsDir, uploadsDir, { recursive: true });
+  const later = `${'l'.repeat(16)}-10x10.webp`;
+  writeFileSync(join(uploadsDir, later), 'a picture');
+  const longAgo = new Date(Date.now() - 60 * millisecondsOfADay);
+  for (const name of readdirSync(uploadsDir)) utimesSync(join(uploadsDir, name), longAgo, longAgo);
+  const restored = { ...(await onServer('after')), uploadsDir };
+  await restore(restored, file);
+  const night = async (now: Date) => {
+    const shop = await openShop({ settings: restored, logger, clock: { now: () => now } });
+    await deleteUnusedPictures(shop);
+    await closeShop(shop);
+  };
+  await night(new Date(Date.now() + 29 * millisecondsOfADay));
+  expect(readdirSync(uploadsDir)).toContain(later);
+  await night(new Date(Date.now() + 31 * millisecondsOfADay));
+  expect(readdirSync(uploadsDir).sort()).toEqual([markFile, ...pictures].sort());
 });
 
 test('a damaged or cut-off file is refused, and nothing is changed', async () => {

@@ -13,11 +13,9 @@ import {
   openPictureFiles,
   type PictureSettings,
 } from '#server/uploads/files/open-picture-files.ts';
-import { claimFolder, unmarked } from '#server/uploads/folder/claim-folder.ts';
-import { knownPictures } from '#server/uploads/folder/known-pictures.ts';
+import { markFolder } from '#server/uploads/folder/claim-folder.ts';
 import type { PictureFiles } from '#server/uploads/pictures/picture-files.ts';
 import { attributeToSetting } from '../attribute-to-setting.ts';
-import { features } from '../features.ts';
 import { openUnmigrated } from '../open-migrated.ts';
 import { afterRestore, initialTables } from './rules.ts';
 
@@ -83,9 +81,7 @@ async function restoreInto(
         committing = true;
       },
     });
-    const namespaces = features.flatMap((feature) => feature.pictures ?? []);
-    const known = knownPictures(database, namespaces);
-    await claimFolder({ files, database, adopt: unmarked, known });
+    await markFolder({ files, database });
     return { ...backup, notices };
   } catch (error) {
     // The rows may be stored when the connection broke during the commit.

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,8 @@ import { migrate } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/opening/open-database.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
+import { openFolderFiles } from '#server/uploads/files/folder-files.ts';
+import { claimFolder, markFile } from '#server/uploads/folder/claim-folder.ts';
 import { layDatabase } from '#test/database/database.ts';
 import { startDatabaseProxy } from '#test/database/database-proxy.ts';
 import { type PostgresCluster, startPostgres } from '#test/database/postgres-cluster.ts';
@@ -62,6 +64,21 @@ it('finds an empty database on a server, leaves it empty, and finds it again whe
   }
   await database.fork().execute('delete from mikro_orm_migrations where id = 1');
   expect((await found(databaseUrl)).Database?.says).toContain('older than this version');
+});
+
+it('finds that too many pictures are unused', async () => {
+  const databaseUrl = await cluster.createDatabase('unused');
+  const database = await openMigrated({ databaseUrl, dataDir: '' }, logger);
+  onTestFinished(() => database.close());
+  const uploads = join(folder, 'uploads');
+  await claimFolder({ files: openFolderFiles(uploads), database });
+  const unused = `${'u'.repeat(16)}-20x20.webp`;
+  writeFileSync(join(uploads, unused), 'x');
+  for (const name of [markFile, unused]) utimesSync(join(uploads, name), 1, 1);
+  expect((await found(databaseUrl))['Unused pictures']).toMatchObject({
+    mark: 'warning',
+    says: expect.stringMatching(/^1 of the 1 picture files /),
+  });
 });
 
 it('finds a pooler that drops notifications', async () => {

@@ -12,6 +12,7 @@ import type { Settings } from '#server/env.ts';
 import { errorMessage } from '#server/error-message.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { openPictureFiles } from '#server/uploads/files/open-picture-files.ts';
+import { knownPictures } from '#server/uploads/folder/known-pictures.ts';
 import { features } from '../features.ts';
 import { refusal } from '../listener.ts';
 import { entities } from '../open-migrated.ts';
@@ -31,6 +32,8 @@ async function findListenFault(host: string, port: number): Promise<NodeJS.Errno
 }
 
 const { good, warning, broken } = findingOf;
+
+const imageNamespaces = features.flatMap((feature) => feature.pictures ?? []);
 
 /** Milliseconds for the running shop and a database server to respond. */
 const timeout = 8_000;
@@ -52,6 +55,7 @@ export async function examine(settings: Settings, logger: Logger): Promise<Findi
       disk,
       isShop: false,
       dueWork: features.flatMap((feature) => feature.dueWork ?? []),
+      known: database && knownPictures(database, imageNamespaces),
       pictureFiles: hasFolder ? openPictureFiles({ settings, logger, disk }) : null,
     });
     return [running.finding, ...metrics, ...findings, ...found];

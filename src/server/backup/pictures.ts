@@ -1,7 +1,7 @@
 import { millisecondsOfADay } from '#shared/time/day.ts';
 import { isDiskFull } from '../disk/disk-room.ts';
 import { isUnfinished } from '../uploads/files/folder-files.ts';
-import { markFile, readMark } from '../uploads/folder/claim-folder.ts';
+import { markFile, readMark, writeMark } from '../uploads/folder/claim-folder.ts';
 import { type PictureFiles, pictureOf } from '../uploads/pictures/picture-files.ts';
 import { BackupRefused } from './format.ts';
 
@@ -65,7 +65,7 @@ type RestoredPictures = {
 };
 
 /**
- * Removes the mark of other storage, so that no shop starts on it before a restore is complete.
+ * Replaces the mark of other storage, so that no shop starts on it before a restore is complete.
  * @param identity of the backed-up database; its own storage may have further pictures.
  * @throws BackupRefused, before any change, when there are pictures that the backup lacks.
  */
@@ -76,13 +76,14 @@ export async function preparePictureStorage(
 ): Promise<RestoredPictures> {
   const { whole: before, halves } = await picturesIn(files);
   const mark = await readMark(files);
-  if (mark === null || mark !== identity) {
+  const isOwn = mark !== null && mark === identity;
+  if (!isOwn) {
     if ([...before].some((file) => !named.has(file))) {
       throw new BackupRefused(
         `${files.location} has pictures that are not of this backup; set ${files.setting} to a new place.`,
       );
     }
-    await files.remove([markFile]);
+    await writeMark(files, 'restore');
   }
   await files.remove(halves);
   const writing = new Set<Promise<void>>();
@@ -103,7 +104,8 @@ export async function preparePictureStorage(
     settled,
     async undo() {
       await Promise.allSettled(writing);
-      await files.remove([...named].filter((file) => !before.has(file)));
+      const written = [...named].filter((file) => !before.has(file));
+      await files.remove(isOwn ? written : [...written, markFile]);
     },
   };
 }

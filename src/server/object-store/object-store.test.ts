@@ -41,26 +41,18 @@ async function names(prefix = '', url = server.url) {
 /** As a store answers that refuses or fails with one of S3's codes. */
 const refusing = (status: number, code: string) => () => ({ refuse: { status, code } });
 
-const everyCall = [
-  () => put('x'),
-  () => read('x'),
-  () => names(),
-  () => open().remove(['x']),
-  () => open().copy('x', 'y'),
-];
+const everyCall = [() => put('x'), () => read('x'), () => names(), () => open().remove(['x'])];
 
 describe('an object store', () => {
-  it('keeps, gives, copies and removes, with any sign in a key', async () => {
-    const key = ".quarantine/2026-11-20/a b+c%2F(1)'é&.webp";
+  it('keeps, gives and removes, with any sign in a key', async () => {
+    const key = "2026-11-20/a b+c%2F(1)'é&.webp";
     await put(key, 'content');
     expect(await read(key)).toBe('content');
-    expect(await open().copy(key, 'a copy & more')).toBe(true);
-    expect(await open().copy('none', 'copy')).toBe(false);
-    expect(await read('a copy & more')).toBe('content');
-    expect(await open().exists('a copy & more')).toBe(true);
-    expect(await open().exists('a copy')).toBe(false);
+    await put('more & more');
+    expect(await open().exists('more & more')).toBe(true);
+    expect(await open().exists('more &')).toBe(false);
     await open().remove([key, 'none']);
-    expect([...server.objects.keys()]).toEqual(['a copy & more']);
+    expect([...server.objects.keys()]).toEqual(['more & more']);
     expect(await read(key)).toBeNull();
   });
 

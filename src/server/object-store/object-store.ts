@@ -52,8 +52,6 @@ export type ObjectStore = {
   /** Multipart upload of any size, visible only when complete. Needs memory for two parts. */
   putStream(key: string, source: AsyncIterable<Uint8Array>, type: string): Promise<void>;
   exists(key: string): Promise<boolean>;
-  /** Returns whether the object existed. */
-  copy(from: string, to: string): Promise<boolean>;
   /** Missing objects are ignored. */
   remove(keys: readonly string[]): Promise<void>;
   /** Objects directly below a prefix (empty, or ending with `/`), in pages sorted by key. */
@@ -189,17 +187,6 @@ export function openObjectStore({
         const listed = await client.listObjectsPaged('/', folder + key, 1);
         if (!listed?.objects) throw noSuchBucket(host, bucket);
         return listed.objects[0]?.Key === folder + key;
-      }),
-    copy: (from, to) =>
-      attempt('copy', async () => {
-        try {
-          const { etag } = await client.copyObject(folder + from, folder + to);
-          requireTag(etag);
-          return true;
-        } catch (error) {
-          if (faultOf(error, host).code === 'NoSuchKey') return false;
-          throw error;
-        }
       }),
     remove: (keys) =>
       attempt('remove', async () => {

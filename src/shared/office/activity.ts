@@ -27,7 +27,6 @@ export const activityActions = [
   'seen',
   'imported',
   'exported',
-  'swept',
   'skipped',
   'erased',
   'signed in',

@@ -39,12 +39,12 @@ export const retention = {
       ' at most: the subject, and the addresses and phone numbers in it, until we have looked at what went wrong, or the whole time if your mailbox refused it.',
     job: 'forget old mails',
   },
-  quarantinedPictures: {
+  unusedPictures: {
     term: 'Photos of a review that is gone',
-    tables: ['.quarantine'],
+    tables: ['UPLOADS_DIR'],
     length: { days: 30 },
-    words: '.',
-    job: 'sweep pictures',
+    words: ' at most.',
+    job: 'delete unused pictures',
   },
   counts: {
     term: 'Network addresses',

@@ -380,8 +380,6 @@ export async function callEverything(settings: Settings): Promise<string[]> {
   await response.body?.cancel();
   const nowhere = { server: '127.0.0.1', port: 1, security: 'none' };
   await good(POST('/admin/mails/test', { body: { entries: nowhere } }));
-  await good(GET('/admin/pictures/sweep'));
-  await good(POST('/admin/pictures/sweep', { body: { strays: 1 } }));
   await good(GET('/admin/activity'));
   await good(GET('/admin/backups'));
   await refused(400, POST('/admin/backups', { body: { passphrase: 'short' } }));

@@ -128,7 +128,7 @@ describe.each(['embedded', 'postgresql'] as const)('a restore (%s)', (kind) => {
     const start = await runServerToItsEnd({ ...target, PORT: '0' });
     expect(start).toMatchObject({ code: 1 });
     expect(start.err).toMatch(
-      /^Setting UPLOADS_DIR: [^\n]* this database knows none of them[^\n]*\n$/,
+      /^Setting UPLOADS_DIR: [^\n]* a restore into it was interrupted[^\n]*\n$/,
     );
     const orders = await onDatabaseOf(shopOf(target), (em) => em.execute('select 1 from orders'));
     expect(orders).toEqual([]);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import { openDatabase } from '#server/db/opening/open-database.ts';
 import { createLogger } from '#server/log/logger.ts';
+import { markFile } from '#server/uploads/folder/claim-folder.ts';
 import { imageName } from '#shared/images.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 import { addProduct, anotherAddress, answerOf, call, signIn } from '../calls/calls.ts';
@@ -260,20 +261,22 @@ test('the nightly jobs, started on all instances at once, do their work once', a
   await client.query(`update outgoing_mails set created_at = created_at - interval '40 days'`);
   await client.query(`update sessions set expires_at = expires_at - interval '1 year'`);
   const uploads = folders.settings.UPLOADS_DIR ?? '';
-  const before = new Date(Date.now() - 2 * millisecondsOfADay);
-  const strays = Array.from({ length: 15 }, () => imageName(randomUUID(), 20, 20));
-  for (const name of strays) {
-    writeFileSync(join(uploads, name), '');
-    utimesSync(join(uploads, name), before, before);
-  }
+  const before = new Date(Date.now() - 31 * millisecondsOfADay);
+  const unused = imageName(randomUUID(), 20, 20);
+  writeFileSync(join(uploads, unused), '');
+  for (const name of [unused, markFile]) utimesSync(join(uploads, name), before, before);
+  const files = () =>
+    readdirSync(uploads)
+      .filter((name) => !name.startsWith('.'))
+      .sort();
+  const others = files().filter((name) => name !== unused);
   const ended = await Promise.all(
     ['a', 'b', 'c'].map(
       (name) => startProcess('test/faults/night-worker.ts', settingsOf(name)).ended,
     ),
   );
   for (const one of ended) expect(one).toMatchObject({ code: 0, out: '', err: '' });
-  const [day = ''] = readdirSync(join(uploads, '.quarantine'));
-  expect(readdirSync(join(uploads, '.quarantine', day)).sort()).toEqual(strays.sort());
+  expect(files()).toEqual(others);
   const count = async (rows: string) =>
     (await client.query(`select count(*)::int as count from ${rows}`)).rows[0].count;
   expect(await count(`orders where id % 2 = 0 and name <> ''`)).toBe(0);

@@ -513,17 +513,17 @@ describeOnDatabase('the gallery', (kind) => {
     await expectFilesToEqualRows();
   });
 
-  test('the sweep of strays knows covers and photos', async () => {
+  test('covers and photos are known as used', async () => {
     const album = await add({ photos: [green] });
     const [photo] = await photosOf(album);
-    const names = [album.cover_filename, photo?.filename ?? '', 'stray-0000000000000000-1x1.webp'];
+    const names = [album.cover_filename, photo?.filename ?? '', 'unused-0000000000000000-1x1.webp'];
     const known = await albumPictures.known(shop.shop.database.fork(), names);
     expect([...known].sort()).toEqual(names.slice(0, 2).sort());
   });
 });
 
 test.skipIf(inject('form') === 'quick')(
-  'a photo that becomes the cover while the sweep looks is known all the time',
+  'a photo that becomes the cover meanwhile is known as used all the time',
   async () => {
     const shop = await startTestShop({ kind: 'postgresql' });
     const { database } = shop.shop;
@@ -535,7 +535,7 @@ test.skipIf(inject('form') === 'quick')(
     const [photo] = (await shop.rest('GET', `/galleries/${id}/photos`)).body as PhotoView[];
     const names = [cover_filename, photo?.filename ?? ''];
     const looking = await database.fork().transactional(async (em) => {
-      // The sweep can read the albums, and waits before it reads the photos.
+      // The search can read the albums, and waits before it reads the photos.
       await em.execute('lock table album_photos in access exclusive mode');
       const asked = albumPictures.known(database.fork(), names);
       await eventually(async () =>

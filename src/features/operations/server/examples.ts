@@ -10,7 +10,6 @@ export const operationsExamples = {
     sent: true,
     says: 'A test email is on its way to thandi@example.com.',
   },
-  pictures: { strays: 40, pictures: 300, message: 'Done.' },
   backups: {
     name: 'shop-2026-11-24T0030Z-1a2b3c4d.tar',
     begunAt: '2026-11-24T00:30:00.000Z',

@@ -2,7 +2,6 @@ import { inTime } from '#server/db/write.ts';
 import { errorMessage } from '#server/error-message.ts';
 import { defineFeature } from '#server/feature.ts';
 import { mailSettings } from '#server/mail/mail-settings.ts';
-import { restoreFromQuarantine } from '#server/uploads/folder/strays.ts';
 import { Backup, lastGood } from './backups/backup.entity.ts';
 import { backupsRouter } from './backups/backups.router.ts';
 import { downloadBackup } from './backups/by-hand.ts';
@@ -14,8 +13,7 @@ import { healthRouter } from './health/health.router.ts';
 import { holdRestoredMails, waitingFailedMails } from './mail/failed-mails.ts';
 import { mailRouter } from './mail/mail.router.ts';
 import { mailsOfPeople } from './mail/mails-of-people.ts';
-import { picturesRouter } from './pictures/pictures.router.ts';
-import { sweepPictures } from './pictures/sweep-pictures.ts';
+import { deleteUnusedPictures } from './pictures/unused-pictures.ts';
 
 /** Timeout for the backup target at a start, in milliseconds. */
 const startTimeout = 5_000;
@@ -25,7 +23,6 @@ export const operations = defineFeature({
   name: 'operations',
   routers: {
     mail: mailRouter,
-    pictures: picturesRouter,
     backups: backupsRouter,
     health: healthRouter,
   },
@@ -65,20 +62,9 @@ export const operations = defineFeature({
     // Hourly, to retry after a failure or downtime.
     { name: 'nightly backup', schedule: '30 * * * *', run: (shop) => nightlyBackup(shop) },
     { name: 'look at the disk', schedule: '*/10 * * * *', run: warnOfDisk },
-    {
-      name: 'sweep pictures',
-      schedule: '40 3 * * *',
-      async run(shop) {
-        await sweepPictures(shop);
-      },
-    },
+    { name: 'delete unused pictures', schedule: '40 3 * * *', run: deleteUnusedPictures },
   ],
   begin(shop) {
     shop.background.wake('look at the disk', () => warnOfDisk(shop));
-    // A restored database may know pictures that were quarantined since.
-    shop.background.wake('bring pictures back', async () => {
-      const files = await restoreFromQuarantine(shop.images.files, shop.images.known);
-      if (files > 0) shop.logger.info({ files }, 'Picture files restored from quarantine');
-    });
   },
 });

@@ -39,11 +39,6 @@ export const operations: OfficeFeature = {
     fill(DashboardSlot, {
       needs: 'owner',
       position: 0,
-      load: async () => (await import('./pictures/sweep-refused-card.tsx')).SweepRefusedCard,
-    }),
-    fill(DashboardSlot, {
-      needs: 'owner',
-      position: 0,
       load: async () => (await import('./backups/late-backup-card.tsx')).LateBackupCard,
     }),
   ],

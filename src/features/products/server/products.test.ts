@@ -395,9 +395,9 @@ describeOnDatabase('products', (kind) => {
     ]);
   });
 
-  test('the sweep of strays knows the pictures of products', async () => {
+  test('pictures of products are known as used', async () => {
     const { picture } = await add({ picture: await pictureFile('green') });
-    const names = [picture ?? '', 'stray-0000000000000000-1x1.webp'];
+    const names = [picture ?? '', 'unused-0000000000000000-1x1.webp'];
     const known = await productPictures.known(shop.shop.database.fork(), names);
     expect([...known]).toEqual([picture]);
   });

@@ -210,7 +210,7 @@ describeOnDatabase('moderating reviews', (kind) => {
     expect(pictures).toEqual(kept.sort());
     const known = await reviewPictures.known(shop.shop.database.fork(), [
       ...pictures,
-      'stray-0000000000000000-1x1.webp',
+      'unused-0000000000000000-1x1.webp',
     ]);
     expect([...known].sort()).toEqual(pictures);
   });

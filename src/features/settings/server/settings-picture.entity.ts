@@ -87,17 +87,19 @@ export async function requireStoredPictures(
 /** Days for which a picture that no entry and no mail names stays, for Undo and for drafts. */
 const unusedDays = 7;
 
-const markUnused = `
+const deleteUnused = `
   delete from settings_pictures p
   where p.created_at < ? and not p.mailed and not exists (
     select 1 from settings s where strpos(s.entries::text, p.filename) > 0
-  )`;
+  )
+  returning p.filename`;
 
-/** The sweep of pictures then removes the files. */
 export async function abandonSettingsPictures({
   database,
   clock,
-}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+  images,
+}: Pick<Shop, 'database' | 'clock' | 'images'>): Promise<void> {
   const before = new Date(clock.now().getTime() - unusedDays * millisecondsOfADay);
-  await database.fork().execute(markUnused, [before]);
+  const deleted = await database.fork().execute<{ filename: string }[]>(deleteUnused, [before]);
+  await images.of(settingsPictures).remove(deleted.map(({ filename }) => filename));
 }

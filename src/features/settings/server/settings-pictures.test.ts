@@ -75,5 +75,6 @@ describeOnDatabase('pictures of settings', (kind) => {
     await abandonSettingsPictures(shop.shop);
     expect((await names()).sort()).toEqual([hero, portrait].sort());
     expect((await fetch(`${shop.url}/uploads/${hero}`)).status).toBe(200);
+    expect((await fetch(`${shop.url}/uploads/${unused}`)).status).toBe(404);
   });
 });

@@ -156,7 +156,7 @@ describe('copies of pictures in a bucket', () => {
     await show(place, named(2));
     await eventually(async () => expect(await show(place, named(2))).toBeNull());
 
-    // An unused copy is removed by the nightly sweep.
+    // An unused copy is removed by the nightly job.
     await place.put(named(3), webp);
     await place.put(named(4), webp);
     await show(place, named(3));

@@ -53,11 +53,6 @@ export function openFolderFiles(folder: string): PictureFiles {
       );
       for (const one of removed) if (one.status === 'rejected') throw one.reason;
     },
-    async move(from, to) {
-      await mkdir(path.dirname(placeOf(to)), { recursive: true });
-      const moved = rename(placeOf(from), placeOf(to)).then(() => true);
-      return unlessMissing(moved, false);
-    },
     async link(from, to) {
       await mkdir(path.dirname(placeOf(to)), { recursive: true });
       // Some file systems do not support hard links.

@@ -54,12 +54,6 @@ export function openBucketFiles({ store, cache: options }: BucketFilesOptions): 
       await store.remove(names);
       await cache.forget(names.filter((name) => pictureOf(name) !== null));
     },
-    async move(from, to) {
-      if (!(await store.copy(from, to))) return false;
-      await store.remove([from]);
-      await cache.forget([from].filter((name) => pictureOf(name) !== null));
-      return true;
-    },
     async *list(folder) {
       for await (const { objects } of store.list(folder && `${folder}/`)) yield objects;
     },

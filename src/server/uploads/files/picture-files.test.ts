@@ -1,13 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { imageFiles, imageName } from '#shared/images.ts';
+import { imageName } from '#shared/images.ts';
 import { kindsOfFiles, testFiles } from '#test/uploads/test-files.ts';
-import {
-  emptyQuarantine,
-  findStrays,
-  moveToQuarantine,
-  restoreFromQuarantine,
-} from '../folder/strays.ts';
 import { sharp } from '../pictures/picture-codec.ts';
 import { contentOf } from '../pictures/picture-files.ts';
 
@@ -49,55 +43,13 @@ describe.each(kindsOfFiles)('pictures in a %s', (kind) => {
     const { files, put } = await testFiles(kind);
     const all = Array.from({ length: 1200 }, (_, number) => `p${String(number).padStart(4, '0')}`);
     await Promise.all(all.map((name) => put(name)));
-    await files.move('p0000', '.quarantine/2026-11-20/p0000');
+    await (files.link?.('p0000', '.copies/p0000') ?? put('.copies/p0000'));
     const pages = [];
     for await (const page of files.list('')) pages.push(page);
     expect(pages.length).toBeGreaterThan(1);
-    expect(pages.flat().map(({ name }) => name)).toEqual(all.slice(1));
+    expect(pages.flat().map(({ name }) => name)).toEqual(all);
     expect(pages[0]?.[0]).toMatchObject({ size: 1, changedAt: expect.any(Date) });
-    expect(await files.foldersIn('')).toEqual(['.quarantine']);
-    expect(await files.foldersIn('.quarantine')).toEqual(['2026-11-20']);
+    expect(await files.foldersIn('')).toEqual(['.copies']);
     expect(await files.foldersIn('nowhere')).toEqual([]);
-  });
-
-  it('move once, with several movers', async () => {
-    const { files, names, put } = await testFiles(kind);
-    await put('a');
-    expect(await files.move('a', 'deep/down/b')).toBe(true);
-    expect(await files.move('a', 'deep/down/b')).toBe(false);
-    expect(await names()).toEqual(['deep/down/b']);
-  });
-
-  it('that belong to nothing are found, set aside, brought back, and removed in the end', async () => {
-    const { files, names, put } = await testFiles(kind);
-    const [wanted, stray, missed] = ['k', 's', 'm'].map((letter) => pictureNamed(letter)) as [
-      string,
-      string,
-      string,
-    ];
-    const long = new Date('2026-03-01T10:00:00Z');
-    for (const name of [wanted, stray, missed].flatMap(imageFiles))
-      await put(name, undefined, long);
-    const rows = new Set([wanted]);
-    const known = async (asked: readonly string[]) =>
-      new Set(asked.filter((name) => rows.has(name)));
-    const olderThan = new Date('2026-03-02T00:00:00Z');
-
-    const found = await findStrays({ files, now: olderThan, grace: 0, known });
-    expect(found).toMatchObject({ pictures: 3, strays: 2, unfinished: [] });
-    const aside = [...imageFiles(missed), ...imageFiles(stray)];
-    expect(await moveToQuarantine(files, found.files, olderThan)).toBe(aside.length);
-    expect(await names()).toEqual(
-      [...imageFiles(wanted), ...aside.map((name) => `.quarantine/2026-03-02/${name}`)].sort(),
-    );
-
-    rows.add(missed);
-    expect(await restoreFromQuarantine(files, known)).toBe(imageFiles(missed).length);
-    expect(await emptyQuarantine(files, new Date('2026-04-01T00:00:00Z'))).toBe(0);
-    expect(await emptyQuarantine(files, new Date('2026-04-02T00:00:00Z'))).toBe(
-      imageFiles(stray).length,
-    );
-    expect(await names()).toEqual([wanted, missed].flatMap(imageFiles).sort());
-    expect(await files.foldersIn('.quarantine')).toEqual([]);
   });
 });

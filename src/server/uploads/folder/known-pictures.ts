@@ -1,8 +1,8 @@
 import type { Database, EntityManager } from '../../db/database.ts';
 
-/** Only namespaces in a manifest open an image store, so the sweep knows every picture. */
+/** Only namespaces in a manifest open an image store, so every picture that is used is known. */
 export type ImageNamespace = {
-  /** Filenames that a row of the feature references; the sweep may remove the remaining ones. */
+  /** Filenames that a row of the feature references; the remaining ones may be deleted. */
   known(em: EntityManager, filenames: readonly string[]): Promise<Set<string>>;
   /** Public uploads: processed with lower priority than the owner's. */
   publicUploads?: boolean;

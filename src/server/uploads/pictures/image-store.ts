@@ -168,7 +168,7 @@ function createImageStore({
     try {
       return await task(stored);
     } catch (error) {
-      // The rows may be committed; otherwise the sweep removes the files.
+      // The rows may be committed; otherwise the files are deleted as unused.
       if (!(error instanceof OutcomeUnknown)) await remove(stored);
       throw error;
     }

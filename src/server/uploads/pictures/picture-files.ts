@@ -4,7 +4,7 @@ import { copyWidthsOf, imageSize } from '#shared/images.ts';
 import type { EncodedFile } from './picture-codec.ts';
 
 /**
- * Names are relative: `.quarantine/2026-11-20/{picture}.webp`. I/O errors are thrown unchanged; no
+ * Names are relative: `.backup-1764374400000/{picture}.webp`. I/O errors are thrown unchanged; no
  * error contains a secret.
  */
 export type PictureFiles = {
@@ -21,8 +21,6 @@ export type PictureFiles = {
   write(files: readonly EncodedFile[]): Promise<void>;
   /** Missing files are ignored. */
   remove(names: readonly string[]): Promise<void>;
-  /** Returns false when the file is missing, such as moved by another instance. */
-  move(from: string, to: string): Promise<boolean>;
   /** Creates a hard link; returns whether it succeeded. Undefined without support for links. */
   link?(from: string, to: string): Promise<boolean>;
   /** In pages sorted by name, so that the files of a picture are adjacent. `''` is the root. */
@@ -36,7 +34,7 @@ export type PictureFiles = {
 /** Close it by reading `stream` to the end or by `close`. Size in bytes. */
 export type OpenedFile = { size: number; stream(): Readable; close(): Promise<void> };
 
-/** Size in bytes; `changedAt` is the time of the write or move. */
+/** Size in bytes; `changedAt` is the time of the write. */
 export type ListedFile = { name: string; size: number; changedAt: Date };
 
 export async function contentOf(

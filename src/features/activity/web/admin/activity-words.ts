@@ -35,7 +35,6 @@ const actionWords: Partial<Record<ActivityAction, string>> = {
   retried: 'tried again',
   seen: 'marked as seen',
   shown: 'showed',
-  swept: 'set aside',
   skipped: 'left out numbers of',
 };
 

@@ -116,6 +116,8 @@ describeOnDatabase('pictures in newsletters', (kind) => {
     shop.clock.advance(2 * 24 * 3600);
     await abandonPictures(shop.shop);
     expect(await known()).toEqual([inDraft.filename, inSent.filename, ...sent].sort());
+    expect((await fetched(`/uploads/${unsaved.filename}`)).status).toBe(404);
+    expect((await fetched(`/uploads/${inSent.filename}`)).status).toBe(200);
   });
 
   it('that are gone hold up no letter', async () => {

@@ -75,20 +75,23 @@ export async function copyForMails(
   return copies;
 }
 
-const markAbandoned = `
+const deleteAbandoned = `
   delete from newsletter_pictures p
   where p.created_at < ? and not exists (
     select 1 from newsletters n
     where strpos(n.content, replace(p.filename, '.webp', '')) > 0
       or strpos(n.mail_html, p.filename) > 0
-  )`;
+  )
+  returning p.filename`;
 
 export async function abandonPictures({
   database,
   clock,
-}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+  images,
+}: Pick<Shop, 'database' | 'clock' | 'images'>): Promise<void> {
   const before = new Date(clock.now().getTime() - draftDays * millisecondsOfADay);
-  await database.fork().execute(markAbandoned, [before]);
+  const deleted = await database.fork().execute<{ filename: string }[]>(deleteAbandoned, [before]);
+  await images.of(newsletterPictures).remove(deleted.map(({ filename }) => filename));
 }
 
 /** @returns filenames of pictures no longer used, to remove after the commit. */

@@ -8,7 +8,7 @@ import { broken, type Check, type Subject } from './checks/check.ts';
 import { clockCheck } from './checks/clock.ts';
 import { databaseCheck, instancesCheck } from './checks/database.ts';
 import { dueWorkCheck } from './checks/due-work.ts';
-import { dataFolderCheck, diskCheck, uploadsCheck } from './checks/folders.ts';
+import { dataFolderCheck, diskCheck, unusedPicturesCheck, uploadsCheck } from './checks/folders.ts';
 import { mailDomainCheck } from './checks/mail-domain.ts';
 import { mailServerCheck } from './checks/mail-server.ts';
 import { publicAddressCheck } from './checks/public-address.ts';
@@ -23,6 +23,7 @@ const checks: readonly Check[] = [
   instancesCheck,
   dataFolderCheck,
   uploadsCheck,
+  unusedPicturesCheck,
   diskCheck,
   clockCheck,
   mailServerCheck,

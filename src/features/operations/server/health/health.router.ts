@@ -41,6 +41,7 @@ async function showHealth({ shop, identity }: Asked): Promise<HealthView> {
       ...surroundings(),
       isShop: true,
       pictureFiles: shop.images.files,
+      known: shop.images.known,
       settingsGroups: shop.registry.settingsGroups,
       dueWork: shop.registry.dueWork,
     });

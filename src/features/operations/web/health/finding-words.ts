@@ -25,6 +25,7 @@ const words: ReadonlyMap<string, FindingWords> = new Map([
   ['Certificate', { meaning: reached }],
   ['Data folder', { meaning: 'Personal data may be open to others, or not be saved.' }],
   ['Uploads folder', { meaning: stored }],
+  ['Unused pictures', { meaning: 'Photos that are not used any more take up room.' }],
   ['Disk', { meaning: stored }],
   ['Clock', { meaning: 'Times in the shop and in your emails may be wrong.' }],
   ['Database', { meaning: steady }],

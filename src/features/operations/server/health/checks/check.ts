@@ -6,6 +6,7 @@ import type { Settings } from '#server/env.ts';
 import type { Logger } from '#server/log/logger.ts';
 import type { DueWork } from '#server/registry.ts';
 import type { SettingsGroup } from '#server/settings/settings-group.ts';
+import type { KnownPictures } from '#server/uploads/folder/known-pictures.ts';
 import type { PictureFiles } from '#server/uploads/pictures/picture-files.ts';
 import type { Finding, Mark } from '../../../shared/health-view.ts';
 
@@ -19,6 +20,8 @@ export type Subject = {
   disk: Pick<DiskRoom, 'check'>;
   /** Null before the folder exists. */
   pictureFiles: PictureFiles | null;
+  /** Missing without a database. */
+  known?: KnownPictures | null;
   /** Whether this process is the running shop; otherwise it is examined from outside. */
   isShop: boolean;
   logger: Logger;

@@ -3,8 +3,11 @@ import { megabytes, trialName, tryFolder } from '#server/disk/disk-room.ts';
 import { StoreFault } from '#server/object-store/store-fault.ts';
 import { ownerOfPictures } from '#server/uploads/folder/claim-folder.ts';
 import { contentOf } from '#server/uploads/pictures/picture-files.ts';
+import { retention } from '#shared/office/retention.ts';
+import { inWords } from '#shared/time/length.ts';
 import type { Finding } from '../../../shared/health-view.ts';
-import { broken, type Check, good, warning } from './check.ts';
+import { findUnused } from '../../pictures/unused-pictures.ts';
+import { broken, type Check, good, isReady, warning } from './check.ts';
 
 const pictures = 'Uploads folder';
 
@@ -47,6 +50,24 @@ function notWritable(check: string, setting: string, folder: string, error: unkn
   const remedy = `Give it to the user that runs the shop, or set ${setting} to another place.`;
   return broken(check, `Nothing can be written to ${folder} (${code ?? message}).`, remedy);
 }
+
+const unusedPictures = 'Unused pictures';
+
+/** Whether so many picture files are unused that the nightly job deletes none. */
+export const unusedPicturesCheck: Check = {
+  name: unusedPictures,
+  async run({ database, pictureFiles: files, known, clock }) {
+    // Another check reports an outdated database, and files of another one.
+    if (!database || !files || !known || !(await isReady(database))) return [];
+    if ((await ownerOfPictures({ files, database })) !== 'this database') return [];
+    const { unused, total, tooMany } = await findUnused({ files, known, now: clock.now() });
+    if (!tooMany) return [];
+    const age = inWords(retention.unusedPictures.length);
+    const sentence = `${unused.length} of the ${total} picture files have been used by nothing in the shop for ${age} or more. That is more than a tenth, so none is deleted at night.`;
+    const remedy = `Check that the database and ${files.setting} are those of this shop, and that no old backup was restored by mistake. If these pictures are not needed, delete them: the log of the night names them.`;
+    return [warning(unusedPictures, sentence, remedy)];
+  },
+};
 
 const data = 'Data folder';
 
