@@ -77,15 +77,3 @@ test.each(shared)('%s is kept and revalidated, but not with a token', async (pat
   const signedIn = await ask(path, { headers: await shop.signedIn() });
   expect([signedIn.status, storing(signedIn)]).toEqual([200, 'no-store']);
 });
-
-test.each(['/api/logout', '/trpc/auth.logout'])(
-  '%s empties the cache of the browser',
-  async (path) => {
-    const clearing = (answer: Response) => answer.headers.get('clear-site-data');
-    const headers = await shop.signedIn();
-    const left = await post(path, {}, headers);
-    expect([left.status, clearing(left), storing(left)]).toEqual([200, '"cache"', 'no-store']);
-    const twice = await post(path, {}, headers);
-    expect([twice.status, clearing(twice)]).toEqual([401, null]);
-  },
-);

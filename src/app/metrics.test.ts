@@ -128,8 +128,8 @@ describeOnDatabase('the numbers of a shop', (kind) => {
 
     const row = (id: number, begunAt: string, fault: string | null, byHand: boolean) =>
       shop.query(
-        `insert into backups (id, name, begun_at, claimed_until, ended_at, fault, by_hand)
-         values (?, ?, ?, ?, ?, ?, ?)`,
+        `insert into backups (id, name, shop, begun_at, claimed_until, ended_at, fault, by_hand)
+         values (?, ?, '1a2b3c4d', ?, ?, ?, ?, ?)`,
         [id, `shop-${id}.tar`, begunAt, begunAt, begunAt, fault, byHand],
       );
     await row(1, '2026-10-01T00:30:00.000Z', null, false);

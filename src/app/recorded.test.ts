@@ -25,6 +25,8 @@ const exempt: Record<string, string> = {
   'orders.writeMessages': 'Stores nothing; a sent message is recorded by orders.noteMessage.',
   'reviews.seeMany': 'Does not change the review.',
   'people.find': 'Stores nothing.',
+  'reminders.message': 'Changes nothing of the reminder.',
+  'standing.giveLink': 'Changes nothing of the standing order.',
   'site.preview': 'Stores nothing.',
 };
 
@@ -569,9 +571,8 @@ const scenarios: Record<string, [() => Promise<unknown>, ...(string | Recorded)[
     async () => {
       const orderID = await order();
       const [row] = await shop.query(
-        `insert into reminders (order_id, product_id, email, quantity, remind_on, token,
-           consent_text, asked_at, state)
-         select order_id, product_id, 'naledi@example.com', 1, '2026-11-20', 'x', '', now(), 'waiting'
+        `insert into reminders (order_id, product_id, quantity, remind_on, consent_text, asked_at, state)
+         select order_id, product_id, 1, '2026-11-20', '', now(), 'waiting'
          from order_lines where order_id = ? returning id`,
         [orderID],
       );
@@ -605,6 +606,15 @@ const scenarios: Record<string, [() => Promise<unknown>, ...(string | Recorded)[
       await shop.owner.standing.takeDetails.mutate({ standingID, orderID: await order() });
     },
     { what: 'changed standing order', after: { detailsOfOrder: 1002 } },
+  ],
+  'standing.revokeLinks': [
+    async () => {
+      const standingID = await standingOrder(shop, await order());
+      await shop.query('delete from secret_links');
+      await shop.owner.standing.giveLink.mutate({ standingID });
+      await twice(() => shop.owner.standing.revokeLinks.mutate({ standingID }));
+    },
+    { what: 'revoked standing order', before: { links: 1 }, after: { links: 0 } },
   ],
   'standing.answerForCustomer': [
     async () => {

@@ -122,7 +122,7 @@ const samples: Record<string, Sample> = {
       const buyer = { name: 'Naledi', address: [], phone: null, email: null, vatNumber: null };
       const draft = {
         ...{ buyer, buyerShort: 'Dube', order: { number: 1001, sentOn: '2015-01-15' }, lines: [] },
-        ...{ deliveryFee: 0, discount: 0, discountReason: null, paid: 0 },
+        ...{ deliveryFee: 0, collected: false, discount: 0, discountReason: null, paid: 0 },
       };
       await issueInvoice(
         shop.shop.database.fork(),

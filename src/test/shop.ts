@@ -217,7 +217,10 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     const createdAt = clock.now();
     const expiresAt = new Date(createdAt.getTime() + sessionLength);
     const admin = role === 'owner' ? 1 : await helper(role);
-    await em.insert(Session, { admin, tokenHash: hashToken(token), createdAt, expiresAt });
+    await em.insert(Session, {
+      ...{ admin, tokenHash: hashToken(token), createdAt, expiresAt },
+      ...{ device: 'A program', address: '192.0.2.1', seenAt: createdAt },
+    });
     return { authorization: `Bearer ${token}` };
   }
 

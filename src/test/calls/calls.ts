@@ -55,14 +55,13 @@ export type NewProduct = Partial<
   >
 >;
 
-/** Nothing for an open shop. A version before `closedText` opens by its details. */
+/** Nothing for an open shop. */
 export async function openToShoppers(shop: Running, token: string): Promise<void> {
-  type Given = { closedText?: string | null; phone: string };
-  const { closedText, phone } = await answerOf<Given>(call(shop, 'GET', '/business'));
-  if (closedText === null || (closedText === undefined && phone !== '')) return;
-  const { closedText: opened, ...details } = exampleBusiness;
-  const entries = closedText === undefined ? details : { ...details, closedText: opened };
-  await answerOf(call(shop, 'PATCH', '/admin/settings/business', { token, body: { entries } }));
+  type Given = { closedText: string | null };
+  const { closedText } = await answerOf<Given>(call(shop, 'GET', '/business'));
+  if (closedText === null) return;
+  const body = { entries: exampleBusiness };
+  await answerOf(call(shop, 'PATCH', '/admin/settings/business', { token, body }));
 }
 
 /** In a shop that is open from then on. */

@@ -37,11 +37,11 @@ export const Session = defineEntity({
     tokenHash: p.text().unique(),
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
-    /** 'Chrome on Windows'. Null for sign-ins of older versions, as the two below. */
-    device: p.text().nullable(),
-    address: p.text().nullable(),
+    /** 'Chrome on Windows' */
+    device: p.text(),
+    address: p.text(),
     /** The last call, accurate to a few minutes. */
-    seenAt: p.datetime().nullable(),
+    seenAt: p.datetime(),
   },
 });
 

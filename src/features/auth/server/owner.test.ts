@@ -37,8 +37,9 @@ describeOnDatabase('the owner', (kind) => {
   const execute = <T>(sql: string) => store.database.fork().execute<T[]>(sql);
   const rows = () => execute<Row>('select * from admins');
   const openSession = () =>
-    execute(`insert into sessions (admin_id, token_hash, created_at, expires_at)
-      select id, repeat('a', 64), now(), now() from admins`);
+    execute(`insert into sessions
+      (admin_id, token_hash, created_at, expires_at, device, address, seen_at)
+      select id, repeat('a', 64), now(), now(), 'A program', '192.0.2.1', now() from admins`);
   const sessions = async () => (await execute('select id from sessions')).length;
   const login = { ADMIN_EMAIL: 'Thandi@Shop.Example', ADMIN_PASSWORD: 'a password of ten' };
 
@@ -144,7 +145,7 @@ describeOnDatabase('the owner', (kind) => {
     expect(await rows()).toMatchObject([{ email: 'new@shop.example', password_hash: chosen }]);
   });
 
-  test('of a shop older than this memory signs in as before, and then it is remembered', async () => {
+  test('that equals the one in use ends no session, and is remembered', async () => {
     await ensureOwner(shopWith(login));
     const before = await rows();
     await execute('update admins set applied_password_hash = null');

@@ -85,7 +85,7 @@ async function applySettings(shop: Parts, owner: Admin): Promise<void> {
     });
   }
   if (adminPassword !== undefined && appliedPasswordHash === null) {
-    // Applied before hashes were stored, or set before this account became the owner.
+    // It equals the password chosen here, or was set before this account became the owner.
     const appliedHash = name ? await hashPassword(adminPassword) : passwordHash;
     await write({ shop }, [], (em) =>
       em.nativeUpdate(Admin, { id, appliedPasswordHash }, { appliedPasswordHash: appliedHash }),

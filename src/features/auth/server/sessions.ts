@@ -123,8 +123,7 @@ export async function findIdentity(
     { populate: ['admin'], strategy: 'joined' },
   );
   if (!session) return null;
-  const lastSeen = session.seenAt?.getTime();
-  if (lastSeen === undefined || Math.abs(now.getTime() - lastSeen) >= seenInterval) {
+  if (Math.abs(now.getTime() - session.seenAt.getTime()) >= seenInterval) {
     // A full disk must not lock the owner out; without a database the call itself fails.
     await em.nativeUpdate(Session, { id: session.id }, { seenAt: now }).catch(() => 0);
   }
@@ -167,8 +166,6 @@ export async function logout(context: RequestContext & { identity: AccountIdenti
     const thing = { kind: 'session', id: sessionId } as const;
     await recordActivity(em, context.actor, { action: 'signed out', thing });
   });
-  // Responses of versions before `no-store`; browsers heed it over https only.
-  context.responseHeaders.set('Clear-Site-Data', '"cache"');
   return { success: true as const, message: 'You are signed out.' };
 }
 
@@ -200,10 +197,10 @@ export async function listSessions({ em, shop, identity }: OwnerContext): Promis
   );
   const views = found.map((session) => ({
     sessionID: session.id,
-    device: session.device ?? null,
-    address: session.address ?? null,
+    device: session.device,
+    address: session.address,
     createdAt: session.createdAt.toISOString(),
-    seenAt: (session.seenAt ?? session.createdAt).toISOString(),
+    seenAt: session.seenAt.toISOString(),
     expiresAt: session.expiresAt.toISOString(),
     current: session.id === identity.sessionId,
   }));

@@ -68,11 +68,8 @@ export const loginOutput = z.object({
 
 export const sessionView = z.object({
   sessionID: z.number(),
-  device: z
-    .string()
-    .nullable()
-    .meta({ description: 'In words; null for sign-ins of an older version' }),
-  address: z.string().nullable().meta({ description: 'The network address of the sign-in' }),
+  device: z.string().meta({ description: 'In words' }),
+  address: z.string().meta({ description: 'The network address of the sign-in' }),
   createdAt: time,
   seenAt: time.meta({ description: 'The last call, to within five minutes' }),
   expiresAt: time,

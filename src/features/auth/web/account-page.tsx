@@ -90,12 +90,11 @@ type DeviceProps = { session: SessionView; pending: boolean; onEnd: () => void }
 
 function Device({ session, pending, onEnd }: DeviceProps) {
   const { device, address, createdAt, seenAt, current } = session;
-  const name = device ?? 'A device';
   return (
     <li className="py-2 text-muted-foreground text-sm first:pt-0">
       <div className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
         <p className="min-w-0 font-semibold text-base text-foreground [overflow-wrap:anywhere]">
-          {name}
+          {device}
         </p>
         {current && (
           <StatusChip tone="success" className="shrink-0">
@@ -107,7 +106,7 @@ function Device({ session, pending, onEnd }: DeviceProps) {
             variant="ghost"
             className="-me-3 ms-auto px-3"
             pending={pending}
-            aria-label={`Sign out ${name}, last seen ${formatTime(seenAt)}`}
+            aria-label={`Sign out ${device}, last seen ${formatTime(seenAt)}`}
             onClick={onEnd}
           >
             <LogOut aria-hidden />
@@ -124,12 +123,10 @@ function Device({ session, pending, onEnd }: DeviceProps) {
           <dt>Signed in</dt>
           <dd>{formatTime(createdAt)}</dd>
         </div>
-        {address !== null && (
-          <div>
-            <dt>From</dt>
-            <dd className="[overflow-wrap:anywhere]">{address}</dd>
-          </div>
-        )}
+        <div>
+          <dt>From</dt>
+          <dd className="[overflow-wrap:anywhere]">{address}</dd>
+        </div>
       </dl>
     </li>
   );

@@ -6,7 +6,7 @@ export const maxLines = 100;
 /** Units per product. */
 export const maxUnits = 99;
 
-/** As added; price in rand. In old stored carts only the ID, name and price are certain. */
+/** As added; price in rand. */
 export type CartProduct = {
   productID: number;
   description: string;

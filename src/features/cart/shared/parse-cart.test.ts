@@ -59,7 +59,7 @@ test('a second line of the same product is dropped', () => {
   expect(parseCart(stored(line, { ...line, quantity: 5 }))).toEqual([line]);
 });
 
-test('what an older cart did not keep is absent, not broken', () => {
+test('what another program did not keep is absent, not broken', () => {
   const { productID, description, price, quantity } = line;
   expect(parseCart(stored({ productID, description, price, quantity }))).toEqual([
     { ...line, category: null, picture: null, nutritional_information: null, createdAt: null },

@@ -19,6 +19,7 @@ function contentOf(changes: Partial<InvoiceContent> = {}): InvoiceContent {
     kind: 'invoice',
     name: 'INV-0012',
     issuedOn: '2026-11-20',
+    collected: false,
     terms: {
       seller: { name: 'Paws & Bowls', address, phone: '+27115550142', email: 'hello@shop.example' },
       payment,

@@ -6,7 +6,6 @@ import {
 } from '#server/people.ts';
 import { formatCents } from '#shared/money.ts';
 import type { Contact } from '#shared/people/contact.ts';
-import { asciiAddress } from '#shared/people/email.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import type { InvoiceContent } from '../shared/invoice.ts';
 
@@ -30,8 +29,7 @@ export const invoicesOfPeople: PersonalDataProvider = {
 function queryFor({ kind, value }: Contact): [string, string[]] {
   const field =
     kind === 'phone' ? "content->'buyer'->>'phone'" : "lower(content->'buyer'->>'email')";
-  // An older invoice has the domain in ASCII, and is never changed.
-  return [`${columns} ${field} in (?, ?) order by id desc`, [value, asciiAddress(value)]];
+  return [`${columns} ${field} = ? order by id desc`, [value]];
 }
 
 function toPersonalData({ id, issued_at, content }: Row): PersonalDataItem {

@@ -12,7 +12,8 @@ test('the total is its lines and the fee without the discount', () => {
     { description: 'Lamb', quantity: 2, price: 44_990 },
     { description: 'Tuna', quantity: 3, price: 1_050 },
   ];
-  const given = { ...draft, buyerShort: 'Dube', lines, deliveryFee: 5_000, discount: 1_000 };
+  const amounts = { deliveryFee: 5_000, collected: false, discount: 1_000 };
+  const given = { ...draft, ...amounts, buyerShort: 'Dube', lines };
   expect(totalOf(given)).toBe(97_130);
 });
 

@@ -42,8 +42,7 @@ export type InvoiceDraft = {
   order: { number: number; sentOn: string };
   lines: readonly { description: string; quantity: number; price: Cents }[];
   deliveryFee: Cents;
-  /** Absent from documents issued before this was stored. */
-  collected?: boolean;
+  collected: boolean;
   discount: Cents;
   discountReason: string | null;
   paid: Cents;
@@ -72,7 +71,7 @@ export function goodsOf({ lines }: Pick<InvoiceDraft, 'lines'>): Cents {
 /** Amounts between the products and the total, for documents and mails. */
 export function amountRows({
   deliveryFee,
-  collected = false,
+  collected,
   discount,
   discountReason,
 }: Pick<InvoiceDraft, 'deliveryFee' | 'collected' | 'discount' | 'discountReason'>): {

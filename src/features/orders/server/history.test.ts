@@ -16,6 +16,9 @@ describeOnBothDatabases('the history of an order', (kind) => {
     );
     await shop.owner.orders.confirm.mutate({ orderID, deliveryFee: 50 });
     const before = await shop.owner.orders.byId.query({ orderID });
+    await undoMigration(shop, 'incompatible_required_columns', [
+      "alter table erasures add column also jsonb not null default '[]'",
+    ]);
     await undoMigration(shop, 'incompatible_order_history', [
       'drop index order_cancellations',
       "delete from order_events where kind = 'status'",
@@ -29,22 +32,27 @@ describeOnBothDatabases('the history of an order', (kind) => {
         (order_id, status_from, status_to, changed_at, by_customer, actor_kind, actor_name) values
         (${orderID}, null, 'Pending', '2026-11-20T08:00:00Z', false, null, null),
         (${orderID}, 'Pending', 'Out for Delivery', '2026-11-20T09:00:00Z', false, 'key', 'Courier'),
-        (${orderID}, 'Out for Delivery', 'Cancelled', '2026-11-20T08:30:00Z', true, null, null)`,
+        (${orderID}, 'Out for Delivery', 'Pending', '2026-11-20T08:20:00Z', false, null, null),
+        (${orderID}, 'Pending', 'Cancelled', '2026-11-20T08:30:00Z', true, null, null)`,
     ]);
-    expect(await migrate(shop.shop.database)).toHaveLength(1);
+    expect(await migrate(shop.shop.database)).toHaveLength(2);
     const after = await shop.owner.orders.byId.query({ orderID });
     expect(after.events).toEqual(before.events);
     expect(after.history).toEqual([
       {
         ...{ from: null, to: 'Pending', changedAt: '2026-11-20T08:00:00.000Z' },
-        ...{ byCustomer: false, by: null },
+        ...{ byCustomer: false, by: { kind: 'customer', name: null, accountID: null } },
       },
       {
         ...{ from: 'Pending', to: 'Out for Delivery', changedAt: '2026-11-20T09:00:00.000Z' },
         ...{ byCustomer: false, by: { kind: 'key', name: 'Courier', accountID: null } },
       },
       {
-        ...{ from: 'Out for Delivery', to: 'Cancelled', changedAt: '2026-11-20T08:30:00.000Z' },
+        ...{ from: 'Out for Delivery', to: 'Pending', changedAt: '2026-11-20T08:20:00.000Z' },
+        ...{ byCustomer: false, by: { kind: 'owner', name: null, accountID: null } },
+      },
+      {
+        ...{ from: 'Pending', to: 'Cancelled', changedAt: '2026-11-20T08:30:00.000Z' },
         ...{ byCustomer: true, by: { kind: 'customer', name: null, accountID: null } },
       },
     ]);

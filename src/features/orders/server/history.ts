@@ -55,10 +55,8 @@ async function store(
   if (activity) await recordActivity(em, actor, { thing: { kind: 'order', id }, ...activity });
 }
 
-/** Null for orders older than the recording of status changes. */
-export function lastStep(em: EntityManager, { id }: Pick<Order, 'id'>): Promise<OrderEvent | null> {
-  return em.findOne(OrderEvent, { orderId: id, kind: 'status' }, { orderBy: { id: 'desc' } });
-}
+export const lastStep = (em: EntityManager, { id }: Pick<Order, 'id'>): Promise<OrderEvent> =>
+  em.findOneOrFail(OrderEvent, { orderId: id, kind: 'status' }, { orderBy: { id: 'desc' } });
 
 /** Oldest first. */
 export async function presentHistory(
@@ -75,18 +73,12 @@ export async function presentHistory(
     }),
     events: events.flatMap((event) => {
       const { kind, facts, at } = event;
-      const by = actorOf(event);
-      return kind === 'status' || by === null ? [] : { kind, facts, at: at.toISOString(), by };
+      return kind === 'status' ? [] : { kind, facts, at: at.toISOString(), by: actorOf(event) };
     }),
   };
 }
 
-/** Old steps have no `actorKind`, only whether the customer made the change. */
-function actorOf({ actorKind, actorId, actorName, byCustomer }: OrderEvent) {
-  if (actorKind) {
-    const hasAccount = actorKind === 'owner' || actorKind === 'helper';
-    const accountID = hasAccount ? (actorId ?? null) : null;
-    return { kind: actorKind, name: actorName ?? null, accountID };
-  }
-  return byCustomer ? { kind: 'customer' as const, name: null, accountID: null } : null;
+function actorOf({ actorKind: kind, actorId, actorName }: OrderEvent) {
+  const hasAccount = kind === 'owner' || kind === 'helper';
+  return { kind, name: actorName ?? null, accountID: hasAccount ? (actorId ?? null) : null };
 }

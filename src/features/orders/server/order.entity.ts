@@ -131,8 +131,7 @@ export const OrderEvent = defineEntity({
     statusTo: p.enum(orderStatuses).nullable(),
     byCustomer: p.boolean().default(false),
     at: p.datetime(),
-    /** Null in status steps from before it was recorded. */
-    actorKind: p.enum(actorKinds).nullable(),
+    actorKind: p.enum(actorKinds),
     actorId: p.integer().nullable(),
     actorName: p.text().nullable(),
   },

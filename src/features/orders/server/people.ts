@@ -65,12 +65,6 @@ async function eraseCustomers(
     wantsNewsletter: false,
     searchText: raw('number::text'),
   });
-  // A version from before the note left it in place.
-  await em.nativeUpdate(
-    Order,
-    { erasedAt: { $ne: null }, ownerNote: { $ne: null } },
-    { ownerNote: null },
-  );
   // After the lock: a link that is issued concurrently waits for the order and is refused.
   await em.execute(deleteLinks, [], 'run');
   await em.execute(deleteKeys, [], 'run');

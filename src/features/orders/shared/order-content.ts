@@ -67,18 +67,6 @@ export function addressLines(row: Pick<ContentColumns, AddressName>): string[] {
   return [...parts.map((name) => row[name]), town].filter((line): line is string => Boolean(line));
 }
 
-/**
- * For hashes. Omits default choices and empty later fields, so that hashes from before they existed
- * still match.
- */
-export function customerValues(customer: Customer): unknown[] {
-  const { name, surname, cell, telephone, email, address1, address2, area, postal, ...others } =
-    customer;
-  const { handover, wishedPayment, ...later } = others;
-  return [
-    ...[name, surname, cell, telephone, email, address1, address2, area, postal],
-    ...(handover === 'Delivery' ? [] : [handover]),
-    ...(wishedPayment === null ? [] : [wishedPayment]),
-    ...Object.entries(later).filter(([, value]) => value),
-  ];
-}
+/** For hashes. Without empty fields: a request repeated after one is added has the same hash. */
+export const contentValues = (content: Content): [string, string | null][] =>
+  Object.entries(contentColumnsOf(content)).filter(([, value]) => value);

@@ -29,9 +29,3 @@ export function writtenTexts(
     return value ? [{ label: orderTexts[name][labelKey], value }] : [];
   });
 }
-
-/** For hashes; later texts only when filled in, so that earlier hashes still match. */
-export const textValues = ({ notes, ...later }: Record<TextName, string | null>): unknown[] => [
-  notes,
-  ...Object.entries(later).filter(([, value]) => value),
-];

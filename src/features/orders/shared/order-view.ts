@@ -140,7 +140,7 @@ export const orderDetails = z.object({
       to: status,
       changedAt: time,
       byCustomer: z.boolean().meta({ description: 'Whether it was the customer, on its own page' }),
-      by: actor.nullable(),
+      by: actor,
     }),
   ),
   events: z.array(

@@ -76,7 +76,7 @@ export function deliverStop(
 
 async function requireJustDelivered(em: EntityManager, driver: DriverContext, order: Order) {
   const last = await lastStep(em, order);
-  const isRecent = last?.actorKind === 'driver' && last.at >= undoLimit(driver);
+  const isRecent = last.actorKind === 'driver' && last.at >= undoLimit(driver);
   if (!isRecent) throw tooLate(order);
 }
 

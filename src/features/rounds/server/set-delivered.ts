@@ -52,8 +52,8 @@ export async function moveDelivered(
 }
 
 async function statusBefore(em: EntityManager, order: Order): Promise<OrderStatus> {
-  const last = await lastStep(em, order);
-  return last?.statusFrom && isUnderWay(last.statusFrom) ? last.statusFrom : 'Out for Delivery';
+  const { statusFrom } = await lastStep(em, order);
+  return statusFrom && isUnderWay(statusFrom) ? statusFrom : 'Out for Delivery';
 }
 
 /** @throws DomainError as `missDelivery`; `not_found`. */

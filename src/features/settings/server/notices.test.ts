@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { restoredOrders } from '#features/orders/server/restored-orders.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { form } from '#test/fixtures/orders.ts';
-import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
 import { notices } from './notices.ts';
 
@@ -13,19 +10,6 @@ describeOnDatabase('the set-up of a new shop', (kind) => {
     shop.shop.cache.clear();
     return (await notices.read(shop)).setUp;
   };
-  const now = new Date();
-  const restore = () =>
-    restoredOrders(shop.shop.database.fork(), { takenAt: now, now, lastSeen: {} });
-
-  test('is done in a restored shop that has orders', async () => {
-    await restore();
-    expect(await state()).toBe('new');
-    const lamb = await product(shop);
-    await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 1 }]));
-    expect(await state()).toBe('new');
-    await restore();
-    expect(await state()).toBe('done');
-  });
 
   test('is one of three', async () => {
     const path = '/admin/settings/notices';

@@ -1,2 +1,1 @@
 export { logoPicture } from './brand-pictures.ts';
-export { completeSetUp } from './notices.ts';

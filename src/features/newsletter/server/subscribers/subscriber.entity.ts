@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
-import { asciiAddress } from '#shared/people/email.ts';
 import { consentSources } from '../../shared/consent.ts';
 import { maxSubscriberTokenLength } from '../../shared/newsletter-input.ts';
 import { subscriberStatuses } from '../../shared/subscribers.ts';
@@ -55,7 +54,7 @@ export type ForgottenAddress = InferEntity<typeof ForgottenAddress>;
 
 /** Hex SHA-256 of a removed address (lower case). */
 export function hashAddress(email: string): string {
-  return createHash('sha256').update(asciiAddress(email)).digest('hex');
+  return createHash('sha256').update(email).digest('hex');
 }
 
 export const NewsletterConfirmation = defineEntity({

@@ -13,8 +13,8 @@ export const Backup = defineEntity({
     endedAt: p.datetime().nullable(),
     /** Filename. */
     name: p.text(),
-    /** The shop's ID in the filename; null before filenames had it. */
-    shop: p.text().nullable(),
+    /** The shop's ID in the filename. */
+    shop: p.text(),
     bytes: p.bigint('number').nullable(),
     fault: p.text().nullable(),
     /** Made by the owner with a passphrase, not nightly. */

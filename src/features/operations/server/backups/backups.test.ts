@@ -89,7 +89,8 @@ describeOnDatabase('nightly backups', (kind) => {
 
   test('of an instance that was killed are left to others after ten minutes', async () => {
     await shop.query(
-      `insert into backups (name, begun_at, claimed_until) values ('x', ?::timestamptz, ?::timestamptz)`,
+      `insert into backups (name, shop, begun_at, claimed_until)
+        values ('x', '1a2b3c4d', ?::timestamptz, ?::timestamptz)`,
       [shop.clock.now(), new Date(shop.clock.now().getTime() + 600_000)],
     );
     made = 0;
@@ -104,7 +105,8 @@ describeOnDatabase('nightly backups', (kind) => {
     shop.clock.set('2028-11-24T00:30:00Z');
     await nightlyBackup(shop.shop, make);
     await shop.query(
-      `insert into backups (name, begun_at, claimed_until) values ('x', ?::timestamptz, ?::timestamptz)`,
+      `insert into backups (name, shop, begun_at, claimed_until)
+        values ('x', '1a2b3c4d', ?::timestamptz, ?::timestamptz)`,
       [shop.clock.now(), new Date(shop.clock.now().getTime() + 600_000)],
     );
     shop.clock.set('2026-11-24T00:30:00Z');

@@ -84,7 +84,6 @@ export async function sweepByHand(shop: Shop): Promise<void> {
     const killed = await shop.database.fork().find(Backup, {
       byHand: true,
       bytes: null,
-      shop: { $ne: null },
       $not: underWay(shop.clock.now()),
     });
     if (killed.length === 0) return;

@@ -40,7 +40,7 @@ export function claimBackup(
     await em.execute('select pg_advisory_xact_lock(?)', [claimLock]);
     const now = shop.clock.now();
     if ((await em.count(Backup, underWay(now))) > 0) return null;
-    const known = await em.findOne(Backup, { shop: { $ne: null } });
+    const [known] = await em.find(Backup, {}, { limit: 1 });
     // Identifies this shop's backups. Created with the first one and not part of any backup, so
     // that a restored shop gets its own.
     const shopId = known?.shop ?? randomBytes(4).toString('hex');
@@ -130,8 +130,8 @@ async function look(shop: Shop, target: BackupTarget) {
   const recorded = await shop.database.fork().find(Backup, { byHand: false });
   const stored = await target.list();
   const yesterday = now.getTime() - millisecondsOfADay;
-  // No backup takes a day. A name without the shop's ID may be another shop's partial file.
-  const over = recorded.filter((each) => each.shop && each.begunAt.getTime() < yesterday);
+  // No backup takes a day.
+  const over = recorded.filter((each) => each.begunAt.getTime() < yesterday);
   const whole = recorded.flatMap(({ name, bytes, begunAt }) =>
     typeof bytes === 'number' && begunAt <= latestPast(now) ? [{ name, begun: begunAt }] : [],
   );

@@ -71,11 +71,12 @@ async function storePlace(): Promise<Place> {
 
 const now = '2026-11-24T00:30:00Z';
 const daysAgo = (days: number) => new Date(Date.parse(now) - days * millisecondsOfADay);
-const old = { begunAt: daysAgo(1000), bytes: 1, shop: null };
-const recent = { name: 'shop-2026-11-23T0030Z.tar', begunAt: daysAgo(1), bytes: 1, shop: null };
+const shopId = '1a2b3c4d';
+const old = { begunAt: daysAgo(1000), bytes: 1, shop: shopId };
+const recent = { ...old, name: 'shop-2026-11-23T0030Z.tar', begunAt: daysAgo(1) };
 /** So many newer ones that nothing that is years old is kept for a month of its own. */
 const months = Array.from({ length: 7 }, (_, month) => ({
-  ...{ name: `shop-2026-${10 - month}-10.tar`, bytes: 1, shop: null },
+  ...{ name: `shop-2026-${10 - month}-10.tar`, bytes: 1, shop: shopId },
   begunAt: new Date(Date.UTC(2026, 9 - month, 10)),
 }));
 
@@ -103,7 +104,7 @@ const cases: Case[] = [
     it: 'what has had its time, and only that',
     recorded: [
       { ...old, name: 'shop-2024-02-28T0030Z.tar' },
-      { ...old, name: 'shop-2024-02-28T0031Z-1a2b3c4d.tar.age', shop: '1a2b3c4d' },
+      { ...old, name: 'shop-2024-02-28T0031Z-1a2b3c4d.tar.age' },
       { ...old, name: 'shop-2024-02-29T0030Z.tar', begunAt: daysAgo(999) },
       recent,
     ],
@@ -139,13 +140,12 @@ const cases: Case[] = [
   {
     it: 'halves that killed backups of this shop left a day ago, and no others',
     recorded: [
-      { ...old, name: 'shop-a-1a2b3c4d.tar', bytes: null, shop: '1a2b3c4d' },
-      { ...old, name: 'shop-old.tar', bytes: null },
-      { ...recent, name: 'shop-b-1a2b3c4d.tar', shop: '1a2b3c4d', begunAt: daysAgo(0.9) },
+      { ...old, name: 'shop-a-1a2b3c4d.tar', bytes: null },
+      { ...recent, name: 'shop-b-1a2b3c4d.tar', begunAt: daysAgo(0.9) },
     ],
     files: x(
       ...['shop-a-1a2b3c4d.tar.0a1b2c3d.part', 'shop-b-1a2b3c4d.tar.0a1b2c3d.part'],
-      ...['shop-old.tar.0a1b2c3d.part', 'shop-a-1a2b3c4d.tar.part', 'notes.part'],
+      ...['shop-a-1a2b3c4d.tar.part', 'notes.part'],
     ),
     gone: ['shop-a-1a2b3c4d.tar.0a1b2c3d.part'],
   },

@@ -182,8 +182,8 @@ describeOnDatabase('the health of a running shop', (kind) => {
     const em = shop.shop.database.fork();
     const makeOne = (hoursAgo: number) =>
       em.execute(
-        `insert into backups (name, begun_at, claimed_until, ended_at)
-         select 'one', at, at, at from (select ?::timestamptz as at) as moment`,
+        `insert into backups (name, shop, begun_at, claimed_until, ended_at)
+         select 'one', '1a2b3c4d', at, at, at from (select ?::timestamptz as at) as moment`,
         [new Date(Date.now() - (hoursAgo + 0.5) * 3_600_000)],
       );
     await makeOne(50);

@@ -142,7 +142,7 @@ export async function previewMessage(
 
 /** Steps mailed since the order got its current status. */
 export async function mailedSteps(em: EntityManager, order: Order): Promise<Set<MessageStep>> {
-  const since = (await lastStep(em, order))?.at ?? order.createdAt;
+  const { at: since } = await lastStep(em, order);
   const events = await em.find(OrderEvent, {
     orderId: order.id,
     kind: 'message',

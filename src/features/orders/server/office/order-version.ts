@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import { formatCents } from '#shared/money.ts';
-import { customerValues, orderContentOf } from '../../shared/order-content.ts';
-import { textValues } from '../../shared/order-texts.ts';
+import { contentValues, orderContentOf } from '../../shared/order-content.ts';
 import { statusLabel } from '../../shared/status-label.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 
@@ -12,19 +11,16 @@ export function versionOf(
   lines: readonly OrderLine[],
   vatNumber: string | null,
 ): string {
-  const { customer, ...texts } = orderContentOf(order);
   const hashedFields = [
     order.status,
     order.confirmedAt?.toISOString() ?? null,
-    ...customerValues(customer),
-    ...textValues(texts),
+    contentValues(orderContentOf(order)),
     order.deliveryDay ?? null,
     order.deliveryFee ?? null,
     order.discount,
     order.deliveryArea ?? null,
     lines.map(({ id, price, quantity }) => [id, price, quantity]),
-    // Omitted when null, so that versions from before VAT numbers stay valid.
-    ...(vatNumber === null ? [] : [vatNumber]),
+    vatNumber,
   ];
   return createHash('sha256').update(JSON.stringify(hashedFields)).digest('base64url').slice(0, 22);
 }

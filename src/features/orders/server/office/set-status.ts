@@ -146,7 +146,7 @@ export async function moveOrder(
 }
 
 async function changedMeanwhile(em: EntityManager, order: Order): Promise<string> {
-  return (await lastStep(em, order))?.byCustomer
+  return (await lastStep(em, order)).byCustomer
     ? 'The customer has cancelled this order meanwhile.'
     : `This order is ${statusLabel(order)} by now.`;
 }

@@ -6,8 +6,8 @@ import { idempotencyKeyOf } from '#server/once/once.ts';
 import { DomainError } from '#shared/errors.ts';
 import { toCents, toRand } from '#shared/money.ts';
 import type { TakeOrderInput } from '../../shared/office/office-order-input.ts';
-import { emptyColumns, orderContentOf } from '../../shared/order-content.ts';
-import { mapTexts, textValues } from '../../shared/order-texts.ts';
+import { contentValues, emptyColumns, orderContentOf } from '../../shared/order-content.ts';
+import { mapTexts } from '../../shared/order-texts.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { describeDifference } from '../../shared/sending/cart-differences.ts';
 import { requireOrder } from '../order.entity.ts';
@@ -108,27 +108,6 @@ function requireSeenPrices(
 }
 
 function contentHash(input: TakeOrderInput): string {
-  const { customer, ...texts } = completeContent(input);
-  const { surname, email, address1, area, postal, ...others } = input.customer;
-  // Key order of the stored hashes; changing it breaks the keys from before an update.
-  const ordered = {
-    ...others,
-    surname,
-    telephone: null,
-    email,
-    address1,
-    address2: null,
-    area,
-    postal,
-  };
-  const entries = Object.keys(ordered).map((name) => [
-    name,
-    customer[name as keyof typeof customer],
-  ]);
-  const lines = hashedLines(input.lines);
-  const { deliveryDay } = input;
-  return hashOf([Object.fromEntries(entries), lines, ...textValues(texts), deliveryDay]);
+  const lines = input.lines.map(({ productID, quantity }) => [productID, quantity]);
+  return hashOf([contentValues(completeContent(input)), lines, input.deliveryDay]);
 }
-
-const hashedLines = (lines: TakeOrderInput['lines']) =>
-  lines.map(({ productID, quantity }) => [productID, quantity]);

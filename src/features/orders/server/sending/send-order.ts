@@ -10,8 +10,7 @@ import { idempotencyKeyOf } from '#server/once/once.ts';
 import { requireOpen } from '#server/settings/business-settings.ts';
 import { DomainError } from '#shared/errors.ts';
 import { linesTotal, toCents, toRand } from '#shared/money.ts';
-import { customerValues } from '../../shared/order-content.ts';
-import { textValues } from '../../shared/order-texts.ts';
+import { contentValues } from '../../shared/order-content.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import {
   type CartDifference,
@@ -169,13 +168,12 @@ function presentSentOrder(
 }
 
 function contentHash(content: OrderContent, cart: Cart): string {
-  const { customer, ...texts } = content;
   const lines = mergeLines(cart).map((line) => [
     line.productId,
     toCents(line.price),
     line.quantity,
   ]);
-  return hashOf([customerValues(customer), lines, ...textValues(texts)]);
+  return hashOf([contentValues(content), lines]);
 }
 
 async function priceLines(context: Placer, cart: Cart): Promise<PricedLine[]> {

@@ -47,13 +47,6 @@ test('an order is forgotten alone, and the last one leaves nothing', () => {
   expect(texts.size).toBe(0);
 });
 
-test('the link that an earlier version kept is read, and replaced with the next order', () => {
-  texts.set('lastOrder', `/order#${token('a')}`);
-  expect(kept()).toEqual([{ orderNumber: '', token: token('a') }]);
-  remember(1001, 'b');
-  expect(numbers()).toEqual(['1001', '']);
-});
-
 test.each([
   null,
   '',
@@ -61,7 +54,6 @@ test.each([
   'null',
   '7',
   '{"token":"x"}',
-  '/order#short',
   '["text",null,{"orderNumber":"1001"},{"orderNumber":7,"token":"x"}]',
   '[{"orderNumber":"1001","token":"//other.example/"}]',
 ])('ignores what is damaged: %s', (text) => expect(parseLastOrders(text)).toEqual([]));

@@ -16,10 +16,8 @@ function parseOrder(value: unknown): LastOrder[] {
   return tokenOf(`#${token}`) === null ? [] : [{ orderNumber, token }];
 }
 
-/** Newest first. Drops damaged entries; the earlier format was the path of one order. */
+/** Newest first. Drops damaged entries. */
 export function parseLastOrders(text: string | null): LastOrder[] {
-  const token = tokenOf(text?.slice(orderPagePath.length) ?? '');
-  if (token !== null) return [{ orderNumber: '', token }];
   try {
     const stored: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(stored) ? stored.flatMap(parseOrder).slice(0, maxOrders) : [];

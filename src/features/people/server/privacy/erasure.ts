@@ -4,7 +4,6 @@ import type { EntityManager } from '#server/db/database.ts';
 import { forgetAnswers } from '#server/once/once.ts';
 import type { AfterErasure, Erasure, PersonalDataProvider } from '#server/people.ts';
 import type { Contact } from '#shared/people/contact.ts';
-import { asciiAddress } from '#shared/people/email.ts';
 
 /** Records an erasure without naming the person. */
 export const RecordedErasure = defineEntity({
@@ -14,8 +13,6 @@ export const RecordedErasure = defineEntity({
     id: p.integer().primary(),
     /** See `hashContact`. */
     contactHash: p.text(),
-    /** Empty; written by the version before, whose instances may still run. */
-    also: p.json<string[]>().default('[]'),
     erasedAt: p.datetime(),
   },
 });
@@ -48,8 +45,7 @@ export async function lockErasures(em: EntityManager): Promise<void> {
 
 /** HMAC-SHA-256 in hex. */
 function hashContact(key: string, { kind, value }: Contact): string {
-  const name = `${kind} ${asciiAddress(value)}`;
-  return createHmac('sha256', key).update(name).digest('hex');
+  return createHmac('sha256', key).update(`${kind} ${value}`).digest('hex');
 }
 
 /** In the caller's transaction. @returns its ID. */

@@ -5,7 +5,7 @@ import type { OrderDetails } from '../../../shared/order-view.ts';
 import { OrderStatusChip } from '../status/order-status-chip.tsx';
 
 type By = OrderDetails['events'][number]['by'];
-type Entry = { at: string; by: By | null; shown: React.ReactNode; details: string[] };
+type Entry = { at: string; by: By; shown: React.ReactNode; details: string[] };
 
 export function OrderTimeline({ order }: { order: OrderDetails }) {
   const byLine = useByLine();
@@ -20,7 +20,7 @@ export function OrderTimeline({ order }: { order: OrderDetails }) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {shown}
             <span className="text-muted-foreground text-sm">
-              <span>{by && `${byLine(by)}, `}</span>
+              <span>{byLine(by)}, </span>
               <time dateTime={at}>{formatTime(at)}</time>
             </span>
           </div>
@@ -59,7 +59,7 @@ const actors = {
 } satisfies Record<By['kind'], string>;
 
 /** "By you" */
-export function useByLine(): (by: By | null | undefined) => string {
+export function useByLine(): (by: By | undefined) => string {
   const { data: session } = trpc.auth.session.useQuery();
   return (by) => {
     if (!by) return '';

@@ -90,7 +90,6 @@ export function MoneySection({ order }: { order: OrderDetails }) {
   );
 }
 
-/** Undefined for payments from before events recorded the payment id. */
 const recorderOf = ({ events }: OrderDetails, { paymentID }: PaymentView) =>
   events.find(({ kind, facts }) => kind === 'paid' && facts.payment === paymentID)?.by;
 
