@@ -19,13 +19,13 @@ export class SecretLinks extends Migration {
     }
     this.addSql(`
       alter table secret_links add check (num_nonnulls(order_id, standing_id, reminder_id) = 1)`);
-    // Until now those of the owner's own mails were stored as the customer's: none is proof.
+    // Links in mails to the owner had the same origin, so none of them proves an address.
     this.addSql(`update secret_links set origin = 'office' where origin = 'mail'`);
     this.addSql('alter table orders add email_proved_at timestamptz');
     this.addSql(`
       create index orders_proved on orders (lower(email)) where email_proved_at is not null`);
     this.addSql('alter table standing_orders add email_proved_at timestamptz');
-    // Those that run go on.
+    // Existing reminders and standing orders continue.
     this.addSql(`
       update orders set email_proved_at = created_at
       where email <> '' and id in (select order_id from reminders where state = 'waiting')`);

@@ -24,7 +24,7 @@ export async function proposeEarly(shop: RunningShop, token: string): Promise<vo
   await answerOf(call(shop, 'PATCH', '/admin/settings/standing', { token, body }));
 }
 
-/** An order of one new product by a new customer, whose address is proved unless said otherwise. */
+/** Orders one new product as a new customer. @param proved whether to open the emailed link. */
 export async function newOrder(
   shop: RunningShop,
   token: string,

@@ -13,10 +13,10 @@ import type { Metric } from './metrics/metrics.ts';
 import type { PersonalDataProvider } from './people.ts';
 import type {
   DueWork,
+  LinkRevoker,
   NamesOfThings,
   PersonalLinks,
   Ratings,
-  RevokeLinks,
   WaitingList,
 } from './registry.ts';
 import type { SettingsGroup } from './settings/settings-group.ts';
@@ -57,7 +57,7 @@ export type Feature = {
   /** Secret links for the sender of an order, by their name in messages. */
   personalLinks?: PersonalLinks;
   /** Called when the owner revokes the links of an order. */
-  revokeLinks?: RevokeLinks;
+  revokeLinks?: LinkRevoker;
   metrics?: readonly Metric[];
   settings?: FeatureSettings;
   settingsGroups?: readonly SettingsGroup[];

@@ -17,7 +17,7 @@ export type Registry = {
   dueWork: readonly DueWork[];
   areaUses: readonly AreaUses[];
   personalLinks: PersonalLinks;
-  linkRevokers: readonly RevokeLinks[];
+  linkRevokers: readonly LinkRevoker[];
   personalDataProviders: readonly PersonalDataProvider[];
 };
 
@@ -60,7 +60,7 @@ export type DueWork = {
 };
 
 /** Ends the links to what an order's own page leads to. @returns their number. */
-export type RevokeLinks = (em: EntityManager, orderId: number) => Promise<number>;
+export type LinkRevoker = (em: EntityManager, orderId: number) => Promise<number>;
 
 export type PersonalLink = {
   /** The same URL each time; stores nothing. */

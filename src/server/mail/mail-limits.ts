@@ -5,7 +5,7 @@ import type { Limits, SilentLimit } from '../limits/limits.ts';
 import type { Shop } from '../shop.ts';
 import type { OutgoingMail } from './outbox/outgoing-mail.entity.ts';
 
-/** Per mailbox and day, to addresses that nobody has proved: too few to be a nuisance. */
+/** Mails per day to an unproved address. */
 export const typedAddressLimit: SilentLimit = {
   name: 'order-confirmation',
   accepted: 5,

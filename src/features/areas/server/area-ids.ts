@@ -43,12 +43,20 @@ export async function moveAreaUses(
     if (kept?.name === name) continue;
     const path = `moved.${id}`;
     if (!to && target) refuseField(path, 'Please choose an area that stays.');
+    const mustAsk = !to && target === undefined;
     const named: string[] = [];
+    let total = 0;
     for (const { table, open, words } of uses) {
       const isOpen = `delivery_area_id = ? and ${open}`;
-      const list = `select ${words} as words from ${table} where ${isOpen} and ${words} is not null order by id`;
-      const rows = await em.execute<{ words: string }[]>(list, [id]);
-      named.push(...rows.map((row) => row.words));
+      if (mustAsk) {
+        const rows = await em.execute<{ words: string; total: number }[]>(
+          `select ${words} as words, (count(*) over ())::int as total from ${table}
+           where ${isOpen} and ${words} is not null order by id limit ${maxNamed}`,
+          [id],
+        );
+        named.push(...rows.map((row) => row.words));
+        total += rows[0]?.total ?? 0;
+      }
       // In the order in which others lock them.
       const move = `update ${table} set delivery_area_id = ?, delivery_area = ?
         where id in (select id from ${table} where ${isOpen} order by id for update)`;
@@ -56,10 +64,11 @@ export async function moveAreaUses(
       const close = `update ${table} set delivery_area_id = null where delivery_area_id = ?`;
       if (!kept) await em.execute(close, [id], 'run');
     }
-    const more = named.splice(maxNamed).length;
-    const last = more > 0 ? `${more} more` : named.pop();
-    const all = [named.join(', '), last].filter(Boolean).join(' and ');
-    if (all && !to && target !== null) issues.push({ path, message: `${name} is used by ${all}.` });
+    if (total === 0) continue;
+    const shown = named.slice(0, maxNamed);
+    const last = total > shown.length ? `${total - shown.length} more` : shown.pop();
+    const all = [shown.join(', '), last].filter(Boolean).join(' and ');
+    issues.push({ path, message: `${name} is used by ${all}.` });
   }
   if (issues.length === 0) return;
   const sentences = [...issues, { message: 'Please choose another area for them, or none.' }];

@@ -38,7 +38,7 @@ export async function storeConsequences(
   const createdAt = shop.clock.now();
   if (links) {
     await storeLink(em, links.customer, { orderId, origin: 'mail', createdAt });
-    // Not proof of the customer's address: it is in the owner's mail.
+    // Sent to the owner, so opening it does not prove the customer's address.
     await storeLink(em, links.owner, { orderId, origin: 'office', createdAt });
   }
   if (joining) await joinNewsletter(shop, em, joining);

@@ -73,7 +73,8 @@ export function remindLater(context: RequestContext, link: Link): Promise<Done> 
 /** Idempotent; starts all reminders of the order. @throws DomainError `bad_input`. */
 export function acceptReminder(context: RequestContext, link: Link): Promise<Done> {
   const now = context.shop.clock.now();
-  return change(context, link, async (em, { orderId, remindOn }) => {
+  return change(context, link, async (em, { orderId, remindOn, state }) => {
+    if (state !== 'waiting') throw new DomainError('bad_input', 'This reminder has ended.');
     await proveAddress(em, orderId, now);
     return `We’ll email you on ${weekdayAndDate(readDay(remindOn))}.`;
   });

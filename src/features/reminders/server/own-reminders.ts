@@ -1,4 +1,5 @@
 import { deliverySettings } from '#features/areas/server/public.ts';
+import { ownerAddress } from '#features/auth/server/public.ts';
 import {
   countedOrdersTable,
   customerPurchasesTable,
@@ -19,14 +20,14 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
-import { businessSettings } from '#server/settings/business-settings.ts';
+import { businessSettings, letterhead } from '#server/settings/business-settings.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError, notFound, refuseField } from '#shared/errors.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { maxDaysAhead, reminderConsent } from '../shared/limits.ts';
 import { daysOfFood, dayToRemind } from '../shared/remind-day.ts';
 import type { OwnReminders, RemindedFood } from '../shared/reminder.ts';
-import { askForReminder, askingTerms } from './ask.ts';
+import { askForReminder } from './ask.ts';
 import { isAsked, Reminder, requireRoom } from './reminder.entity.ts';
 import { areaOf } from './reminder-terms.ts';
 
@@ -61,7 +62,7 @@ export async function listOwnReminders(
     area: areaOf(areas, order),
     times: await businessSettings.read(context),
   };
-  // How often somebody orders is theirs to know: a link in a mail reached the address.
+  // Other links may be in the hands of someone who only typed the address.
   const gaps = origin === 'mail' ? await daysBetweenOrders(em, order) : new Map<number, number>();
   const known = await em.find(Reminder, { orderId: order.id, state: 'waiting' });
   const foods = products.map((product): RemindedFood => {
@@ -137,8 +138,8 @@ type Choice = {
 };
 
 /**
- * Replaces one for the same food. An address that is not proved is asked by email first, once per
- * order. @throws DomainError `not_found`; `bad_input`; `conflict`.
+ * Replaces the reminder of the same order and product. Asks an unproved address to confirm it.
+ * @throws DomainError `not_found`; `bad_input`; `conflict`.
  */
 export async function setReminder(context: RequestContext, choice: Choice): Promise<Done> {
   const { shop } = context;
@@ -150,7 +151,7 @@ export async function setReminder(context: RequestContext, choice: Choice): Prom
   }
   const order = await requireOwnOrder(context, choice.token);
   if (!isRemindable(order)) refuseReminder();
-  const terms = await askingTerms(shop);
+  const terms = { business: await letterhead(context), replyTo: await ownerAddress(shop) };
   const message = await write(context, ['reminders'], async (em) => {
     // It may have been cancelled or erased meanwhile.
     const locked = await lockOrder(em, order.id);
@@ -161,12 +162,11 @@ export async function setReminder(context: RequestContext, choice: Choice): Prom
     if (!product || !line) notFound('This product is no longer in the shop.');
     const isProved = await isAddressProved(em, locked);
     await requireRoom(em, locked, product.id);
-    const asked = { orderId: order.id, state: 'waiting' as const };
-    const mustAsk = !isProved && (await em.count(Reminder, asked)) === 0;
     const reminder = await em.upsert(
       Reminder,
       {
-        ...asked,
+        orderId: order.id,
+        state: 'waiting',
         productId: product.id,
         quantity: line.quantity,
         petName: choice.petName ?? null,
@@ -177,7 +177,7 @@ export async function setReminder(context: RequestContext, choice: Choice): Prom
       },
       { onConflictFields: ['orderId', 'productId'] },
     );
-    if (mustAsk) await askForReminder(shop, em, terms, { reminder, order: locked, product });
+    if (!isProved) await askForReminder(shop, em, terms, { reminder, order: locked, product });
     return isProved
       ? `We’ll email you on ${weekdayAndDate(day)}.`
       : `Please press “Yes, remind me” in the email that we have sent to you: then we’ll email you on ${weekdayAndDate(day)}.`;

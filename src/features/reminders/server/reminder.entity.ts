@@ -10,7 +10,7 @@ import { DomainError } from '#shared/errors.ts';
 import { maxReminders } from '../shared/limits.ts';
 import { reminderStates } from '../shared/reminder.ts';
 
-/** One per order and product; it goes to the address of the order once that is proved. */
+/** Unique per order and product. Mailed to the address of the order, if that is proved. */
 export const Reminder = defineEntity({
   name: 'Reminder',
   tableName: 'reminders',
@@ -32,11 +32,11 @@ export const Reminder = defineEntity({
 
 export type Reminder = InferEntity<typeof Reminder>;
 
-/** Whether it waits until its address is proved. */
+/** Whether the address is not proved yet. */
 export const isAsked = ({ emailProvedAt }: Pick<Order, 'emailProvedAt'>) => emailProvedAt == null;
 
 /**
- * Of the order, and of its address, counting only proved ones: nobody can use up someone else's.
+ * Limits the reminders of the order, and of all proved orders with its address.
  * @throws DomainError `conflict`.
  */
 export async function requireRoom(
@@ -56,7 +56,7 @@ export async function requireRoom(
   }
 }
 
-/** Of the reminders of an order. */
+/** Deletes the links of all reminders of an order. */
 export async function revokeReminderLinks(em: EntityManager, orderId: number): Promise<number> {
   const found = await em.find(Reminder, { orderId }, { fields: ['id'] });
   return deleteLinks(em, { reminderId: found.map(({ id }) => id) });

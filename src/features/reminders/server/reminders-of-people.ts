@@ -43,7 +43,7 @@ export const remindersOfPeople: PersonalDataProvider = {
     return null;
   },
 
-  // Those of their orders.
+  // Found by the contacts of their orders.
   contacts: async () => [],
 };
 

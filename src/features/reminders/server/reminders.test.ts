@@ -78,7 +78,7 @@ describeOnDatabase('reminders', (kind) => {
     );
     const answered = sent.orderLink.split('#')[1] ?? '';
     const [, unproved] = await ofOrder(answered);
-    // How often an address orders is shown to whoever opened the link in its email.
+    // Only a link from an email shows the interval between orders.
     expect(unproved).toMatchObject({ description: 'Rope', emptyOn: null });
     const token = await prove();
     expect(await ofOrder(token, { dog: 25 })).toEqual([
@@ -151,6 +151,8 @@ describeOnDatabase('reminders', (kind) => {
     for (const _ of [1, 2]) {
       expect((await shop.rest('POST', '/order-page/reminders/stop', input)).status).toBe(200);
     }
+    const late = await shop.rest('POST', '/reminder/accept', { token: secret });
+    expect(late.body).toMatchObject({ error: 'This reminder has ended.' });
     await set(token, bag.productID, '2027-02-20');
     expect((await states()).toSorted()).toEqual(['sent', 'waiting']);
     expect(await asking()).toHaveLength(1);
@@ -184,7 +186,7 @@ describeOnDatabase('reminders', (kind) => {
     expect(await ofOrder(token)).toMatchObject([
       { reminder: { day: '2027-01-20', petName: 'Rex' } },
     ]);
-    // One email asks, and nothing follows it; then it is deleted.
+    // Unconfirmed: no reminder is sent, and it is deleted after 7 days.
     shop.clock.set('2026-11-25T08:00:00Z');
     await run();
     expect(await mails()).toEqual([]);
@@ -194,6 +196,19 @@ describeOnDatabase('reminders', (kind) => {
     shop.clock.set('2026-11-27T08:01:00Z');
     await forgetReminders(shop.shop);
     expect(await stored()).toMatchObject([{ remind_on: expect.anything(), pet_name: 'Rex' }]);
+  });
+
+  it('asks the corrected address of its order', async () => {
+    const bag = await food();
+    const { token, orderID } = await send(bag);
+    await set(token, bag.productID, '2027-01-20');
+    const changed = { customer: { email: 'nomsa@example.com' } };
+    expect((await shop.asOwner('PATCH', `/orders/${orderID}`, changed)).status).toBe(200);
+    for (const _ of [1, 2]) await set(token, bag.productID, '2027-01-20');
+    expect((await asking()).map(({ recipient }) => recipient)).toEqual([
+      'naledi@example.com',
+      'nomsa@example.com',
+    ]);
   });
 
   it('mails of all kinds to an address that nobody has proved are five a day', async () => {

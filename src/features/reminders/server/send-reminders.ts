@@ -159,7 +159,7 @@ const deleteAsked = `
   where source.id = reminders.order_id and source.email_proved_at is null
     and reminders.state = 'waiting' and reminders.asked_at < ?`;
 
-/** Settled 90 days ago, or asked 7 days ago without a yes. */
+/** Deletes reminders settled 90 days ago, and those not confirmed within 7 days. */
 export async function forgetReminders({
   database,
   clock,

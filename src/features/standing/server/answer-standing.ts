@@ -185,7 +185,7 @@ async function endOrPause(
     throw new DomainError('conflict', 'This standing order is stopped.');
   }
   Object.assign(standing, { state, stoppedAt: answer === 'stop' ? terms.now : null });
-  // Also that the last one was not sent: more would be promised than is true.
+  // Pending mails announce further deliveries.
   await em.nativeUpdate(Proposal, { standingId: standing.id }, { mailDue: null });
   const isOpen = proposal?.state === 'open' || proposal?.state === 'paused';
   if (isOpen) Object.assign(proposal, { state, settledAt: terms.now, mailDue: null });

@@ -148,7 +148,7 @@ export async function giveStandingLink(
   });
 }
 
-/** Also those to its orders, which lead to it. @throws DomainError `not_found`. */
+/** Also revokes links to its orders, which open it too. @throws DomainError `not_found`. */
 export function endStandingLinks(context: RequestContext, { standingID }: Id): Promise<Done> {
   return write(context, ['standing', 'orders'], async (em) => {
     const { id, orderId } = await lockStanding(em, standingID);

@@ -97,7 +97,7 @@ export async function makeOwnStanding(
 
 /**
  * With the details of an order. An order has at most one that is not stopped: repeated, it returns
- * that one. It waits for the yes of an address that is not proved, unless the office made it.
+ * that one. An unproved address has to confirm it first, unless the office made it.
  * @throws DomainError `conflict`; `bad_input`.
  */
 export async function makeStanding(
@@ -188,7 +188,7 @@ export async function answerOwnStanding(
   return readStanding(context, id);
 }
 
-/** A link to it, or to one of its orders; one in a mail to its address proves the address. */
+/** Accepts links to its orders too. A link from a mail to its address proves the address. */
 async function idOfLink(context: RequestContext, { token }: Link): Promise<number> {
   const { em, shop, address } = context;
   const link = await findLink(em, token);

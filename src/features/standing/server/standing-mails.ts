@@ -58,7 +58,7 @@ export async function sendStandingMails(shop: Shop): Promise<void> {
           const token = await giveLink(em, { standingId: standing.id }, origin);
           const mail = mailOf(proposal, standing, { terms, products, token });
           const concerns = `standing order ${standing.id}` as const;
-          // What was not sent by then no longer asks; that nothing was ordered stays true longer.
+          // Proposals expire at their cut-off; the notice that one lapsed, a day later.
           const wait = proposal.mailDue === 'lapsed' ? millisecondsOfADay : 0;
           const validUntil = new Date(proposal.cutOff.getTime() + wait);
           const addressed = { ...mail, to: standing.email, replyTo, concerns, validUntil };

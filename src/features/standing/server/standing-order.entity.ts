@@ -24,7 +24,7 @@ export const StandingOrder = defineEntity({
     customer: p.json<OrderCustomer>(),
     /** Lower case; empty without an address. */
     email: p.text(),
-    /** When a link in a mail to this address was opened; nothing regular is mailed before. */
+    /** When a link in a mail to this address was opened. Regular mails require it. */
     emailProvedAt: p.datetime().nullable(),
     /** As `normalizePhone` returns it. */
     cell: p.text(),
@@ -66,7 +66,7 @@ export const Proposal = defineEntity({
     /** Part of the order's key: a confirmation that was taken back makes a new order. */
     attempt: p.integer().default(0),
     orderId: p.integer().nullable(),
-    /** A mail to the customer that was accepted since then has asked. */
+    /** Mails accepted since this time count as a question to the customer. */
     askedSince: p.datetime(),
     /** Email still to be queued. */
     mailDue: p.enum(mailKinds).nullable(),
@@ -96,22 +96,27 @@ export const isMailable = ({
 }: Pick<StandingOrder, 'email' | 'emailProvedAt'>): boolean =>
   email !== '' && emailProvedAt != null;
 
-/** Made from the order, or the one that made the order; the newest, rather one that is not stopped. */
-export async function findOfOrder(
-  em: EntityManager,
-  orderId: number,
-): Promise<StandingOrder | null> {
+/** Made from the order, or the one that made the order; newest first. */
+async function allOfOrder(em: EntityManager, orderId: number): Promise<StandingOrder[]> {
   const proposal = await em.findOne(Proposal, { orderId });
-  const found = await em.find(
+  return em.find(
     StandingOrder,
     { $or: [{ orderId }, ...(proposal ? [{ id: proposal.standingId }] : [])] },
     { orderBy: { id: 'desc' } },
   );
+}
+
+/** The newest one that is not stopped, else the newest one. */
+export async function findOfOrder(
+  em: EntityManager,
+  orderId: number,
+): Promise<StandingOrder | null> {
+  const found = await allOfOrder(em, orderId);
   return found.find(({ state }) => state !== 'stopped') ?? found[0] ?? null;
 }
 
-/** Of the standing order that an order leads to. */
+/** Deletes the links of all standing orders of an order. */
 export async function revokeStandingLinks(em: EntityManager, orderId: number): Promise<number> {
-  const standing = await findOfOrder(em, orderId);
-  return standing ? deleteLinks(em, { standingId: [standing.id] }) : 0;
+  const found = await allOfOrder(em, orderId);
+  return deleteLinks(em, { standingId: found.map(({ id }) => id) });
 }

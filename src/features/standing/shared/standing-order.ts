@@ -7,7 +7,7 @@ import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, wholeNumber } from '#shared/wire.ts';
 import { intervals, maxChosenDays } from './limits.ts';
 
-/** `asked` waits for the yes of its customer; stopped ones can be started again until they are deleted. */
+/** `asked`: not confirmed by the customer yet; stopped ones can be started again until they are deleted. */
 export const standingStates = ['asked', 'active', 'paused', 'stopped'] as const;
 
 /**

@@ -30,7 +30,7 @@ export type OutgoingMail = {
   headers?: Record<string, string>;
   attachments?: readonly Attachment[];
   concerns?: Concern;
-  /** Not sent any more from then on: it would no longer be true. */
+  /** The mail is not sent after this time. */
   validUntil?: Date;
 };
 

@@ -86,7 +86,7 @@ export async function clearEndedRefusals(em: EntityManager): Promise<void> {
         and ${answered} and m.sent_at > refused.failed_at)`);
 }
 
-/** Also those that are being sent, if the attempt fails. */
+/** Withdraws pending mails, and mails being sent if the attempt fails. */
 export async function withdrawMails(
   em: EntityManager,
   concerns: readonly Concern[],
@@ -99,7 +99,16 @@ export async function withdrawMails(
   );
 }
 
-/** Those of which a mail has been accepted since a moment. */
+/** Whether a mail about one of these to the address is still valid, waiting or sent. */
+export async function hasWaitingQuestion(
+  em: EntityManager,
+  { to, concerns, now }: { to: string; concerns: readonly Concern[]; now: Date },
+): Promise<boolean> {
+  const valid = { recipient: to, concerns: { $in: [...concerns] }, validUntil: { $gt: now } };
+  return (await em.count(QueuedMail, valid)) > 0;
+}
+
+/** The standing orders and reminders of which a mail was accepted since the given time. */
 export async function acceptedSince(
   em: EntityManager,
   since: ReadonlyMap<Concern, Date>,

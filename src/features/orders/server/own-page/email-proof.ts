@@ -3,14 +3,14 @@ import type { EntityManager } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { Order, SecretLink } from '../order.entity.ts';
 
-/** By a link in a mail to the address of the order. */
+/** Records that a link in a mail to the address was opened. */
 export async function proveAddress(em: EntityManager, id: number, now: Date): Promise<void> {
   await em.nativeUpdate(Order, { id, emailProvedAt: null }, { emailProvedAt: now });
 }
 
 /**
- * Whether regular mails may go to the address of the locked order: also when another order with the
- * same number and address has proved it, which is stored then.
+ * Whether the address of the locked order is proved, by this order or by another one with the same
+ * number and address. Stores the result.
  */
 export async function isAddressProved(em: EntityManager, order: Order): Promise<boolean> {
   if (order.emailProvedAt) return true;
@@ -25,13 +25,13 @@ const ofProved = (email: string) => ({
   emailProvedAt: { $ne: null },
 });
 
-/** Their ids. */
+/** @returns the IDs of orders whose proved address it is. */
 export async function provedOrdersOf(em: EntityManager, email: string): Promise<number[]> {
   const found = await em.find(Order, ofProved(email), { fields: ['id'] });
   return found.map(({ id }) => id);
 }
 
-/** Of a changed address. Links in mails to the one before end: they may have reached a stranger. */
+/** After a change of the address. Deletes links mailed to the previous one: it may be someone else's. */
 export async function forgetProof(
   em: EntityManager,
   { registry }: Pick<Shop, 'registry'>,

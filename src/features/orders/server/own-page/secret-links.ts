@@ -41,7 +41,7 @@ export async function storeLink(
   await em.insert(SecretLink, { tokenHash, ...target });
 }
 
-/** Earlier links keep working, the newest ones. @returns the token. */
+/** Stores a new link and deletes the oldest above `maxLinks`. @returns the token. */
 export async function giveLink(
   em: EntityManager,
   target: Target,
@@ -87,7 +87,7 @@ export function issueLink(
   });
 }
 
-/** Those of its standing order and reminders too. @throws DomainError `not_found`. */
+/** Also revokes links to its standing orders and reminders. @throws DomainError `not_found`. */
 export function revokeLinks(
   context: RequestContext,
   { orderID }: { orderID: number },

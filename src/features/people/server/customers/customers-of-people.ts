@@ -21,6 +21,6 @@ export const customersOfPeople: PersonalDataProvider = {
 
   erase: async () => null,
 
-  // Those of their orders.
+  // Found by the contacts of their orders.
   contacts: async () => [],
 };

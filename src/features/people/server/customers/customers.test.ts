@@ -369,7 +369,7 @@ describeOnBothDatabases('customers', (kind) => {
     expect(JSON.stringify(held)).toContain('Note 2');
     expect(JSON.stringify(held)).not.toContain('Note 1');
     await erase(customer.email);
-    // An address is nobody's identity: the number has another order.
+    // The number also has an order with another address.
     expect(await rows()).toEqual([
       { cell: '+27821234567', joinedTo: null, note: 'Note 1' },
       { cell: '+27845550000', joinedTo: null, note: 'Note 3' },

@@ -21,7 +21,7 @@ export function OtherNumbers({
     void utils.customers.invalidate();
     toast.success(message);
     setSearching(false);
-    // The pressed button goes with its row.
+    // The pressed button is removed with its row.
     opener.current?.focus();
   };
   const joining = trpc.customers.join.useMutation({

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { formatPhone } from '#shared/people/phone.ts';
 import { RefusedMailbox } from '#web/components/layout/refused-mailbox.tsx';
+import { RevokeLinks } from '#web/components/layout/revoke-links.tsx';
 import { WhatsAppButton } from '#web/components/layout/whats-app-button.tsx';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { BackLink } from '#web/components/ui/back-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -65,6 +64,7 @@ function Contact({ details }: { details: StandingDetails }) {
   const { standingID, name, cell, email, newer, standing } = details;
   const label = standing.proposal?.state === 'open' ? 'WhatsApp' : 'Send the link';
   const give = trpc.standing.giveLink.useMutation();
+  const revoke = trpc.standing.revokeLinks.useMutation();
   return (
     <Card className="p-5">
       <h2 className="text-lg">Customer</h2>
@@ -98,41 +98,13 @@ function Contact({ details }: { details: StandingDetails }) {
           message={async () => (await give.mutateAsync({ standingID })).message}
           label={label}
         />
-        <RevokeLinks details={details} />
+        <RevokeLinks
+          of={`the standing order of ${name}`}
+          to="it or to its orders"
+          revoke={() => revoke.mutateAsync({ standingID })}
+        />
       </div>
     </Card>
-  );
-}
-
-function RevokeLinks({ details: { standingID, name } }: { details: StandingDetails }) {
-  const [isConfirming, setConfirming] = useState(false);
-  const revoke = trpc.standing.revokeLinks.useMutation({
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) =>
-      toast.error(errorText(error, 'Failed to revoke the links. Please try again.')),
-    onSettled: () => setConfirming(false),
-  });
-  return (
-    <>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="text-danger-ink"
-        onClick={() => setConfirming(true)}
-      >
-        Revoke links
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        title={`Revoke the links to the standing order of ${name}?`}
-        sentence="No link to it or to its orders that was sent so far works any more, the customer’s own neither. A new one can be sent at any time."
-        confirmLabel="Revoke links"
-        destructive
-        pending={revoke.isPending}
-        onConfirm={() => revoke.mutate({ standingID })}
-      />
-    </>
   );
 }
 

@@ -3,10 +3,9 @@ import { Fragment, useState } from 'react';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { WhatsAppMark } from '#web/components/layout/logo.tsx';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { RevokeLinks } from '#web/components/layout/revoke-links.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
@@ -38,14 +37,9 @@ export function CustomerLink({ order }: { order: OrderDetails }) {
   const { orderID, orderNumber } = order;
   const link = useCustomerLink(order);
   const queries = useQueryClient();
-  const [isConfirming, setConfirming] = useState(false);
   const [shownLink, setShownLink] = useState<string | null>(null);
   const revoke = trpc.orders.revokeLinks.useMutation({
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) =>
-      toast.error(errorText(error, 'Failed to revoke the links. Please try again.')),
     onSettled: async () => {
-      setConfirming(false);
       setShownLink(null);
       await queries.resetQueries({ queryKey: linkKey(orderID) });
     },
@@ -75,14 +69,11 @@ export function CustomerLink({ order }: { order: OrderDetails }) {
           <Copy aria-hidden />
           Copy link
         </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          className="text-danger-ink"
-          onClick={() => setConfirming(true)}
-        >
-          Revoke links
-        </Button>
+        <RevokeLinks
+          of={`order ${orderNumber}, ${order.customerName}`}
+          to="it"
+          revoke={() => revoke.mutateAsync({ orderID })}
+        />
       </div>
       {shownLink !== null && (
         <Input
@@ -93,16 +84,6 @@ export function CustomerLink({ order }: { order: OrderDetails }) {
           onFocus={(event) => event.target.select()}
         />
       )}
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        title={`Revoke the links to order ${orderNumber}, ${order.customerName}?`}
-        sentence="No link to it that was sent so far works any more, the customer’s own neither. A new one can be sent at any time."
-        confirmLabel="Revoke links"
-        destructive
-        pending={revoke.isPending}
-        onConfirm={() => revoke.mutate({ orderID })}
-      />
     </div>
   );
 }
