@@ -37,9 +37,9 @@ const due = `
 const lockDue = `${due} for update skip locked`;
 
 /**
- * At their cut-off, proposals are ordered or lapse, or are left to the owner when no mail asked the
- * customer; interrupted orders are placed. The state that is
- * stored first, and the key of the order, make it one order for all instances.
+ * At their cut-off, proposals are ordered or lapse; those that no accepted mail announced are left to
+ * the owner. Interrupted orders are placed again. The stored state and the key of the order prevent
+ * a second order by another instance.
  */
 export async function settleProposals(shop: Shop): Promise<void> {
   const terms = await standingTerms({ shop });
