@@ -12,6 +12,7 @@ import type { AttachedFile } from './mail/outbox/outgoing-mail.entity.ts';
 import type { Metric } from './metrics/metrics.ts';
 import type { PersonalDataProvider } from './people.ts';
 import type {
+  CorrectionFollower,
   DueWork,
   LinkRevoker,
   NamesOfThings,
@@ -58,6 +59,8 @@ export type Feature = {
   personalLinks?: PersonalLinks;
   /** Called when the owner revokes the links of an order. */
   revokeLinks?: LinkRevoker;
+  /** Called when the office changes who or where an order is for. */
+  followCorrection?: CorrectionFollower;
   metrics?: readonly Metric[];
   settings?: FeatureSettings;
   settingsGroups?: readonly SettingsGroup[];

@@ -2,6 +2,7 @@ import { defineFeature } from '#server/feature.ts';
 import { answerForm, answerOneClick } from '#server/http/link-form.ts';
 import { namedBy } from '#server/registry.ts';
 import { acceptPath, laterPath, reminderPath, stopPath } from '../shared/reminder-link.ts';
+import { askCorrected } from './ask.ts';
 import { reminderMetrics } from './due-reminders.ts';
 import { reminderExamples } from './examples.ts';
 import { acceptReminder, remindLater, stopReminder } from './link-reminders.ts';
@@ -34,6 +35,7 @@ export const reminders = defineFeature({
   ],
   people: remindersOfPeople,
   revokeLinks: revokeReminderLinks,
+  followCorrection: askCorrected,
   backup: { restored: dropRestored },
   metrics: reminderMetrics,
 });

@@ -29,8 +29,6 @@ export async function requireStandingRoom(
   );
 }
 
-type Asked = { standing: StandingOrder; terms: StandingTerms; replyTo: string };
-
 /**
  * Asks the customer to confirm the standing order by email. @throws DomainError `conflict` for a
  * customer whose address has reached its daily limit of mails.
@@ -38,17 +36,16 @@ type Asked = { standing: StandingOrder; terms: StandingTerms; replyTo: string };
 export async function askCustomer(
   em: EntityManager,
   { shop, actor }: StandingWriter,
-  { standing, terms, replyTo }: Asked,
+  { id, email, lines, everyWeeks }: StandingOrder,
+  terms: StandingTerms,
 ): Promise<void> {
-  const { id, email, lines } = standing;
   const origin = { origin: 'mail', createdAt: terms.now } as const;
   const token = await giveLink(em, { standingId: id }, origin);
-  const letter = { business: terms.business, replyTo };
-  const isQueued = await askByMail(shop, em, letter, {
+  const isQueued = await askByMail(shop, em, terms, {
     to: email,
     concerns: `standing order ${id}`,
     title: 'Is this your standing order?',
-    text: `Somebody asked us for a standing order with this address: ${goodsText(lines)}, ${rhythmText(standing)}.`,
+    text: `Somebody asked us for a standing order with this address: ${goodsText(lines)}, ${rhythmText(everyWeeks)}.`,
     button: 'Yes, this is my standing order',
     url: standingLink(terms.publicUrl, token),
     length: about.retention.askedStandingOrders.length,
