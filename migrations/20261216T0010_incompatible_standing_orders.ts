@@ -14,6 +14,9 @@ export class StandingOrdersAsIntervals extends Migration {
     this.addSql(`
       update standing_orders set texts = jsonb_build_object('notes', orders.notes)
       from orders where orders.id = standing_orders.order_id`);
+    this.addSql(`
+      update standing_orders
+      set customer = '{"telephone": null, "address2": null, "wishedPayment": null}' || customer`);
     // Orders that were being placed.
     this.addSql(`
       update proposed_orders set state = 'confirmed', order_id = made.order_id

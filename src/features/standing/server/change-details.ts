@@ -7,7 +7,7 @@ import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import type { CorrectionFollower } from '#server/registry.ts';
 import { refuseField } from '#shared/errors.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
-import { cutOffOf } from '../shared/standing-days.ts';
+import { answerableDay, cutOffOf } from '../shared/standing-days.ts';
 import { askCustomer } from './ask-customer.ts';
 import {
   findAllOfOrder,
@@ -19,7 +19,7 @@ import {
   type StandingOrder,
 } from './standing-order.entity.ts';
 import {
-  answerableDay,
+  calendarOf,
   handoverOf,
   nextAfter,
   type StandingTerms,
@@ -107,7 +107,8 @@ function moveTo({ standing, open, terms }: Subject): void {
   standing.deliveryArea = served?.name ?? null;
   if (!open) return;
   const usual = handoverOf(standing, readDay(open.handoverOn), terms);
-  const day = cutOffOf(usual) > terms.now ? usual : answerableDay(usual, standing, terms);
+  const day =
+    cutOffOf(usual) > terms.now ? usual : answerableDay(usual, calendarOf(standing, terms));
   if (writeDay(day) === open.handoverOn) return;
   open.handoverOn = writeDay(day);
   open.cutOff = cutOffOf(day);

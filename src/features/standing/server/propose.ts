@@ -5,13 +5,13 @@ import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mailOnceADay } from '#server/mail/mail-limits.ts';
 import type { Shop } from '#server/shop.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
-import { cutOffOf, maxEarly } from '../shared/standing-days.ts';
+import { answerableDay, cutOffOf, maxEarly } from '../shared/standing-days.ts';
 import { standingPaths } from '../shared/standing-link.ts';
 import { reasonsToAsk } from './questions.ts';
 import { isMailable, StandingOrder } from './standing-order.entity.ts';
 import {
-  answerableDay,
   type CalendarTerms,
+  calendarOf,
   followingOf,
   handoverOf,
   type ProductsById,
@@ -148,7 +148,7 @@ function propose(standing: StandingOrder, known: { terms: StandingTerms; product
   const { id: standingId, nextOn: dueOn, asksBecause } = standing;
   const usual = handoverOf(standing, readDay(dueOn), terms);
   // What came due before a restore asks too, for a later day.
-  const day = asksBecause ? answerableDay(usual, standing, terms) : usual;
+  const day = asksBecause ? answerableDay(usual, calendarOf(standing, terms)) : usual;
   const cutOff = cutOffOf(day);
   const isLate = cutOff <= terms.now;
   const proposed = { handoverOn: writeDay(day), lines: proposedLines(standing.lines, products) };

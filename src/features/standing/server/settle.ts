@@ -6,7 +6,7 @@ import { acceptedSince } from '#server/mail/outbox/transactional-mails.ts';
 import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
-import { cutOffOf } from '../shared/standing-days.ts';
+import { answerableDay, cutOffOf } from '../shared/standing-days.ts';
 import { orderProposal, prepareProposal } from './order-proposal.ts';
 import { warnOfLate } from './propose.ts';
 import { reasonsToAsk } from './questions.ts';
@@ -18,7 +18,7 @@ import {
   StandingOrder,
 } from './standing-order.entity.ts';
 import {
-  answerableDay,
+  calendarOf,
   nextAfter,
   type ProductsById,
   productsOf,
@@ -124,7 +124,7 @@ function ask(
   terms: StandingTerms,
   reasons: QuestionReason[],
 ): void {
-  const day = answerableDay(readDay(proposal.handoverOn), standing, terms);
+  const day = answerableDay(readDay(proposal.handoverOn), calendarOf(standing, terms));
   proposal.reasons = reasons;
   proposal.askedSince = terms.now;
   proposal.sendsItself = false;

@@ -11,13 +11,7 @@ import { type SettingsReader, settingsGroup } from '#server/settings/settings-gr
 import { linesTotal, toRand } from '#shared/money.ts';
 import { readDay, shopDay } from '#shared/time/day.ts';
 import { standingSettingsSchema } from '../shared/settings.ts';
-import {
-  type Calendar,
-  cutOffOf,
-  firstHandover,
-  followingDay,
-  handoverDay,
-} from '../shared/standing-days.ts';
+import { type Calendar, followingDay, handoverDay } from '../shared/standing-days.ts';
 import type { StandingLineView } from '../shared/standing-order.ts';
 import type { ProposedLine, StandingLine, StandingOrder } from './standing-order.entity.ts';
 
@@ -83,18 +77,6 @@ export function followingOf(
   handedOver = handoverOf(standing, day, terms),
 ): number {
   return followingDay(day, standing.everyWeeks, handedOver, calendarOf(standing, terms));
-}
-
-/** Milliseconds that a customer gets to answer a question. */
-const timeToAnswer = 24 * 60 * 60 * 1000;
-
-/** The first `shopDay` from `day` on with a delivery, before which a day is left to answer. */
-export function answerableDay(day: number, address: Address, terms: StandingTerms): number {
-  const calendar = calendarOf(address, terms);
-  const answered = new Date(terms.now.getTime() + timeToAnswer);
-  let candidate = firstHandover(day, calendar);
-  while (cutOffOf(candidate) < answered) candidate = firstHandover(candidate + 1, calendar);
-  return candidate;
 }
 
 /** After its open delivery moved: the next one is after it. */

@@ -13,6 +13,9 @@ const cutOffTime = 12 * 60 * 60 * 1000;
 /** Null for an address outside all areas: any day on which the shop is open. */
 export type HandoverPlace = { days: readonly Weekday[] } | 'collection' | null;
 
+/** Milliseconds that a customer gets to answer a question. */
+const timeToAnswer = 24 * 60 * 60 * 1000;
+
 export type Calendar = { place: HandoverPlace; times: OpeningTimes; now: Date };
 
 const hasHandoverOn = (day: number, { place, times }: Calendar): boolean =>
@@ -21,7 +24,7 @@ const hasHandoverOn = (day: number, { place, times }: Calendar): boolean =>
     : hasDeliveryOn(place, times, day);
 
 /** The first `shopDay` from `day` on with a delivery or collection; `day` if there is none. */
-export function firstHandover(day: number, calendar: Calendar): number {
+function firstHandover(day: number, calendar: Calendar): number {
   for (let candidate = day; candidate < day + maxDelay; candidate += 1) {
     if (hasHandoverOn(candidate, calendar)) return candidate;
   }
@@ -35,10 +38,21 @@ export function firstHandover(day: number, calendar: Calendar): number {
 export function handoverDay(day: number, calendar: Calendar): number {
   for (let candidate = day; candidate >= day - maxEarly; candidate -= 1) {
     if (!hasHandoverOn(candidate, calendar)) continue;
-    if (candidate === day || cutOffOf(candidate) > calendar.now) return candidate;
-    break;
+    return candidate === day || isAnswerable(candidate, calendar)
+      ? candidate
+      : firstHandover(day, calendar);
   }
   return firstHandover(day, calendar);
+}
+
+const isAnswerable = (day: number, { now }: Calendar) =>
+  cutOffOf(day).getTime() - now.getTime() >= timeToAnswer;
+
+/** The first `shopDay` from `day` on with a delivery that leaves time for an answer. */
+export function answerableDay(day: number, calendar: Calendar): number {
+  let candidate = firstHandover(day, calendar);
+  while (!isAnswerable(candidate, calendar)) candidate = firstHandover(candidate + 1, calendar);
+  return candidate;
 }
 
 /** Until then the customer can answer, and take an answer back. */
