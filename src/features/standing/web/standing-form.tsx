@@ -33,7 +33,7 @@ export function StandingForm(props: Props) {
   const { form, unsaved, saved } = useDraftForm<StandingFields>({ name, stored });
   const call = useSubmit(form, 'This could not be saved. Please try again.');
   const lines = useWatch({ control: form.control, name: 'lines' }) as StandingFields['lines'];
-  const { register, setValue } = form;
+  const { register, setValue, clearErrors } = form;
   const { errors } = form.formState;
   const today = shopDay(new Date());
   const save = form.handleSubmit((fields) =>
@@ -50,7 +50,11 @@ export function StandingForm(props: Props) {
     <form noValidate onSubmit={save} className="flex flex-col gap-5">
       <StandingLines
         lines={lines}
-        onChange={(changed) => setValue('lines', changed)}
+        onChange={(changed) => {
+          setValue('lines', changed);
+          // An error of a field that is not registered would keep the form from being sent.
+          clearErrors('lines');
+        }}
         error={errors.lines?.message ?? errors.lines?.[0]?.productID?.message ?? ''}
       />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -88,7 +88,6 @@ function Contact({ details }: { details: StandingDetails }) {
             </a>
           )}
         </span>
-        <span className="block text-muted-foreground text-sm">{standing.address.join(', ')}</span>
       </p>
       <RefusedMailbox {...details} email={email} remedy="change it here" />
       {chosenDays !== null && (
