@@ -117,7 +117,12 @@ export function ProposalCard(props: Props) {
           <Button variant="outline" pending={pressed === 'skip'} onClick={() => onAnswer('skip')}>
             Skip
           </Button>
-          <MoveIt day={day} pending={pressed === 'move'} onMove={(to) => onAnswer('move', to)} />
+          <MoveIt
+            key={day}
+            day={day}
+            pending={pressed === 'move'}
+            onMove={(to) => onAnswer('move', to)}
+          />
         </div>
       )}
       {canUndo && (
@@ -154,7 +159,7 @@ function MoveIt({ day, pending, onMove }: MoveProps) {
   }
   const today = shopDay(new Date());
   return (
-    <div className="flex w-full flex-col gap-3 border-t pt-4">
+    <div className="mt-2 flex w-full flex-col gap-3 border-t pt-4">
       <Field label="Move it to">
         {(control) => (
           <Input
