@@ -113,6 +113,24 @@ describeOnDatabase('reminders', (kind) => {
     expect((await shop.rest('POST', '/order-page/reminders', heavy)).status).toBe(400);
   });
 
+  it('is asked for anew when the office corrects the address of its order', async () => {
+    const bag = await food();
+    const { orderID } = await reminded(bag, '2027-01-20');
+    shop.clock.set('2026-12-20T08:00:00Z');
+    const correct = { customer: { email: 'right@example.com' } };
+    await shop.asOwner('PATCH', `/orders/${orderID}`, correct);
+    expect(await asking()).toMatchObject([{ recipient: 'right@example.com' }]);
+    shop.clock.set('2026-12-27T07:00:00Z');
+    await forgetReminders(shop.shop);
+    const [mail] = await asking();
+    const token = tokenIn(mail?.text);
+    await shop.visitor.reminders.accept.mutate({ token });
+    shop.clock.set('2027-01-20T08:00:00Z');
+    await run();
+    expect((await mails()).map(({ recipient }) => recipient)).toContain('right@example.com');
+    expect(await states()).toEqual(['sent']);
+  });
+
   it('is set, changed and stopped on the page of its order, and asked for once by email', async () => {
     const bag = await food();
     const rope = await food({ description: 'Rope' });
