@@ -198,6 +198,25 @@ describeOnDatabase('the health of a running shop', (kind) => {
     });
   });
 
+  test('shows what a restore has held, for 30 days', async () => {
+    const em = shop.shop.database.fork();
+    const restore = (daysAgo: number) =>
+      em.execute(
+        `insert into activity (at, actor_kind, action, thing_kind, after)
+         values (now() - interval '1 day' * ?, 'system', 'restored', 'backup', ?::jsonb)`,
+        [daysAgo, JSON.stringify({ takenAt: '2026-11-20T08:00:00.000Z', held: ['Mails: 1.'] })],
+      );
+    await restore(31);
+    expect(await look()).not.toHaveProperty(['Restored backup']);
+    await restore(29);
+    expect((await look())['Restored backup']).toEqual({
+      check: 'Restored backup',
+      mark: 'warning',
+      says: 'The backup is of 20 Nov 2026. Mails: 1.',
+      remedy: 'This is shown for 30 days; the activity keeps it for a year.',
+    });
+  });
+
   test('names the owner of the folder of pictures', async () => {
     const folder = shop.settings.uploadsDir;
     const mark = join(folder, markFile);
