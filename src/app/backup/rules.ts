@@ -1,4 +1,5 @@
-import { recordRestore } from '#server/backup/last-restore.ts';
+import { system } from '#server/activity/actor.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { BackupRules, RestoredBackup } from '#server/feature.ts';
 import { features } from '../features.ts';
@@ -39,6 +40,8 @@ export async function afterRestore(em: EntityManager, restored: RestoredBackup):
     if (count === 0) continue;
     held.push(`${things} that may have ${mayHave} since the backup, and ${follows}: ${count}.`);
   }
-  await recordRestore(em, { takenAt, held });
+  // Read by `lastRestore`.
+  const after = { takenAt: takenAt.toISOString(), held };
+  await recordActivity(em, system, { action: 'restored', thing: { kind: 'backup' }, after });
   return [...lines, ...held];
 }

@@ -138,9 +138,7 @@ describe.each(['embedded', 'postgresql'] as const)('due work after a restore (%s
       dueWork.map(({ things }) => things),
     );
     const health = await runCommand('doctor.ts', target);
-    expect(health.out).toContain(
-      `The backup is of ${dayMonthYear(shopDay(takenAt))}. ${lines.join(' ')}`,
-    );
+    expect(health.out).toContain(lines.join(' '));
 
     await within(target, later, async (shop) => {
       const mails = await runJobs(shop);

@@ -63,10 +63,11 @@ export async function sendReminders(shop: Shop): Promise<void> {
   const days = [oldest, writeDay(today), oldest];
   // A write invalidates cached responses and refetches in open offices, each minute.
   if ((await shop.database.fork().execute(due, days)).length === 0) return;
+  const restore = await lastRestore(shop.database.fork());
   const mailTerms = {
     terms: await reminderTerms(shop),
     replyTo: await ownerAddress(shop),
-    restore: await lastRestore(shop.database.fork()),
+    restore,
   };
   const pace = await mailPace(shop);
   let settled = batchSize;

@@ -30,11 +30,6 @@ export async function latestFailure(
   return { count, newest: await em.findOne(QueuedMail, unseen, { orderBy: { failedAt: 'desc' } }) };
 }
 
-/** Waiting or failed, with their text. */
-export async function hasUnsentMails(em: EntityManager): Promise<boolean> {
-  return (await em.count(QueuedMail, { content: { $ne: null } })) > 0;
-}
-
 /** Deletes their texts. Ignores mails that have not failed or were acknowledged. @returns how many. */
 export function acknowledgeFailures(
   em: EntityManager,

@@ -3,18 +3,15 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { RestoreRule } from '#server/feature.ts';
-import { mailSettings } from '#server/mail/mail-settings.ts';
 import { explainError, holdMails } from '#server/mail/outbox/hold-restored.ts';
 import { transactional } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import {
   acknowledgeFailures,
   findFailedMails,
-  hasUnsentMails,
   latestFailure,
   requeueFailed,
 } from '#server/mail/outbox/transactional-mails.ts';
 import type { Waiting } from '#server/registry.ts';
-import { Setting } from '#server/settings/settings-group.ts';
 import type { Done } from '#shared/answers.ts';
 import { type FailedMails, maxFailedMails, type SeenMailsInput } from '../../shared/mail-view.ts';
 
@@ -82,14 +79,3 @@ export const mailsAfterRestore: RestoreRule = {
   follows: 'wait on the dashboard until you have them sent again',
   hold: (em, { now }) => holdMails(em, transactional, now),
 };
-
-/** After a restore. @returns lines for the terminal. */
-export async function explainEncryption(em: EntityManager): Promise<string[]> {
-  const stored = await em.findOne(Setting, { name: mailSettings.name });
-  const isNeeded = stored?.entries.password || (await hasUnsentMails(em));
-  return isNeeded
-    ? [
-        'Waiting mails and the password of the mail server are encrypted with the SECRET_KEY (or DATA_DIR/secret-key) of the shop that was backed up. Without that key these mails fail, and new ones wait until the password is typed again under Settings, Email.',
-      ]
-    : [];
-}
