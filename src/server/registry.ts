@@ -1,7 +1,7 @@
 import type { EntityName } from '@mikro-orm/core';
+import type { Actor } from './activity/actor.ts';
 import type { AreaUses } from './area-uses.ts';
 import type { Topic } from './cache/cache.ts';
-import type { RequestContext } from './context.ts';
 import type { EntityManager } from './db/database.ts';
 import type { PersonalDataProvider } from './people.ts';
 import type { Platform } from './platform.ts';
@@ -64,6 +64,8 @@ export type DueWork = {
 /** Ends the links to what an order's own page leads to. @returns their number. */
 export type LinkRevoker = (em: EntityManager, orderId: number) => Promise<number>;
 
+export type CorrectionWriter = { shop: Platform; actor: Actor };
+
 /** What the office changed in an order: contact and address fields and texts, by name. */
 type Correction = {
   orderId: number;
@@ -76,7 +78,7 @@ type Correction = {
  * made from the order.
  */
 export type CorrectionFollower = (
-  writer: Pick<RequestContext, 'shop' | 'actor'>,
+  writer: CorrectionWriter,
 ) => Promise<(em: EntityManager, correction: Correction) => Promise<void>>;
 
 export type PersonalLink = {

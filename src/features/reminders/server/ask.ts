@@ -3,9 +3,9 @@ import { giveLink, isAddressProved } from '#features/orders/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { askByMail } from '#server/mail/ask-by-mail.ts';
 import { hasWaitingQuestion, withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
+import type { Platform } from '#server/platform.ts';
 import type { CorrectionFollower } from '#server/registry.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
-import type { Shop } from '#server/shop.ts';
 import { reminders as about } from '../shared/about.ts';
 import { reminderLinks } from '../shared/reminder-link.ts';
 import { Reminder } from './reminder.entity.ts';
@@ -16,7 +16,7 @@ import { type Reminded, withTheirFood } from './reminder-terms.ts';
  * of mails.
  */
 export async function askForReminder(
-  shop: Shop,
+  shop: Platform,
   em: EntityManager,
   terms: { business: Letterhead; replyTo: string },
   { reminder, order, product }: Reminded,

@@ -9,7 +9,7 @@ import { acceptReminder, remindLater, stopReminder } from './link-reminders.ts';
 import { Reminder, revokeReminderLinks } from './reminder.entity.ts';
 import { remindersRouter } from './reminders.router.ts';
 import { remindersOfPeople } from './reminders-of-people.ts';
-import { dropRestored, forgetReminders, sendReminders } from './send-reminders.ts';
+import { forgetReminders, remindersAfterRestore, sendReminders } from './send-reminders.ts';
 
 declare module '#server/cache/cache.ts' {
   interface Topics {
@@ -36,6 +36,6 @@ export const reminders = defineFeature({
   people: remindersOfPeople,
   revokeLinks: revokeReminderLinks,
   followCorrection: askCorrected,
-  backup: { restored: dropRestored },
+  backup: { dueWork: remindersAfterRestore },
   metrics: reminderMetrics,
 });

@@ -1,13 +1,14 @@
 import { giveLink } from '#features/orders/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { askByMail, tooManyMails } from '#server/mail/ask-by-mail.ts';
+import type { CorrectionWriter } from '#server/registry.ts';
 import { DomainError } from '#shared/errors.ts';
 import { standing as about } from '../shared/about.ts';
 import { maxStandingOrders } from '../shared/limits.ts';
 import { standingLink } from '../shared/standing-link.ts';
 import { goodsText, rhythmText } from '../shared/standing-text.ts';
 import { StandingOrder } from './standing-order.entity.ts';
-import type { StandingTerms, StandingWriter } from './standing-terms.ts';
+import type { StandingTerms } from './standing-terms.ts';
 
 /**
  * Limits the standing orders of a proved address, or of a number without one.
@@ -35,7 +36,7 @@ export async function requireStandingRoom(
  */
 export async function askCustomer(
   em: EntityManager,
-  { shop, actor }: StandingWriter,
+  { shop, actor }: CorrectionWriter,
   { id, email, lines, everyWeeks }: StandingOrder,
   terms: StandingTerms,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { addressNames, typedFields, typedNames } from '#features/orders/shared/o
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
-import type { CorrectionFollower } from '#server/registry.ts';
+import type { CorrectionFollower, CorrectionWriter } from '#server/registry.ts';
 import { refuseField } from '#shared/errors.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
 import { answerableDay, cutOffOf } from '../shared/standing-days.ts';
@@ -23,7 +23,6 @@ import {
   handoverOf,
   nextAfter,
   type StandingTerms,
-  type StandingWriter,
   standingTerms,
 } from './standing-terms.ts';
 
@@ -71,7 +70,7 @@ export function refuseMissing(
  */
 export async function applyDetails(
   em: EntityManager,
-  writer: StandingWriter,
+  writer: CorrectionWriter,
   subject: Subject,
   details: Details,
 ): Promise<string[]> {

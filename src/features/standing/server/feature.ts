@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineFeature } from '#server/feature.ts';
 import { csvExport } from '#server/http/endpoint.ts';
-import { mayBeSent } from '#server/mail/outbox/hold-restored.ts';
 import { namedBy } from '#server/registry.ts';
 import { csvSeparator } from '#shared/csv.ts';
 import { followCorrection } from './change-details.ts';
@@ -11,7 +10,7 @@ import { exportForecast } from './forecast.ts';
 import { proposeOrders } from './propose.ts';
 import { settleProposals } from './settle.ts';
 import { standingRouter } from './standing.router.ts';
-import { askAfterRestore, forgetStandingOrders, standingMetrics } from './standing-care.ts';
+import { forgetStandingOrders, standingAfterRestore, standingMetrics } from './standing-care.ts';
 import { sendStandingMails } from './standing-mails.ts';
 import { standingOfPeople } from './standing-of-people.ts';
 import { Proposal, revokeStandingLinks, StandingOrder } from './standing-order.entity.ts';
@@ -60,11 +59,6 @@ export const standing = defineFeature({
     open: `state <> 'stopped'`,
     words: `'the standing order of ' || (customer->>'name') || ' ' || (customer->>'surname')`,
   },
-  backup: {
-    async restored(em, restored) {
-      if (!mayBeSent(restored)) return [];
-      return [`${await askAfterRestore(em)} standing orders ask before they order again.`];
-    },
-  },
+  backup: { dueWork: [standingAfterRestore] },
   metrics: standingMetrics,
 });

@@ -1,4 +1,4 @@
-import type { EntityManager } from '#server/db/database.ts';
+import type { RestoreRule } from '#server/feature.ts';
 import { type Metric, readCounts } from '#server/metrics/metrics.ts';
 import type { Shop } from '#server/shop.ts';
 import { retentionLimit } from '#shared/time/length.ts';
@@ -26,16 +26,17 @@ const proposeAgain = `
   update standing_orders set next_on = open.due_on from proposed_orders as open
   where open.standing_id = standing_orders.id and open.state = 'open'`;
 
-/**
- * Since the backup a delivery may have been confirmed, skipped or stopped: each running standing
- * order asks before it orders again. @returns their number.
- */
-export async function askAfterRestore(em: EntityManager): Promise<number> {
-  await em.execute(proposeAgain, [], 'run');
-  await em.nativeDelete(Proposal, { state: 'open' });
-  await em.nativeUpdate(Proposal, { mailDue: { $ne: null } }, { mailDue: null });
-  return em.nativeUpdate(StandingOrder, { state: 'active' }, { asksBecause: 'restored' });
-}
+export const standingAfterRestore: RestoreRule = {
+  things: 'Standing orders',
+  mayHave: 'been ordered, skipped or stopped',
+  follows: 'ask once before they order again',
+  async hold(em) {
+    await em.execute(proposeAgain, [], 'run');
+    await em.nativeDelete(Proposal, { state: 'open' });
+    await em.nativeUpdate(Proposal, { mailDue: { $ne: null } }, { mailDue: null });
+    return em.nativeUpdate(StandingOrder, { state: 'active' }, { asksBecause: 'restored' });
+  },
+};
 
 export const standingMetrics: readonly Metric[] = [
   {

@@ -6,6 +6,7 @@ import { findProductsByIds, type Product } from '#features/products/server/publi
 import { isHidden, isSoldOut } from '#features/products/shared/availability.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import type { Platform } from '#server/platform.ts';
 import { letterhead } from '#server/settings/business-settings.ts';
 import { type SettingsReader, settingsGroup } from '#server/settings/settings-group.ts';
 import { linesTotal, toRand } from '#shared/money.ts';
@@ -39,7 +40,7 @@ export type CalendarTerms = Awaited<ReturnType<typeof calendarTerms>>;
 export type StandingTerms = Awaited<ReturnType<typeof standingTerms>>;
 
 /** Call before a transaction: inside one it would deadlock on the embedded database. */
-export async function standingTerms({ shop }: Pick<StandingWriter, 'shop'>) {
+export async function standingTerms({ shop }: { shop: Platform }) {
   return {
     ...(await calendarTerms({ shop }, shop.clock.now())),
     publicUrl: shop.settings.publicUrl,

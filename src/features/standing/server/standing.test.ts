@@ -15,7 +15,7 @@ import type {
 import { watchStandingOrders } from './due-standing.ts';
 import { proposeOrders } from './propose.ts';
 import { settleProposals } from './settle.ts';
-import { askAfterRestore, forgetStandingOrders } from './standing-care.ts';
+import { forgetStandingOrders, standingAfterRestore } from './standing-care.ts';
 import { sendStandingMails } from './standing-mails.ts';
 
 describeOnBothDatabases('standing orders', (kind) => {
@@ -926,7 +926,8 @@ describeOnBothDatabases('standing orders', (kind) => {
   it('ask once after a restore, before they order again', async () => {
     const { token } = await made({ sendsItself: true });
     await at('2026-12-18T08:00:00Z');
-    expect(await askAfterRestore(shop.shop.database.fork())).toBe(1);
+    const restored = { takenAt: shop.shop.clock.now(), now: shop.shop.clock.now(), lastSeen: {} };
+    expect(await standingAfterRestore.hold(shop.shop.database.fork(), restored)).toBe(1);
     // Its cut-off was during the loss.
     await at('2026-12-21T08:00:00Z');
     expect(await open(token)).toMatchObject({

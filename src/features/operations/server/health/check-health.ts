@@ -12,6 +12,7 @@ import { dataFolderCheck, diskCheck, unusedPicturesCheck, uploadsCheck } from '.
 import { mailDomainCheck } from './checks/mail-domain.ts';
 import { mailServerCheck } from './checks/mail-server.ts';
 import { publicAddressCheck } from './checks/public-address.ts';
+import { restoredBackupCheck } from './checks/restored-backup.ts';
 import { settingsCheck } from './checks/settings.ts';
 import { storedSettingsCheck } from './checks/stored-settings.ts';
 
@@ -30,6 +31,7 @@ const checks: readonly Check[] = [
   mailDomainCheck,
   publicAddressCheck,
   backupsCheck,
+  restoredBackupCheck,
   dueWorkCheck,
 ];
 
