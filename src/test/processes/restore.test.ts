@@ -141,6 +141,7 @@ describe.each(['embedded', 'postgresql'] as const)('due work after a restore (%s
       'Requests for sold-out products that may have been mailed since the backup, and are deleted; these people can ask again: 1.',
       'Reminders that may have been sent or stopped since the backup, and are not sent: 1.',
       'Reminders of later days that may have been stopped since the backup, and ask in their email to be stopped again: 1.',
+      'Standing orders that may have been ordered, skipped or stopped since the backup, and ask once before they order again: 1.',
       'Scheduled newsletters that may have been sent since the backup, and are held until you look at them: 1.',
       'Mails of newsletters that may have been sent since the backup, and wait for “Retry failed” of their newsletter: 3.',
       'Mails that may have been sent since the backup, and wait on the dashboard until you have them sent again: 1.',
