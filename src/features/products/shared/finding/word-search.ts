@@ -2,7 +2,7 @@ import type { FoundProduct } from '../product-view.ts';
 import { ingredientKeywords, ingredientsIn } from '../traits/ingredients.ts';
 import { weightText } from '../traits/weight.ts';
 import type { WordHits } from './find-on-shelf.ts';
-import { packsOf, parseSearch, searchTerms } from './parse-search.ts';
+import { parseSearch, searchTerms } from './parse-search.ts';
 import { stopWords, synonyms } from './synonyms.ts';
 
 /** UTF-16 units. */
@@ -75,40 +75,33 @@ const strategies: readonly (QueryOptions & { nearest: boolean })[] = [
   { combineWith: 'OR', fields: anywhere, fuzzy: allowedTypos, nearest: true },
 ];
 
+const isWeight = (term: string) => /^\d.*g$/.test(term);
+
 const sensesOf = (term: string) => [term, ...(synonyms.get(term) ?? [])];
 
-type SearchedProduct = Pick<FoundProduct, 'productID' | 'description' | 'weightGrams'>;
-
 /**
- * Tolerates typos, notations and languages; else the closest products. Stop words match all,
- * weights select packs, excluded words match name and ingredients. @param index of `searchDocument`s
+ * Tolerates typos, notations and languages; else the closest products. Stop words match all, excluded
+ * words match name and ingredients. @param index of `searchDocument`s
  */
 export function findWords(
   index: SearchIndex,
-  products: readonly SearchedProduct[],
+  products: readonly Pick<FoundProduct, 'productID'>[],
   search: string,
 ): WordHits {
-  const { terms, without, packs } = parseSearch(search);
+  const { terms, without } = parseSearch(search);
   const excluded = new Set(without.flatMap((term) => numbersWith(index, term)));
-  const hasQuery = terms.length + without.length + packs.length > 0;
-  const words = terms.filter((term) => !stopWords.has(term));
   const withoutExcluded = (numbers: number[]) => numbers.filter((number) => !excluded.has(number));
-  const all = hasQuery ? withoutExcluded(products.map(({ productID }) => productID)) : [];
-  const found =
-    hasQuery && words.length === 0
-      ? { numbers: all, nearest: all.length === 0 }
-      : firstHits(index, words, withoutExcluded);
-  return { ...ofPacks(found, products, packs), without };
-}
-
-type Found = Omit<WordHits, 'without'>;
-
-function firstHits(
-  index: SearchIndex,
-  words: readonly string[],
-  withoutExcluded: (numbers: number[]) => number[],
-): Found {
-  const queries = words.map((term) => ({ combineWith: 'OR' as const, queries: sensesOf(term) }));
+  const words = terms.filter((term) => !stopWords.has(term));
+  if (words.length === 0 && terms.length + without.length > 0) {
+    const numbers = withoutExcluded(products.map(({ productID }) => productID));
+    return { numbers, nearest: numbers.length === 0, without };
+  }
+  const queries = words.map((term) => ({
+    combineWith: 'OR' as const,
+    queries: sensesOf(term),
+    // Labels give weights of animals and portions too.
+    ...(isWeight(term) && { fields: named }),
+  }));
   for (const { nearest, ...options } of words.length > 0 ? strategies : []) {
     const hits = index.search({
       ...options,
@@ -117,9 +110,9 @@ function firstHits(
       queries,
     });
     const numbers = withoutExcluded(hits.map(({ id }) => id));
-    if (numbers.length > 0) return { numbers, nearest };
+    if (numbers.length > 0) return { numbers, nearest, without };
   }
-  return { numbers: [], nearest: true };
+  return { numbers: [], nearest: true, without };
 }
 
 /** Label words that imply the ingredient. */
@@ -147,26 +140,4 @@ function numbersWith(index: SearchIndex, term: string): number[] {
     index.search({ ...query, fuzzy: allowedTypos }).flatMap((hit) => hit.terms),
   );
   return [...correctedTerms].flatMap((one) => numbersWith(index, one));
-}
-
-/** By pack size; without an exact match, by relative weight difference. */
-function ofPacks(
-  found: Found,
-  products: readonly SearchedProduct[],
-  packs: readonly number[],
-): Found {
-  if (packs.length === 0) return found;
-  const byId = new Map(products.map((one) => [one.productID, one]));
-  const weighed = found.numbers.map((number) => {
-    const { description = '', weightGrams = null } = byId.get(number) ?? {};
-    const distance = packsOf(description, weightGrams).flatMap((grams) =>
-      packs.map((pack) => Math.abs(Math.log(grams / pack))),
-    );
-    return { number, off: Math.min(...distance) };
-  });
-  const fitting = weighed.filter(({ off: distance }) => distance === 0);
-  const numbers = (list: typeof weighed) => list.map(({ number }) => number);
-  return fitting.length > 0
-    ? { numbers: numbers(fitting), nearest: found.nearest }
-    : { numbers: numbers(weighed.toSorted((a, b) => a.off - b.off)), nearest: true };
 }
