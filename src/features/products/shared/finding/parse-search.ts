@@ -19,16 +19,16 @@ export function searchTerms(text: string): string[] {
     .filter(Boolean);
 }
 
-/** “Without” in English, Afrikaans, isiZulu and Sesotho. */
+/** “Without” in English and Afrikaans. */
 const withoutPattern =
-  /(?<![\p{L}\p{N}])(?:free (?:of|from)|vry van|ntle le|w\/o|without|sonder|geen|ngaphandle|not?)(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?:free (?:of|from)|vry van|w\/o|without|sonder|geen|not?)(?![\p{L}\p{N}])/gu;
 /** “Chicken-free”, but not “free range”. */
 const freeOfPattern = /(\p{L}+)(?:[\s-]free(?![\p{L}-]|\s+range)|(?<=\p{L}{3})vry(?!\p{L}))/gu;
 /** “-chicken” */
 const minusPattern = /(?<=^|\s)-(?=\p{L})/gu;
 
 /** Skipped before an excluded word: “no added sugar”, “without any sweet potato”. */
-const skippedWords = new Set('any added artificial the a all sweet kwe'.split(' '));
+const skippedWords = new Set('any added artificial the a all sweet'.split(' '));
 /** Part of the excluded word: “no chicken fat”. */
 const excludedSuffixes = new Set(
   'fat fats meal meat oil flour powder protein butter by products vleis vet olie'.split(' '),
@@ -43,7 +43,7 @@ type ParsedSearch = {
 
 export function parseSearch(text: string): ParsedSearch {
   const marked = normalizeForSearch(text)
-    .replace(/grain[\s-]*free|graanvry/g, 'grainfree')
+
     .replace(freeOfPattern, ' no $1 ')
     .replace(withoutPattern, ' no ')
     .replace(minusPattern, ' no ')

@@ -123,8 +123,6 @@ describe('what is not to be in the food', () => {
     'dog no chiken',
     'hond sonder hoender',
     'hoendervry hond',
-    'inja ngaphandle kwenkukhu',
-    'ntja ntle le kgoho',
   ])('%j: every food for dogs but those with chicken or poultry', (words) => {
     expect(dogs.length).toBeGreaterThan(0);
     expect(sorted(names(words))).toEqual(sorted(dogs));
