@@ -46,11 +46,7 @@ const rating = z.object({ average: z.number(), count: z.number() });
 
 export const productCard = productView
   .omit({ nutritional_information: true, feedingGuide: true })
-  .extend({
-    rating: rating.nullable(),
-    proteins: z.array(z.string()),
-    contains: z.array(z.string()).nullable(),
-  });
+  .extend({ rating: rating.nullable() });
 
 export const foundProduct = productCard.extend({
   nutritional_information: productView.shape.nutritional_information,

@@ -13,7 +13,10 @@ export type WordHits = {
 };
 
 export type Shelved = FilterableProduct &
-  Pick<ProductCardView, 'productID' | 'description' | 'rating'>;
+  Pick<
+    ProductCardView,
+    'productID' | 'category' | 'description' | 'price' | 'rating' | 'weightGrams'
+  >;
 
 const maxNearest = 8;
 
@@ -31,7 +34,7 @@ export function findOnShelf<T extends Shelved>(
 ): { found: T[]; nearest: boolean } {
   const candidates = hits ? pick(products, hits.numbers) : products;
   const sort = inOrder(query.sort, hits !== null);
-  const misses = mismatchedFacets(products, query);
+  const misses = mismatchedFacets(query);
   const distanceOf = (product: T) =>
     misses(product).length +
     (query.category === null || product.category === query.category ? 0 : otherCategoryPenalty);

@@ -17,9 +17,7 @@ export type SearchDocument = {
   contents: string;
 };
 
-export function searchDocument(
-  product: Omit<FoundProduct, 'rating' | 'proteins' | 'contains'>,
-): SearchDocument {
+export function searchDocument(product: Omit<FoundProduct, 'rating'>): SearchDocument {
   const animal = product.category === 'Dogs' ? 'dog dogs' : 'cat cats';
   const young = product.category === 'Dogs' ? 'puppy' : 'kitten';
   const traits = [

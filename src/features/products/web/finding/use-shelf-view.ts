@@ -38,11 +38,6 @@ export const shelfView = listView<ShelfView>(productPaths.all, {
   type: facet('type'),
   stage: facet('stage'),
   breed: facet('breed'),
-  protein: facet('protein'),
-  without: facet('without'),
-  brand: facet('brand'),
-  pack: facet('pack'),
-  price: facet('price'),
   grain: facet('grain'),
   sort: setting('sort', shelfSorts, 'name'),
   page: {
