@@ -48,18 +48,15 @@ export const productCard = productView
   .omit({ nutritional_information: true, feedingGuide: true })
   .extend({ rating: rating.nullable() });
 
-export const foundProduct = productCard.extend({
-  nutritional_information: productView.shape.nutritional_information,
-});
-
 export const productName = productView.pick({ productID: true, description: true });
 
-/** See `shelf-part.ts`. */
 export const shelfShown = z.object({
   products: z.array(productCard),
+  /** In total. */
   count: z.number(),
   first: z.number(),
   page: z.number(),
+  /** Nothing matches: these are the closest. */
   nearest: z.boolean(),
   without: z.array(z.string()),
   offered: z.record(
@@ -82,4 +79,4 @@ export const wordHits = z.object({
 
 export type ProductView = z.output<typeof productView>;
 export type ProductCardView = z.output<typeof productCard>;
-export type FoundProduct = z.output<typeof foundProduct>;
+export type ShelfPart = z.output<typeof shelfShown>;

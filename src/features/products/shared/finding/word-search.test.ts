@@ -1,9 +1,8 @@
-import MiniSearch from 'minisearch';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../starter/catalogue.ts';
 import type { ProductView } from '../product-view.ts';
 import { searchTerms } from './parse-search.ts';
-import { findWords, type SearchDocument, searchDocument, searchOptions } from './word-search.ts';
+import { indexProducts } from './word-search.ts';
 
 const products: ProductView[] = catalogue.map((product, position) => ({
   ...product,
@@ -12,10 +11,8 @@ const products: ProductView[] = catalogue.map((product, position) => ({
   availability: 'Available',
   createdAt: '2026-11-20T08:00:00.000Z',
 }));
-const index = new MiniSearch<SearchDocument>(searchOptions);
-index.addAll(products.map(searchDocument));
 
-const look = (words: string) => findWords(index, products, words);
+const look = indexProducts(products);
 const found = (words: string) =>
   look(words).numbers.map((number) => products[number - 1] as ProductView);
 const names = (words: string) => found(words).map(({ description }) => description);

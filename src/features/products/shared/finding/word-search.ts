@@ -1,14 +1,19 @@
-import type { FoundProduct } from '../product-view.ts';
+import MiniSearch, { type SearchOptions } from 'minisearch';
+import type { ProductView } from '../product-view.ts';
 import { ingredientKeywords, ingredientsIn } from '../traits/ingredients.ts';
 import { weightText } from '../traits/weight.ts';
-import type { WordHits } from './find-on-shelf.ts';
 import { parseSearch, searchTerms } from './parse-search.ts';
 import { stopWords, synonyms } from './synonyms.ts';
 
-/** UTF-16 units. */
-export const maxProductSearchLength = 120;
+/** Product numbers, best match first. */
+export type WordHits = {
+  numbers: number[];
+  /** No product has all words: these are the closest. */
+  nearest: boolean;
+  without: string[];
+};
 
-export type SearchDocument = {
+type SearchDocument = {
   id: number;
   name: string;
   traits: string;
@@ -17,7 +22,7 @@ export type SearchDocument = {
   contents: string;
 };
 
-export function searchDocument(product: Omit<FoundProduct, 'rating'>): SearchDocument {
+function searchDocument(product: ProductView): SearchDocument {
   const animal = product.category === 'Dogs' ? 'dog dogs' : 'cat cats';
   const young = product.category === 'Dogs' ? 'puppy' : 'kitten';
   const traits = [
@@ -40,23 +45,6 @@ export function searchDocument(product: Omit<FoundProduct, 'rating'>): SearchDoc
   };
 }
 
-export const searchOptions = {
-  fields: ['name', 'traits', 'text', 'contents'],
-  tokenize: searchTerms,
-};
-
-type Query = string | (QueryOptions & { queries: Query[] });
-type QueryOptions = {
-  combineWith?: 'AND' | 'OR';
-  fields?: string[];
-  prefix?: (term: string) => boolean;
-  fuzzy?: (term: string) => number | false;
-  boost?: Record<string, number>;
-};
-
-/** The used part of MiniSearch. */
-type SearchIndex = { search(query: Query): { id: number; terms: string[] }[] };
-
 /** Allowed typos. None in numbers: another number is another product. */
 const allowedTypos = (term: string) =>
   /\d/.test(term) || term.length < 4 ? false : term.length < 7 ? 1 : 2;
@@ -65,7 +53,7 @@ const named = ['name', 'traits'];
 const anywhere = [...named, 'text'];
 
 /** From strict to fuzzy; the first with a hit wins. */
-const strategies: readonly (QueryOptions & { nearest: boolean })[] = [
+const strategies: readonly (SearchOptions & { nearest: boolean })[] = [
   { combineWith: 'AND', fields: named, nearest: false },
   { combineWith: 'AND', fields: anywhere, nearest: false },
   { combineWith: 'AND', fields: named, fuzzy: allowedTypos, nearest: false },
@@ -77,21 +65,39 @@ const isWeight = (term: string) => /^\d.*g$/.test(term);
 
 const sensesOf = (term: string) => [term, ...(synonyms.get(term) ?? [])];
 
+type SearchIndex = MiniSearch<SearchDocument>;
+
 /**
  * Tolerates typos, notations and languages; else the closest products. Stop words match all, excluded
- * words match name and ingredients. @param index of `searchDocument`s
+ * words match name and ingredients. @returns the search of these products.
  */
-export function findWords(
-  index: SearchIndex,
-  products: readonly Pick<FoundProduct, 'productID'>[],
-  search: string,
-): WordHits {
+export function indexProducts(products: readonly ProductView[]): (search: string) => WordHits {
+  const index: SearchIndex = new MiniSearch({
+    fields: ['name', 'traits', 'text', 'contents'],
+    tokenize: searchTerms,
+  });
+  index.addAll(products.map(searchDocument));
+  return (search) => findWords(index, search);
+}
+
+/** Search of the office lists: exact matches only, best first; all products for an empty search. */
+export function searchAmong(products: readonly ProductView[]): (search: string) => ProductView[] {
+  const find = indexProducts(products);
+  const byNumber = new Map(products.map((product) => [product.productID, product]));
+  return (search) => {
+    if (search.trim() === '') return [...products];
+    const { numbers, nearest } = find(search);
+    return nearest ? [] : numbers.flatMap((number) => byNumber.get(number) ?? []);
+  };
+}
+
+function findWords(index: SearchIndex, search: string): WordHits {
   const { terms, without } = parseSearch(search);
   const excluded = new Set(without.flatMap((term) => numbersWith(index, term)));
   const withoutExcluded = (numbers: number[]) => numbers.filter((number) => !excluded.has(number));
   const words = terms.filter((term) => !stopWords.has(term));
   if (words.length === 0 && terms.length + without.length > 0) {
-    const numbers = withoutExcluded(products.map(({ productID }) => productID));
+    const numbers = withoutExcluded(index.search(MiniSearch.wildcard).map(({ id }) => id));
     return { numbers, nearest: numbers.length === 0, without };
   }
   const queries = words.map((term) => ({

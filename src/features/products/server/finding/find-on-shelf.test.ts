@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { noTraits } from '../traits/traits.ts';
-import { offeredChoices } from './facet-fits.ts';
+import { offeredChoices } from '../../shared/finding/facet-fits.ts';
+import type { FacetName, ShelfCriteria } from '../../shared/finding/shelf-query.ts';
+import { noTraits } from '../../shared/traits/traits.ts';
 import { findOnShelf, type Shelved } from './find-on-shelf.ts';
-import type { FacetName, ShelfCriteria } from './shelf-query.ts';
 
 const shelved = (productID: number, fields: Partial<Shelved>): Shelved => ({
   productID,

@@ -1,16 +1,9 @@
-import { pricePerKg } from '../price-per-kg.ts';
-import { byName } from '../product-lists.ts';
-import type { ProductCardView } from '../product-view.ts';
-import { type FilterableProduct, mismatchedFacets } from './facet-fits.ts';
-import type { ShelfCriteria, ShelfSort } from './shelf-query.ts';
-
-/** Product numbers, best match first. */
-export type WordHits = {
-  numbers: number[];
-  /** No product has all words: these are the closest. */
-  nearest: boolean;
-  without: string[];
-};
+import { type FilterableProduct, mismatchedFacets } from '../../shared/finding/facet-fits.ts';
+import type { ShelfCriteria, ShelfSort } from '../../shared/finding/shelf-query.ts';
+import type { WordHits } from '../../shared/finding/word-search.ts';
+import { pricePerKg } from '../../shared/price-per-kg.ts';
+import { byName } from '../../shared/product-lists.ts';
+import type { ProductCardView } from '../../shared/product-view.ts';
 
 export type Shelved = FilterableProduct &
   Pick<
