@@ -25,26 +25,26 @@ import {
 const batchSize = 250;
 
 /**
- * Running ones by where and when they are handed over. The day before can be answered, and its
- * answer undone, until its cut-off: until then the next one waits.
+ * The day before can be answered, and its answer undone, until its cut-off: until then the next one
+ * waits.
  */
-const waitingWhere = `state = 'active' and next_on <= ?::date and not exists (
+const isWaiting = `state = 'active' and not exists (
     select from proposed_orders as earlier
     where earlier.standing_id = standing_orders.id and earlier.cut_off > ?
       and earlier.state in ('open', 'confirmed', 'skipped'))`;
 
+/** Of what is handed over on the same day in the same way. */
 const groups = `
   select next_on::text as "nextOn", delivery_area_id as "deliveryAreaId",
     customer->>'handover' as handover, count(*)::int as count
-  from standing_orders where ${waitingWhere}
-  group by 1, 2, 3`;
+  from standing_orders where ${isWaiting} and next_on <= ?::date
+  group by 1, 2, 3 order by 1`;
 
 const lockDue = `
-  select id from standing_orders where ${waitingWhere} and id between ? and ?
-    and (next_on, coalesce(delivery_area_id, 0), customer->>'handover') in (
-      select "nextOn", coalesce("deliveryAreaId", 0), handover
-      from jsonb_to_recordset(?::jsonb) as due("nextOn" date, "deliveryAreaId" int, handover text))
-  order by next_on, id limit ${batchSize} for update of standing_orders skip locked`;
+  select id from standing_orders
+  where ${isWaiting} and next_on = ?::date and delivery_area_id is not distinct from ?::int
+    and customer->>'handover' = ? and id between ? and ?
+  order by id limit ${batchSize} for update of standing_orders skip locked`;
 
 const largestId = 2_147_483_647;
 
@@ -69,7 +69,7 @@ type Group = Pick<StandingOrder, 'nextOn' | 'deliveryAreaId'> &
 /** Groups of standing orders whose next delivery is to be proposed by now. */
 export async function dueGroups(em: EntityManager, terms: CalendarTerms): Promise<Group[]> {
   const last = terms.today + terms.daysBefore;
-  const found = await em.execute<Group[]>(groups, [writeDay(last + maxEarly), terms.now]);
+  const found = await em.execute<Group[]>(groups, [terms.now, writeDay(last + maxEarly)]);
   return found.filter(
     ({ nextOn, handover, ...area }) =>
       handoverOf({ ...area, customer: { handover } }, readDay(nextOn), terms) <= last,
@@ -85,18 +85,21 @@ export async function proposeOrders(shop: Shop): Promise<void> {
   const terms = await standingTerms({ shop });
   const em = shop.database.fork();
   let late = 0;
-  let made = batchSize;
-  while (made > 0 && !shop.background.stopping.aborted) {
-    // A write invalidates cached responses and refetches in open offices, each minute.
-    const due = await dueGroups(em, terms);
-    if (due.length === 0) break;
-    do {
-      const proposals = await write({ shop }, ['standing'], (inner) =>
-        proposeBatch(inner, terms, due, [1, largestId]),
-      );
-      made = proposals.length;
-      late += proposals.filter(({ state }) => state === 'late').length;
-    } while (made === batchSize && !shop.background.stopping.aborted);
+  let due = await dueGroups(em, terms);
+  // Those of missed runs, too; what another instance has locked is left to it.
+  for (let made = 1; due.length > 0 && made > 0; due = await dueGroups(em, terms)) {
+    made = 0;
+    for (const group of due) {
+      let size = batchSize;
+      while (size === batchSize && !shop.background.stopping.aborted) {
+        const proposals = await write({ shop }, ['standing'], (inner) =>
+          proposeBatch(inner, terms, group, [1, largestId]),
+        );
+        size = proposals.length;
+        made += size;
+        late += proposals.filter(({ state }) => state === 'late').length;
+      }
+    }
   }
   await warnOfLate(shop, terms, late);
 }
@@ -108,29 +111,25 @@ export async function proposeNow(
   { id, nextOn, deliveryAreaId, customer }: StandingOrder,
 ): Promise<void> {
   await em.flush();
-  if (
-    handoverOf({ deliveryAreaId, customer }, readDay(nextOn), terms) >
-    terms.today + terms.daysBefore
-  )
-    return;
   const { handover } = customer;
-  await proposeBatch(em, terms, [{ nextOn, deliveryAreaId, handover, count: 1 }], [id, id]);
+  const day = handoverOf({ deliveryAreaId, customer }, readDay(nextOn), terms);
+  if (day > terms.today + terms.daysBefore) return;
+  await proposeBatch(em, terms, { nextOn, deliveryAreaId, handover }, [id, id]);
 }
 
 async function proposeBatch(
   em: EntityManager,
   terms: StandingTerms,
-  due: readonly Group[],
+  { nextOn, deliveryAreaId, handover }: Omit<Group, 'count'>,
   [first, last]: [number, number],
 ) {
-  const until = writeDay(terms.today + terms.daysBefore + maxEarly);
-  const between = [until, terms.now, first, last, JSON.stringify(due)];
-  const rows = await em.execute<{ id: number }[]>(lockDue, between);
+  const values = [terms.now, nextOn, deliveryAreaId ?? null, handover, first, last];
+  const rows = await em.execute<{ id: number }[]>(lockDue, values);
   if (rows.length === 0) return [];
   const found = await em.find(
     StandingOrder,
     { id: { $in: rows.map(({ id }) => id) } },
-    { orderBy: { nextOn: 'asc', id: 'asc' }, refresh: true },
+    { orderBy: { id: 'asc' }, refresh: true },
   );
   const products = await productsOf(
     em,
