@@ -103,14 +103,14 @@ async function attempt(
   const { shop, actor } = writer;
   const terms = await standingTerms(writer);
   const cancellation = await mailTerms(shop);
-  const prepared = input.answer === 'confirm' ? await prepare(writer, input) : null;
-  await write({ shop }, ['standing', 'orders', 'products'], async (em) => {
+  const prepared = input.answer === 'confirm' ? await prepare(writer, standingId, input) : null;
+  const isNew = await write({ shop }, ['standing', 'orders', 'products'], async (em) => {
     const standing = await lockStanding(em, standingId);
     const latest = await latestProposal(em, standing);
     const proposal = latest && (await lockProposal(em, latest.id));
     const before = { state: proposal?.state ?? null };
     const subject = { writer, terms, standing, proposal, prepared, cancellation, input };
-    if (!(await apply(em, subject))) return;
+    if (!(await apply(em, subject))) return false;
     standing.changedAt = terms.now;
     standing.chosenDays = null;
     await withdrawMails(em, [`standing order ${standing.id}`], terms.now);
@@ -124,15 +124,16 @@ async function attempt(
         ...(proposal && { day: proposal.handoverOn, state: proposal.state }),
       },
     });
+    return true;
   });
-  if (prepared) announceOrder(shop);
+  if (isNew && prepared) announceOrder(shop);
 }
 
 /** After a refusal the proposal has the prices of today, to be seen before the next confirmation. */
-async function prepare(writer: StandingWriter, { proposalID }: AnswerStanding) {
+async function prepare(writer: StandingWriter, standingId: number, { proposalID }: AnswerStanding) {
   if (!proposalID) return null;
   try {
-    return await prepareProposal(writer, proposalID);
+    return await prepareProposal(writer, { id: proposalID, standingId });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     await write(writer, ['standing'], async (em) => {

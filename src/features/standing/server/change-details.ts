@@ -1,5 +1,6 @@
 import { findArea } from '#features/areas/shared/find-area.ts';
 import { deleteLinks, provedAt } from '#features/orders/server/public.ts';
+import { emptyColumns } from '#features/orders/shared/order-content.ts';
 import { addressNames, typedFields, typedNames } from '#features/orders/shared/order-fields.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -48,6 +49,9 @@ function changesOf<Row extends object>(row: Row, changes: Changes<Row>): Partial
   return Object.fromEntries(differing) as Partial<Row>;
 }
 
+const { address1, address2, area, postal } = emptyColumns;
+const noAddress = { address1, address2, area, postal };
+
 /** @throws DomainError `bad_input` for a customer who empties what an order needs. */
 export function refuseMissing(
   { customer }: Pick<StandingOrder, 'customer'>,
@@ -57,7 +61,8 @@ export function refuseMissing(
   for (const name of typedNames) {
     const { missing, section }: { missing?: string; section: string } = typedFields[name];
     const isAsked = section === 'contact' || after.handover === 'Delivery';
-    if (missing && isAsked && after[name] === '' && changes[name] !== undefined) {
+    const isGiven = changes[name] !== undefined || changes.handover !== undefined;
+    if (missing && isAsked && after[name] === '' && isGiven) {
       refuseField(`customer.${name}`, missing);
     }
   }
@@ -79,7 +84,8 @@ export async function applyDetails(
   const texts = changesOf(standing.texts, details.texts);
   const fields = Object.keys({ ...changed, ...texts });
   if (fields.length === 0) return fields;
-  standing.customer = { ...standing.customer, ...changed };
+  const collected = changed.handover === 'Collection' && noAddress;
+  standing.customer = { ...standing.customer, ...changed, ...collected };
   standing.texts = { ...standing.texts, ...texts };
   standing.cell = standing.customer.cell;
   if ('handover' in changed || addressNames.some((name) => name in changed)) {
@@ -117,7 +123,7 @@ function moveTo({ standing, open, terms }: Subject): void {
 }
 
 /** Its mail said another day, or went to another address. */
-function announceAgain({ standing, open, terms }: Subject): void {
+export function announceAgain({ standing, open, terms }: Subject): void {
   if (!open || !isMailable(standing)) return;
   open.mailDue = 'proposal';
   open.askedSince = terms.now;

@@ -4,16 +4,18 @@ import { findProductsInShop } from '#features/products/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
+import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
 import { maxStandingDaysAhead } from '../shared/limits.ts';
 import { cutOffOf } from '../shared/standing-days.ts';
 import type { ChangeStanding, StandingChoices } from '../shared/standing-order.ts';
-import { applyDetails, refuseMissing } from './change-details.ts';
+import { announceAgain, applyDetails, refuseMissing } from './change-details.ts';
 import { proposeNow } from './propose.ts';
 import { reasonsToAsk } from './questions.ts';
 import {
+  isMailable,
   latestProposal,
   lockProposal,
   lockStanding,
@@ -119,6 +121,11 @@ export async function changeStanding(
       requireLater(nextOn, latest);
       standing.everyWeeks = rhythm.everyWeeks;
       standing.nextOn = nextOn;
+    }
+    // The mail that asks an unproved address stays true.
+    if (open && isMailable(standing)) {
+      const withdrawn = await withdrawMails(em, [`standing order ${standing.id}`], terms.now);
+      if (withdrawn > 0) announceAgain({ standing, open, terms });
     }
     if (actor.kind === 'customer') refuseMissing(standing, customer ?? {});
     const fields = await applyDetails(

@@ -18,11 +18,11 @@ type Prepared = { order: PreparedOrder; of: Pick<Proposal, 'lines' | 'handoverOn
  */
 export async function prepareProposal(
   { shop, actor }: StandingWriter,
-  id: number,
+  { id, standingId }: Pick<Proposal, 'id' | 'standingId'>,
 ): Promise<Prepared | null> {
   const em = shop.database.fork();
-  const proposal = await em.findOne(Proposal, { id, state: 'open' });
-  const standing = proposal && (await em.findOne(StandingOrder, { id: proposal.standingId }));
+  const proposal = await em.findOne(Proposal, { id, standingId, state: 'open' });
+  const standing = proposal && (await em.findOne(StandingOrder, { id: standingId }));
   if (!proposal || !standing) return null;
   const { lines, handoverOn } = proposal;
   const { customer, texts, deliveryAreaId } = standing;

@@ -57,7 +57,7 @@ export async function settleProposals(shop: Shop): Promise<void> {
     late += proposals.filter(({ state }) => state === 'late').length;
     const ready = proposals.filter(({ state, cutOff }) => state === 'open' && cutOff <= terms.now);
     settled = proposals.length - ready.length;
-    for (const { id } of ready) if (await orderOrAsk(shop, terms, id)) settled += 1;
+    for (const proposal of ready) if (await orderOrAsk(shop, terms, proposal)) settled += 1;
   }
   await warnOfLate(shop, terms, late);
 }
@@ -84,7 +84,7 @@ async function settleBatch(em: EntityManager, terms: StandingTerms, ids: readonl
     if (standing) settle(proposal, standing, { terms, products, asked });
   }
   await em.flush();
-  return proposals.map(({ id, state, cutOff }) => ({ id, state, cutOff }));
+  return proposals.map(({ id, standingId, state, cutOff }) => ({ id, standingId, state, cutOff }));
 }
 
 type Known = {
@@ -135,10 +135,14 @@ function ask(
 }
 
 /** @returns false if it is still to be done. */
-async function orderOrAsk(shop: Shop, terms: StandingTerms, id: number): Promise<boolean> {
+async function orderOrAsk(
+  shop: Shop,
+  terms: StandingTerms,
+  { id, standingId }: Pick<Proposal, 'id' | 'standingId'>,
+): Promise<boolean> {
   const writer = { shop, actor: system };
   try {
-    const prepared = await prepareProposal(writer, id);
+    const prepared = await prepareProposal(writer, { id, standingId });
     if (!prepared) return true;
     await write({ shop }, ['standing', 'orders', 'products'], async (em) => {
       const proposal = await lockProposal(em, id);

@@ -498,6 +498,21 @@ describeOnBothDatabases('standing orders', (kind) => {
       expect(await states()).toEqual(['confirmed', 'open']);
     });
 
+    it('nobody answers a delivery of somebody else', async () => {
+      const { token, bag } = await proposed();
+      const other = await made({ firstDay: '2026-12-21' }, bag);
+      const [own, theirs] = [await open(token), await open(other.token)];
+      await shop.asOwner('PUT', `/products/${bag.productID}`, { price: 520 });
+      for (const word of ['confirm', 'skip', 'move', 'undo']) {
+        const proposalID = theirs.proposal?.proposalID;
+        expect((await answer(token, word, { proposalID })).body).toMatchObject({
+          message: 'This delivery is no longer proposed.',
+        });
+      }
+      expect(await open(other.token)).toMatchObject({ proposal: { total: 480 } });
+      expect(await open(token)).toMatchObject({ proposal: own.proposal });
+    });
+
     it('an order that is cancelled is no longer shown as ordered', async () => {
       const { token } = await proposed();
       await answer(token, 'confirm');
@@ -736,6 +751,18 @@ describeOnBothDatabases('standing orders', (kind) => {
       });
       await answer(token, 'confirm');
       expect(await orders()).toMatchObject([{}, { delivery_day: '2027-01-02' }]);
+    });
+
+    it('a collection has no address', async () => {
+      const { token } = await made();
+      const change = (handover: string) => customerOf(token, { handover });
+      expect((await change('Collection')).body).toMatchObject({
+        handover: 'Collection',
+        address: [],
+        deliveryArea: null,
+        details: { address1: '' },
+      });
+      expect((await change('Delivery')).status).toBe(400);
     });
 
     it('one outside all areas asks, and is not sent by itself', async () => {
