@@ -13,8 +13,7 @@ import { mailDomainCheck } from './checks/mail-domain.ts';
 import { mailServerCheck } from './checks/mail-server.ts';
 import { publicAddressCheck } from './checks/public-address.ts';
 import { restoredBackupCheck } from './checks/restored-backup.ts';
-import { settingsCheck } from './checks/settings.ts';
-import { storedSettingsCheck } from './checks/stored-settings.ts';
+import { settingsCheck, storedSettingsCheck } from './checks/settings.ts';
 
 /** In the order of the result. */
 const checks: readonly Check[] = [
