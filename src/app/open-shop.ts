@@ -100,6 +100,7 @@ const registry: Registry = {
   dueWork: features.flatMap((feature) => feature.dueWork ?? []),
   areaUses: features.flatMap((feature) => feature.areaUses ?? []),
   personalLinks: Object.assign({}, ...features.map((feature) => feature.personalLinks)),
+  correctionFollowers: features.flatMap(({ followCorrection }) => followCorrection ?? []),
   linkRevokers: features.flatMap(({ revokeLinks }) => revokeLinks ?? []),
   personalDataProviders: features.flatMap((feature) => feature.people ?? []),
 };

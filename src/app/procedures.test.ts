@@ -90,7 +90,6 @@ test('these procedures are public', () => {
       "products.shelf",
       "products.suggested",
       "products.these",
-      "products.wholeShelf",
       "reminders.accept",
       "reminders.later",
       "reminders.ofLink",

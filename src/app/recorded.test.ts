@@ -80,7 +80,6 @@ async function standingChoices(orderID: number) {
   const { lines } = await shop.owner.orders.byId.query({ orderID });
   return {
     everyWeeks: 4,
-    days: [],
     firstDay: writeDay(shopDay(shop.clock.now()) + 30),
     sendsItself: false,
     lines: lines.map(({ productID, quantity }) => ({ productID: productID ?? 0, quantity })),
@@ -599,13 +598,6 @@ const scenarios: Record<string, [() => Promise<unknown>, ...(string | Recorded)[
       before: { sendsItself: false },
       after: { sendsItself: true },
     },
-  ],
-  'standing.takeDetails': [
-    async () => {
-      const standingID = await standingOrder(shop, await order());
-      await shop.owner.standing.takeDetails.mutate({ standingID, orderID: await order() });
-    },
-    { what: 'changed standing order', after: { detailsOfOrder: 1002 } },
   ],
   'standing.revokeLinks': [
     async () => {

@@ -65,7 +65,7 @@ describeOnDatabase('a mailbox that refuses mail', (kind) => {
     const standing = await shop.owner.standing.page.query({ attention: false });
     expect(standing.rows.map(({ emailRefused }) => emailRefused)).toEqual([false, true]);
     expect(await shop.owner.standing.byId.query({ standingID })).toMatchObject({
-      email: 'piet@example.com',
+      customer: { email: 'Piet@example.com' },
       emailRefused: true,
     });
     const rest = await shop.asOwner('GET', `/orders/${orderID}`);

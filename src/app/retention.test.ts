@@ -106,9 +106,9 @@ const samples: Record<string, Sample> = {
     async make(shop) {
       const id = await standingOrder(shop, await sendOrder(shop));
       await shop.query(
-        `insert into proposed_orders (standing_id, due_on, handover_on, cut_off, sends_itself, lines,
+        `insert into proposed_orders (standing_id, due_on, handover_on, cut_off, sends_itself, reasons, lines,
            state, created_at)
-         values (?, '2026-11-20', '2026-11-20', now(), false, '[]', 'skipped', ?)`,
+         values (?, '2026-11-20', '2026-11-20', now(), false, '[]', '[]', 'skipped', ?)`,
         [id, shop.clock.now()],
       );
     },

@@ -64,7 +64,6 @@ test('every guarded procedure has a role', () => {
         "standing.byOrder",
         "standing.take",
         "standing.changeForCustomer",
-        "standing.takeDetails",
         "standing.answerForCustomer",
         "standing.giveLink",
         "standing.revokeLinks",

@@ -18,7 +18,6 @@ import { jobMetrics, platformFigures } from '#server/metrics/platform-metrics.ts
 import { forgetIdempotencyKeys } from '#server/once/once.ts';
 import type { Shop } from '#server/shop.ts';
 import { openUploadFolder } from '#server/uploads/form/upload-folder.ts';
-import { welcome } from './commands/terminal/welcome.ts';
 import { features } from './features.ts';
 import { fillEmptyShop } from './fill-empty-shop.ts';
 import { createApp } from './koa-app.ts';
@@ -117,6 +116,29 @@ export async function runServer(
       logger.flush();
     },
   };
+}
+
+type Opened = {
+  port: number;
+  notices: readonly string[];
+  mailLeaves: boolean;
+};
+
+function welcome(settings: Settings, { port, notices, mailLeaves }: Opened): void {
+  const shown =
+    settings.host === '127.0.0.1' || settings.host === '0.0.0.0' ? 'localhost' : settings.host;
+  const address = `http://${shown}:${port}`;
+  const outbox = `Emails are not sent but written to ${settings.dataDir}/outbox (give your mail server under Settings, Email, or set SMTP_URL, to send them).`;
+  const blocks = [
+    [`The shop:           ${address}`, `The back office:    ${address}/admin/login`],
+    notices,
+    mailLeaves ? [] : [outbox],
+  ];
+  const text = blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.map((line) => `  ${line}\n`).join(''))
+    .join('\n');
+  process.stdout.write(`\n${text}\n\n`);
 }
 
 type Client = { renderer: PageRenderer; files: Middleware; close(): Promise<void> };

@@ -83,34 +83,57 @@ test('compared by the kilogram, what one costs is the large number', async ({ pa
   await expect(price).toHaveText(/^R[\d.]+ per kgR[\d.]+$/);
 });
 
-test('the server searches among many products', async ({ page, shop }) => {
+test('results stay while the next ones load, and a lost connection has a retry', async ({
+  page,
+  shop,
+  problems,
+}) => {
+  // The browser asks for the icon again when it is offline.
+  problems.expectRefused(/products\.shelf|favicon/);
   const products = await listProducts(shop);
-  const cards = page.getByRole('main').getByRole('heading', { level: 2 });
-  await page.route(/products\.wholeShelf/, async (route) => {
-    const names = new URL(route.request().url()).pathname.slice('/trpc/'.length).split(',');
-    const response = await route.fetch();
-    const answers: unknown[] = await response.json();
-    const json = answers.map((answer, index) =>
-      names[index] === 'products.wholeShelf' ? { result: { data: null } } : answer,
-    );
-    await route.fulfill({ response, json });
-  });
+  const main = page.getByRole('main');
+  const cards = main.getByRole('heading', { level: 2 });
+  const field = page.getByRole('searchbox', { name: 'Search products' });
   await page.goto('/products');
-  await page.getByRole('link', { name: 'Show more products' }).click();
-  await expect(cards).toHaveCount(Math.min(products.length, 48));
   await page.getByRole('button', { name: 'Dogs' }).click();
   const dogs = products.filter(({ category }) => category === 'Dogs');
   await expect(cards).toHaveCount(Math.min(dogs.length, 24));
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('chiken');
+
+  const asked: string[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/products\.shelf/, async (route) => {
+    asked.push(decodeURIComponent(route.request().url()));
+    if (asked.length === 1) await released;
+    await route.continue().catch(() => {});
+  });
+  const outdated = page.waitForEvent('requestfailed');
+  await field.pressSequentially('zebra', { delay: 30 });
+  await expect(main.getByRole('status')).toHaveText('Looking for “zebra” …');
+  await expect(cards).toHaveCount(Math.min(dogs.length, 24));
+  await field.fill('chiken');
+  expect((await outdated).url()).toContain('zebra');
   const chicken = dogs.filter(({ description }) => description.includes('Chicken'));
   await expect(cards).toHaveCount(chicken.length);
+  expect(asked).toHaveLength(2);
+  release();
+
+  await page.context().setOffline(true);
+  await field.fill('lam');
+  await expect(main.getByRole('alert')).toContainText('No connection: failed to load products.');
+  await expect(field).toHaveValue('lam');
+  await expect(cards).toHaveCount(chicken.length);
+  await page.context().setOffline(false);
+  await main.getByRole('button', { name: 'Retry' }).click();
+  const lamb = dogs.filter(({ description }) => description.includes('Lamb'));
+  await expect(cards).toHaveCount(lamb.length);
+  await expect(main.getByRole('alert')).toHaveCount(0);
+
   await page.getByLabel('Sort by').selectOption('Best rated');
   await expect(page).toHaveURL(/sort=rating/);
-  await expect(cards).toHaveCount(chicken.length);
-  await page.getByRole('link', { name: 'Remove filter: “chiken”' }).click();
+  await page.getByRole('link', { name: 'Remove filter: “lam”' }).click();
   await expect(cards).toHaveCount(Math.min(dogs.length, 24));
   await page
-    .getByRole('link', { name: chicken[0]?.description ?? '' })
+    .getByRole('link', { name: lamb[0]?.description ?? '' })
     .first()
     .click();
   await expect(page).toHaveURL(/\/products\/\d+$/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { StandingOfOrder } from '#features/standing/shared/standing-order.ts';
-import { readDay, weekdayAndDate } from '#shared/time/day.ts';
+import { readDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { anotherAddress, answerOf, call } from '#test/calls/calls.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectThumbSized } from './checks.ts';
 import { linkMailedTo } from './mails.ts';
@@ -12,10 +12,11 @@ import {
   openStanding,
   orderByNumber,
   proposedAtOnce,
+  standingInOffice,
 } from './standing-calls.ts';
 import { breakCall, tabTo } from './steps.ts';
 
-test.use({ hasTouch: true });
+test.use({ hasTouch: true, viewport: { width: 360, height: 800 } });
 
 const named = (page: Page) => page.getByRole('region', { name: 'Standing order', exact: true });
 
@@ -26,10 +27,16 @@ const sentence = (page: Page) => page.getByRole('main').getByRole('status').firs
 
 const summary = (page: Page) => page.getByRole('main').getByRole('status').last();
 
+const widths = [1280, 768, 360];
+
+/** At each width; the page stays at the last one. */
 async function expectGood(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await expectThumbSized(page);
+  }
   await expectAccessible(page);
-  await expectThumbSized(page);
 }
 
 /** By keyboard; the focus stays where the answer is. */
@@ -45,7 +52,6 @@ test(
   'a delivery is confirmed by one press, and taken back',
   mainWay,
   async ({ page, shop, token }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
     const standing = await newStanding(shop, token);
     const { day } = standing.proposal;
     await page.goto(standing.link);
@@ -65,245 +71,250 @@ test(
   },
 );
 
-for (const width of [360, 768, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
+test('an order becomes a standing order, by keyboard', async ({ page, shop, token, problems }) => {
+  problems.expectRefused(/standing\.make/);
+  const { link, product } = await newOrder(shop, token);
+  const dearer = { token, body: { price: 520 } };
+  await answerOf(call(shop, 'PUT', `/products/${product.productID}`, dearer));
+  const { firstDays } = await answerOf<StandingOfOrder>(
+    call(shop, 'POST', '/order-page/standing-order', {
+      body: { token: link.split('#')[1] },
+      headers: anotherAddress(),
+    }),
+  );
+  const proposed = (weeks: number) =>
+    firstDays.find(({ everyWeeks }) => everyWeeks === weeks)?.day ?? '';
+  await page.goto(link);
+  await press(page, 'Make it a standing order');
+  const often = page.getByLabel('How often');
+  await expect(often).toBeFocused();
+  await expect(often).toHaveValue('4');
+  await expect(page.getByText('R520 each')).toBeVisible();
+  const first = page.getByLabel('Next delivery');
+  await expect(first).toHaveValue(proposed(4));
+  await page.keyboard.press('ArrowUp');
+  await expect(often).toHaveValue('3');
+  await expect(first).toHaveValue(proposed(3));
+  await expectGood(page);
 
-    test('an order becomes a standing order, by keyboard', async ({
-      page,
-      shop,
-      token,
-      problems,
-    }) => {
-      problems.expectRefused(/standing\.make/);
-      const { link, product } = await newOrder(shop, token);
-      const dearer = { token, body: { price: 520 } };
-      await answerOf(call(shop, 'PUT', `/products/${product.productID}`, dearer));
-      const { firstDays } = await answerOf<StandingOfOrder>(
-        call(shop, 'POST', '/order-page/standing-order', {
-          body: { token: link.split('#')[1] },
-          headers: anotherAddress(),
-        }),
-      );
-      const proposed = (weeks: number) =>
-        firstDays.find(({ everyWeeks }) => everyWeeks === weeks)?.day ?? '';
-      await page.goto(link);
-      await press(page, 'Make it a standing order');
-      const often = page.getByLabel('How often');
-      await expect(often).toBeFocused();
-      await expect(often).toHaveValue('4');
-      await expect(page.getByText('R520 each')).toBeVisible();
-      const first = page.getByLabel('Next delivery');
-      await expect(first).toHaveValue(proposed(4));
-      await page.keyboard.press('ArrowUp');
-      await expect(often).toHaveValue('3');
-      await expect(first).toHaveValue(proposed(3));
-      await expectGood(page);
+  await first.fill(dayAhead(-30));
+  await press(page, 'Start the standing order');
+  const tooSoon = 'Please choose a later day: this one is too soon for us.';
+  await expect(page.getByText(tooSoon)).toHaveCount(1);
+  await expect(first).toHaveValue(dayAhead(-30));
+  await expect(often).toHaveValue('3');
+  await expectFocusKept(page);
+  await page.reload();
+  await expect(first).toHaveValue(dayAhead(-30));
+  await expect(often).toHaveValue('3');
 
-      await often.selectOption('On days that I choose');
-      await page.getByLabel('Day 1', { exact: true }).fill(dayAhead(30));
-      await press(page, 'Add a day');
-      await page.getByLabel('Day 2', { exact: true }).fill(dayAhead(40));
-      await expectGood(page);
-      await press(page, 'Leave out day 1');
-      await expect(page.getByLabel('Day 1', { exact: true })).toHaveValue(dayAhead(40));
-      await expectFocusKept(page);
-      await often.selectOption('Every 2 weeks');
-      await expect(first).toHaveValue(proposed(2));
+  await first.fill(proposedAtOnce());
+  await page.getByRole('checkbox', { name: /^Send it without asking/ }).check();
+  const mend = await breakCall(page, 'standing.make');
+  await press(page, 'Start the standing order');
+  await expect(named(page).getByRole('alert')).toHaveText(
+    'This could not be saved. Please try again.',
+  );
+  await expect(first).toHaveValue(proposedAtOnce());
+  await expect(often).toHaveValue('3');
+  await expectGood(page);
+  await mend();
+  await press(page, 'Start the standing order');
+  const made = named(page).getByRole('status');
+  await expect(made).toContainText('You get this every 3 weeks.');
+  const next = /Next: (.*)\./.exec((await made.textContent()) ?? '')?.[1] ?? '';
+  await expectFocusKept(page);
+  await expectGood(page);
+  const see = page.getByRole('link', { name: 'See your standing order' });
+  await tabTo(page, see);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your standing order');
+  await expect(sentence(page)).toContainText('unless you skip or change it before');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(next);
+  await expectGood(page);
+});
 
-      await first.fill(dayAhead(-30));
-      await press(page, 'Start the standing order');
-      const tooSoon = 'Please choose a later day: this one is too soon for us.';
-      await expect(page.getByText(tooSoon)).toHaveCount(1);
-      await expect(first).toHaveValue(dayAhead(-30));
-      await expect(often).toHaveValue('2');
-      await expectFocusKept(page);
-      await page.reload();
-      await expect(first).toHaveValue(dayAhead(-30));
-      await expect(often).toHaveValue('2');
+test('an address that is not proved is asked by email first', async ({ page, shop, token }) => {
+  const { link, email } = await newOrder(shop, token, { proved: false });
+  await page.goto(link);
+  await button(page, 'Make it a standing order').click();
+  await button(page, 'Start the standing order').click();
+  await expect(named(page).getByRole('status')).toContainText(
+    'It starts when you open the link in the email that we have sent to you, and say yes.',
+  );
+  await expectGood(page);
+  await page.getByRole('link', { name: 'See your standing order' }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Waits for your yes');
+  await expect(button(page, 'Yes, this is my standing order')).toHaveCount(0);
+  await expectGood(page);
+  await page.goto(await linkMailedTo(shop, email, /\/standing-order#[\w-]{43}/));
+  await expectGood(page);
+  await button(page, 'Yes, this is my standing order').click();
+  await expect(sentence(page)).toContainText('Next: ');
+  await expectGood(page);
+});
 
-      await first.fill(proposedAtOnce());
-      await page.getByRole('checkbox', { name: /^Send it without asking/ }).check();
-      const mend = await breakCall(page, 'standing.make');
-      await press(page, 'Start the standing order');
-      await expect(named(page).getByRole('alert')).toHaveText(
-        'The standing order could not be saved. Please try again.',
-      );
-      await expect(first).toHaveValue(proposedAtOnce());
-      await expect(often).toHaveValue('2');
-      await expectGood(page);
-      await mend();
-      await press(page, 'Start the standing order');
-      const made = named(page).getByRole('status');
-      await expect(made).toContainText('You get this every 2 weeks.');
-      const next = /Next: (.*)\./.exec((await made.textContent()) ?? '')?.[1] ?? '';
-      await expectFocusKept(page);
-      await expectGood(page);
-      const see = page.getByRole('link', { name: 'See your standing order' });
-      await tabTo(page, see);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your standing order');
-      await expect(sentence(page)).toContainText('unless you skip or change it before');
-      await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(next);
-      await expectGood(page);
-    });
+test('a delivery is skipped and moved, by keyboard', async ({ page, shop, token, problems }) => {
+  problems.expectRefused(/standing\.answer/);
+  const standing = await newStanding(shop, token);
+  const { day } = standing.proposal;
+  await page.goto(standing.link);
+  await press(page, 'Skip');
+  await expect(sentence(page)).toHaveText(
+    'You get nothing on this day. The next one comes as usual.',
+  );
+  await expectFocusKept(page);
+  await expectGood(page);
+  await press(page, 'Undo');
+  await expect(sentence(page)).toContainText('Please confirm it by');
+  await expectFocusKept(page);
 
-    test('an address that is not proved is asked by email first', async ({ page, shop, token }) => {
-      const { link, email } = await newOrder(shop, token, { proved: false });
-      await page.goto(link);
-      await button(page, 'Make it a standing order').click();
-      await button(page, 'Start the standing order').click();
-      await expect(named(page).getByRole('status')).toContainText(
-        'It starts when you open the link in the email that we have sent to you, and say yes.',
-      );
-      await expectGood(page);
-      await page.getByRole('link', { name: 'See your standing order' }).click();
-      await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
-        'Waits for your yes',
-      );
-      await expect(button(page, 'Yes, this is my standing order')).toHaveCount(0);
-      await expectGood(page);
-      await page.goto(await linkMailedTo(shop, email, /\/standing-order#[\w-]{43}/));
-      await expectGood(page);
-      await button(page, 'Yes, this is my standing order').click();
-      await expect(sentence(page)).toContainText('Next: ');
-      await expectGood(page);
-    });
+  const before = await summary(page).textContent();
+  await press(page, 'Move');
+  const to = page.getByLabel('Move it to');
+  await expect(to).toBeFocused();
+  await expect(to).toHaveValue(writeDay(readDay(day) + 7));
+  await expectGood(page);
+  await to.fill(dayAhead(-30));
+  await press(page, 'Move it');
+  await expect(page.getByText('Please choose a later day')).toBeVisible();
+  await expect(to).toHaveValue(dayAhead(-30));
+  await to.fill(dayAhead(18));
+  await page.getByRole('checkbox', { name: /^Those after it follow/ }).check();
+  await press(page, 'Move it');
+  await expect(page.getByText(`Moved from ${weekdayAndDate(readDay(day))}.`)).toBeVisible();
+  await expect(summary(page)).not.toHaveText(before ?? '');
+  await expectFocusKept(page);
+  await expectGood(page);
+  await press(page, 'Undo the move');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+    weekdayAndDate(readDay(day)),
+  );
+  await expect(summary(page)).toHaveText(before ?? '');
+  await expectFocusKept(page);
+});
 
-    test('a delivery is skipped and moved, by keyboard', async ({
-      page,
-      shop,
-      token,
-      problems,
-    }) => {
-      problems.expectRefused(/standing\.answer/);
-      const standing = await newStanding(shop, token);
-      const { day } = standing.proposal;
-      await page.goto(standing.link);
-      await press(page, 'Skip');
-      await expect(sentence(page)).toHaveText(
-        'You get nothing on this day. The next one comes as usual.',
-      );
-      await expectFocusKept(page);
-      await expectGood(page);
-      await press(page, 'Undo');
-      await expect(sentence(page)).toContainText('Please confirm it by');
-      await expectFocusKept(page);
+test('address, contact and note are changed, and the draft is kept', async ({
+  page,
+  shop,
+  token,
+  problems,
+}) => {
+  problems.expectRefused(/standing\.change/);
+  const standing = await newStanding(shop, token);
+  await page.goto(standing.link);
+  await expect(page.getByText('14 Voortrekker Road')).toBeVisible();
+  await expect(page.getByText(standing.email)).toHaveCount(0);
+  await press(page, 'Change address or contact');
+  await expect(page.getByRole('heading', { name: 'Change your standing order' })).toBeFocused();
+  const street = page.getByLabel('Address Line 1');
+  await expect(street).toHaveValue('14 Voortrekker Road');
+  await expect(page.getByLabel('New cell number')).toHaveValue('');
+  await street.fill('');
+  await page.getByLabel('New cell number').fill('12');
+  await page.getByLabel('Notes').fill('Gate code 1234');
+  await page.getByLabel('Would like to pay by').selectOption('Cash');
+  await expectGood(page);
+  await press(page, 'Save');
+  await expect(page.getByText('Please give a South African cell number')).toBeVisible();
+  await page.getByLabel('New cell number').fill('083 555 0123');
+  await press(page, 'Save');
+  await expect(page.getByText('Please fill in your street address.')).toBeVisible();
+  await page.reload();
+  await press(page, 'Change address or contact');
+  await expect(page.getByLabel('Notes')).toHaveValue('Gate code 1234');
+  await street.fill('7 Jacaranda Lane');
+  await press(page, 'Save');
+  await expect(page.getByText('Notes: Gate code 1234')).toBeVisible();
+  await expect(page.getByText(/^Delivery to: 7 Jacaranda Lane/)).toBeVisible();
+  await expectFocusKept(page);
+  await expectGood(page);
+  expect(await standingInOffice(shop, token, standing)).toMatchObject({ cell: '+27835550123' });
+});
 
-      const before = await summary(page).textContent();
-      await press(page, 'A week later');
-      await expect(sentence(page)).toHaveText('It is moved to a later day.');
-      await expect(summary(page)).toContainText(
-        `Then: ${weekdayAndDate(readDay(day) + 7).split(' ')[0]}`,
-      );
-      await expectFocusKept(page);
-      await press(page, 'Undo');
-      await expect(sentence(page)).toContainText('Please confirm it by');
-      await expect(summary(page)).toHaveText(before ?? '');
-
-      await press(page, 'Another day');
-      const to = page.getByLabel('Move it to');
-      await expect(to).toBeFocused();
-      await expectGood(page);
-      await to.fill(dayAhead(-30));
-      await press(page, 'Move');
-      await expect(page.getByText('Please choose a later day')).toBeVisible();
-      await expect(to).toHaveValue(dayAhead(-30));
-      await to.fill(dayAhead(20));
-      await press(page, 'Move');
-      await expect(sentence(page)).toHaveText('It is moved to a later day.');
-      await expectFocusKept(page);
-      await expectGood(page);
-    });
-
-    test('a standing order is paused, stopped and started again, by keyboard', async ({
-      page,
-      shop,
-      token,
-    }) => {
-      const standing = await newStanding(shop, token);
-      await page.goto(standing.link);
-      await press(page, 'Pause');
-      await expect(summary(page)).toHaveText('Nothing is sent until you resume it.');
-      await expectFocusKept(page);
-      await expectGood(page);
-      await press(page, 'Resume');
-      await expect(sentence(page)).toContainText('Please confirm it by');
-      await expectFocusKept(page);
-      await press(page, 'Stop');
-      await expect(summary(page)).toHaveText('We send nothing more, and delete it after 90 days.');
-      await expectFocusKept(page);
-      await expectGood(page);
-      await press(page, 'Start again');
-      await expect(sentence(page)).toContainText('Please confirm it by');
-      await expect(summary(page)).toContainText('We ask each time.');
-      await expectFocusKept(page);
-      expect(await openStanding(shop, standing)).toMatchObject({
-        state: 'active',
-        proposal: { state: 'open', day: standing.proposal.day },
-      });
-    });
-
-    test('its products and days are changed, and the draft is kept', async ({
-      page,
-      shop,
-      token,
-      problems,
-    }) => {
-      problems.expectRefused(/standing\.change/);
-      const standing = await newStanding(shop, token);
-      const { product: rope } = await newOrder(shop, token, { price: 50 });
-      const { description } = standing.product;
-      await page.goto(standing.link);
-      await button(page, 'Change').first().click();
-      await expect(page.getByRole('heading', { name: 'Change your standing order' })).toBeFocused();
-      const products = page.getByRole('list', { name: 'Products' });
-      await page.getByRole('button', { name: `One more of ${description}` }).click();
-      await page.getByLabel('Add a product').selectOption(String(rope.productID));
-      await expect(products).toContainText(rope.description);
-      await expectFocusKept(page);
-      const only = page.getByRole('checkbox', { name: /^Only for/ });
-      await only.check();
-      await expect(page.getByLabel('How often')).toHaveCount(0);
-      await expectGood(page);
-
-      await page.reload();
-      await button(page, 'Change').first().click();
-      await expect(products).toContainText(rope.description);
-      await expect(only).toBeChecked();
-      const mend = await breakCall(page, 'standing.change');
-      await button(page, 'Save').click();
-      await expect(page.getByRole('alert').filter({ hasText: 'could not be saved' })).toBeVisible();
-      await mend();
-      await press(page, 'Save');
-      await expect(page.getByText(`2 × ${description}`)).toBeVisible();
-      await expect(page.getByText('R1\u00a0010.00')).toBeVisible();
-      await expectFocusKept(page);
-      const once = await openStanding(shop, standing);
-      expect(once.lines).toMatchObject([{ quantity: 1 }]);
-      expect(once.proposal?.lines).toMatchObject([{ quantity: 2 }, { quantity: 1 }]);
-
-      // The last line can be left out, but not saved.
-      await button(page, 'Change').first().click();
-      await button(page, `Leave out ${rope.description}`).click();
-      await expectFocusKept(page);
-      await button(page, `Leave out ${description}`).click();
-      await expectFocusKept(page);
-      await button(page, 'Save').click();
-      await expect(page.getByText('Please leave at least one product in it')).toBeVisible();
-      await expectGood(page);
-      await page.getByLabel('Add a product').selectOption(String(standing.product.productID));
-      await page.getByLabel('How often').selectOption('Every 6 weeks');
-      await button(page, 'Save').click();
-      await expect(page.getByRole('heading', { name: 'Every 6 weeks' })).toBeVisible();
-      expect(await openStanding(shop, standing)).toMatchObject({
-        everyWeeks: 6,
-        lines: [{ description, quantity: 1 }],
-        proposal: { total: 480 },
-      });
-    });
+test('a standing order is paused, stopped and started again, by keyboard', async ({
+  page,
+  shop,
+  token,
+}) => {
+  const standing = await newStanding(shop, token);
+  await page.goto(standing.link);
+  await press(page, 'Pause');
+  await expect(summary(page)).toHaveText('Nothing is sent until you resume it.');
+  await expectFocusKept(page);
+  await expectGood(page);
+  await press(page, 'Resume');
+  await expect(sentence(page)).toContainText('Please confirm it by');
+  await expectFocusKept(page);
+  await press(page, 'Stop');
+  await expect(summary(page)).toHaveText('We send nothing more, and delete it after 90 days.');
+  await expectFocusKept(page);
+  await expectGood(page);
+  await press(page, 'Start again');
+  await expect(sentence(page)).toContainText('Please confirm it by');
+  await expect(summary(page)).toContainText('We ask each time.');
+  await expectFocusKept(page);
+  expect(await openStanding(shop, standing)).toMatchObject({
+    state: 'active',
+    proposal: { state: 'open', day: standing.proposal.day },
   });
-}
+});
+
+test('its products and days are changed, and the draft is kept', async ({
+  page,
+  shop,
+  token,
+  problems,
+}) => {
+  problems.expectRefused(/standing\.change/);
+  const standing = await newStanding(shop, token);
+  const { product: rope } = await newOrder(shop, token, { price: 50 });
+  const { description } = standing.product;
+  await page.goto(standing.link);
+  await button(page, 'Change').first().click();
+  await expect(page.getByRole('heading', { name: 'Change your standing order' })).toBeFocused();
+  const products = page.getByRole('list', { name: 'Products' });
+  await page.getByRole('button', { name: `One more of ${description}` }).click();
+  await page.getByLabel('Add a product').selectOption(String(rope.productID));
+  await expect(products).toContainText(rope.description);
+  await expectFocusKept(page);
+  await expectGood(page);
+
+  await page.reload();
+  await button(page, 'Change').first().click();
+  await expect(products).toContainText(rope.description);
+  const mend = await breakCall(page, 'standing.change');
+  await button(page, 'Save').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be saved' })).toBeVisible();
+  await mend();
+  await press(page, 'Save');
+  await expect(page.getByText(`2 × ${description}`).first()).toBeVisible();
+  await expect(page.getByText('R1\u00a0010.00')).toBeVisible();
+  await expectFocusKept(page);
+  const changed = await openStanding(shop, standing);
+  for (const { lines } of [changed, changed.proposal ?? changed]) {
+    expect(lines).toMatchObject([{ quantity: 2 }, { quantity: 1 }]);
+  }
+
+  // The last line can be left out, but not saved.
+  await button(page, 'Change').first().click();
+  await button(page, `Leave out ${rope.description}`).click();
+  await expectFocusKept(page);
+  await button(page, `Leave out ${description}`).click();
+  await expectFocusKept(page);
+  await button(page, 'Save').click();
+  await expect(page.getByText('Please leave at least one product in it')).toBeVisible();
+  await expectGood(page);
+  await page.getByLabel('Add a product').selectOption(String(standing.product.productID));
+  await page.getByLabel('How often').selectOption('Every 6 weeks');
+  await button(page, 'Save').click();
+  await expect(page.getByRole('heading', { name: 'Every 6 weeks' })).toBeVisible();
+  expect(await openStanding(shop, standing)).toMatchObject({
+    everyWeeks: 6,
+    lines: [{ description, quantity: 1 }],
+    proposal: { total: 480 },
+  });
+});
 
 test('a price that has changed is refused, and shown with the new total', async ({
   page,

@@ -138,7 +138,7 @@ test('a standing order is answered on a translated page', async ({ page, shop, t
   await expect(page.getByText(/^It is ordered as \d{4}\./)).toBeVisible();
   await press('Undo: cancel the order');
   await expect(page.getByText(/^Please confirm it by/)).toBeVisible();
-  await press('Another day');
+  await press('Move');
   await press('Cancel');
   await press('Skip');
   await expect(page.getByText(/^You get nothing on this day/)).toBeVisible();

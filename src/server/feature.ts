@@ -12,6 +12,7 @@ import type { AttachedFile } from './mail/outbox/outgoing-mail.entity.ts';
 import type { Metric } from './metrics/metrics.ts';
 import type { PersonalDataProvider } from './people.ts';
 import type {
+  CorrectionFollower,
   DueWork,
   LinkRevoker,
   NamesOfThings,
@@ -58,6 +59,8 @@ export type Feature = {
   personalLinks?: PersonalLinks;
   /** Called when the owner revokes the links of an order. */
   revokeLinks?: LinkRevoker;
+  /** Called when the office changes who or where an order is for. */
+  followCorrection?: CorrectionFollower;
   metrics?: readonly Metric[];
   settings?: FeatureSettings;
   settingsGroups?: readonly SettingsGroup[];
@@ -85,8 +88,21 @@ export type BackupRules = {
   excludedTables?: readonly string[];
   /** Tables with rows even in a new shop, which a restore may replace. */
   initialTables?: readonly string[];
-  /** Runs at the end of a restore's transaction; returns lines for the terminal. */
+  /** Due work, applied in this order after `restored` unless the backup was made to move the shop. */
+  dueWork?: readonly RestoreRule[];
+  /** For all else; runs at the end of a restore's transaction, and returns lines for the terminal. */
   restored?(em: EntityManager, restored: RestoredBackup): Promise<string[]>;
+};
+
+/** The texts make one line: “Reminders that may have been sent since the backup, and are not sent: 3.” */
+export type RestoreRule = {
+  things: string;
+  /** What may have happened to them between backup and restore, as a participle. */
+  mayHave: string;
+  /** What the restore does with them, as a predicate. */
+  follows: string;
+  /** In the restore's transaction. @returns the number of things. */
+  hold(em: EntityManager, restored: RestoredBackup): Promise<number>;
 };
 
 /** `lastSeen` are the last numbers that the owner knows, possibly later than the backup. */

@@ -1,4 +1,5 @@
 import type { EntityName } from '@mikro-orm/core';
+import type { Actor } from './activity/actor.ts';
 import type { AreaUses } from './area-uses.ts';
 import type { Topic } from './cache/cache.ts';
 import type { EntityManager } from './db/database.ts';
@@ -18,6 +19,7 @@ export type Registry = {
   areaUses: readonly AreaUses[];
   personalLinks: PersonalLinks;
   linkRevokers: readonly LinkRevoker[];
+  correctionFollowers: readonly CorrectionFollower[];
   personalDataProviders: readonly PersonalDataProvider[];
 };
 
@@ -61,6 +63,23 @@ export type DueWork = {
 
 /** Ends the links to what an order's own page leads to. @returns their number. */
 export type LinkRevoker = (em: EntityManager, orderId: number) => Promise<number>;
+
+export type CorrectionWriter = { shop: Platform; actor: Actor };
+
+/** What the office changed in an order: contact and address fields and texts, by name. */
+type Correction = {
+  orderId: number;
+  before: Readonly<Record<string, unknown>>;
+  after: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * Reads its settings before the transaction. @returns what corrects, in the transaction, what was
+ * made from the order.
+ */
+export type CorrectionFollower = (
+  writer: CorrectionWriter,
+) => Promise<(em: EntityManager, correction: Correction) => Promise<void>>;
 
 export type PersonalLink = {
   /** The same URL each time; stores nothing. */

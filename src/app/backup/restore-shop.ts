@@ -73,7 +73,7 @@ async function restoreInto(
       picture: pictures.take,
       async beforeCommit(em, { shop }) {
         const restored = { takenAt: new Date(shop.takenAt), now: new Date(), lastSeen };
-        for (const follow of afterRestore) notices.push(...(await follow(em, restored)));
+        notices.push(...(await afterRestore(em, restored)));
         await skipIds(em);
         await pictures.settled();
         // Before the commit: if killed after it, erased people would be back.

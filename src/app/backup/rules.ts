@@ -1,4 +1,7 @@
-import type { BackupRules } from '#server/feature.ts';
+import { system } from '#server/activity/actor.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import type { BackupRules, RestoredBackup } from '#server/feature.ts';
 import { features } from '../features.ts';
 
 // Rate limits and builds are transient, stored results contain personal data for up to a day, and a
@@ -20,4 +23,25 @@ const rules = [platformRules, ...features.flatMap((feature) => feature.backup ??
 
 export const excludedTables = rules.flatMap((rule) => rule.excludedTables ?? []);
 export const initialTables = rules.flatMap((rule) => rule.initialTables ?? []);
-export const afterRestore = rules.flatMap((rule) => rule.restored ?? []);
+export const dueWork = rules.flatMap((rule) => rule.dueWork ?? []);
+
+/** Milliseconds. A younger backup was made to move the shop, where all due work continues. */
+const movePeriod = 60 * 60_000;
+
+/** In the restore's transaction. @returns lines for the terminal. */
+export async function afterRestore(em: EntityManager, restored: RestoredBackup): Promise<string[]> {
+  const lines: string[] = [];
+  for (const rule of rules) lines.push(...((await rule.restored?.(em, restored)) ?? []));
+  const { takenAt, now } = restored;
+  if (Math.abs(now.getTime() - takenAt.getTime()) <= movePeriod) return lines;
+  const held: string[] = [];
+  for (const { things, mayHave, follows, hold } of dueWork) {
+    const count = await hold(em, restored);
+    if (count === 0) continue;
+    held.push(`${things} that may have ${mayHave} since the backup, and ${follows}: ${count}.`);
+  }
+  // Read by `lastRestore`.
+  const after = { takenAt: takenAt.toISOString(), held };
+  await recordActivity(em, system, { action: 'restored', thing: { kind: 'backup' }, after });
+  return [...lines, ...held];
+}

@@ -14,7 +14,7 @@ const products = `
 
 /** Due today, with three lines each. */
 const standing = `
-  insert into standing_orders (customer, email, cell, delivery_area, delivery_area_id, lines, every_weeks, days,
+  insert into standing_orders (customer, email, cell, delivery_area, delivery_area_id, lines, texts, every_weeks,
     next_on, state, consent_text, created_at, changed_at)
   select '{"name": "Naledi", "surname": "Dube", "handover": "Delivery"}',
     'person' || n || '@example.com', '+27821234567', 'New Redruth', 1,
@@ -22,13 +22,13 @@ const standing = `
       jsonb_build_object('productId', 1 + n % 60, 'description', 'Lamb', 'quantity', 1, 'price', 10000),
       jsonb_build_object('productId', 1 + (n + 7) % 60, 'description', 'Rice', 'quantity', 2, 'price', 10000),
       jsonb_build_object('productId', 1 + (n + 13) % 60, 'description', 'Beef', 'quantity', 1, 'price', 10000)),
-    4, '[]', current_date + 3, 'active', '', now(), now()
+    '{"notes": null}', 4, current_date + 3, 'active', '', now(), now()
   from generate_series(1, ?::int) as n`;
 
 const plainProposals = `
-  insert into proposed_orders (standing_id, due_on, handover_on, cut_off, sends_itself, lines, state,
+  insert into proposed_orders (standing_id, due_on, handover_on, cut_off, sends_itself, reasons, lines, state,
     created_at)
-  select id, next_on, next_on, now(), false, lines, 'open', now() from standing_orders`;
+  select id, next_on, next_on, now(), false, '[]', lines, 'open', now() from standing_orders`;
 
 /** Milliseconds between two visits. */
 const pause = 25;

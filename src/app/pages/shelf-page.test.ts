@@ -117,7 +117,7 @@ describe('the shelf without any script', () => {
     const near = await page('?search=turkey+zebra');
     expect(near).toContain('No exact match. These come closest:');
     expect(names(near)[0]).toContain('Turkey');
-    const misfit = await page('?type=treats&stage=senior&pack=over-8');
+    const misfit = await page('?category=Cats&breed=large');
     expect(misfit).toContain('These come closest:');
     expect(names(misfit).length).toBeGreaterThan(0);
     expect(await page('?search=xyzzyq')).toContain('We found nothing for “xyzzyq”.');
@@ -150,7 +150,7 @@ describe('what the shop keeps of it', () => {
     '?search=%00',
     '?search=%20',
     '?search=a%0Ab',
-    '?stage=Young&type=&pack=9&price=%3Cscript%3E&sort=drop&page=0',
+    '?stage=Young&type=&breed=9&grain=%3Cscript%3E&sort=drop&page=0',
     '?page=100',
     '?page=1e1',
   ])('%s is the whole shelf', async (search) => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { overlayHistory } from '#web/lib/scroll/overlay-history.ts';
 
 /** Debounce, in milliseconds. */
-const pause = 300;
+const pause = 200;
 
 /**
  * Waits while an overlay opened since covers the field, as a navigation would close it.

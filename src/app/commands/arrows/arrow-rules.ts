@@ -59,9 +59,12 @@ const arrowRules: Rule[] = [
     forbids: ({ from, to }) => isPlatform(from) && !isTest(from) && to.startsWith('features/'),
   },
   {
-    because: 'shared code imports zod, punycode.js and other shared code only',
+    because: 'shared code imports zod, minisearch, punycode.js and other shared code only',
     forbids: ({ from, to }) =>
-      isShared(from) && !isTest(from) && !isShared(to) && !['zod', 'punycode.js'].includes(to),
+      isShared(from) &&
+      !isTest(from) &&
+      !isShared(to) &&
+      !['zod', 'minisearch', 'punycode.js'].includes(to),
   },
   {
     because: 'the example business is starter data, and the new one the defaults of its settings',

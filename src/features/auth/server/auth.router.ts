@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { RequestContext } from '#server/context.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
 import { restProcedures, router } from '#server/trpc/procedures.ts';
 import { done } from '#shared/answers.ts';
 import {
@@ -44,7 +46,12 @@ import {
   logout,
   showSession,
 } from './sessions.ts';
-import { showSignInHelp } from './sign-in-help.ts';
+
+/** The person who looks after the system: the owner who cannot sign in needs them. */
+async function showSignInHelp(context: RequestContext) {
+  const { installerName: name, installerContact: contact } = await businessSettings.read(context);
+  return { name, contact };
+}
 
 const { inRole, limited, open } = restProcedures('Sign-in');
 

@@ -10,7 +10,7 @@ import {
   NewsletterPicture,
   newsletterPictures,
 } from './body/newsletter-picture.entity.ts';
-import { forgetOldDeliveries, holdRestored } from './delivery/newsletter-mails.ts';
+import { forgetOldDeliveries, newslettersAfterRestore } from './delivery/newsletter-mails.ts';
 import { wakeNewsletters, workOnNewsletters } from './delivery/newsletter-queue.ts';
 import { newsletterExamples } from './examples.ts';
 import { Newsletter } from './newsletter.entity.ts';
@@ -67,7 +67,7 @@ export const newsletter = defineFeature({
   ],
   pictures: newsletterPictures,
   people: newsletterOfPeople,
-  backup: { restored: holdRestored },
+  backup: { dueWork: newslettersAfterRestore },
   settings: newsletterEnvironment,
   settingsGroups: [newsletterSettings],
   begin: wakeNewsletters,

@@ -10,7 +10,7 @@ import { findTargetFault } from './backups/target.ts';
 import { operationsExamples } from './examples.ts';
 import { warnOfDisk } from './health/disk.ts';
 import { healthRouter } from './health/health.router.ts';
-import { holdRestoredMails, waitingFailedMails } from './mail/failed-mails.ts';
+import { mailsAfterRestore, waitingFailedMails } from './mail/failed-mails.ts';
 import { mailRouter } from './mail/mail.router.ts';
 import { mailsOfPeople } from './mail/mails-of-people.ts';
 import { deleteUnusedPictures } from './pictures/unused-pictures.ts';
@@ -37,7 +37,10 @@ export const operations = defineFeature({
     // They refer to files of this installation.
     excludedTables: ['backups'],
     initialTables: ['backups'],
-    restored: holdRestoredMails,
+    dueWork: [mailsAfterRestore],
+    restored: async () => [
+      'Waiting mails and the password of the mail server are encrypted with the SECRET_KEY (or DATA_DIR/secret-key) of the shop that was backed up. Without that key these mails fail, and new ones wait until the password is typed again under Settings, Email.',
+    ],
   },
   metrics: [
     {

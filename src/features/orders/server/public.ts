@@ -43,7 +43,7 @@ export {
 } from './order.entity.ts';
 export { findLines, presentLine } from './order-lines.ts';
 export { cancelForCustomer } from './own-page/cancel-own-order.ts';
-export { isAddressProved, proveAddress, provedOrdersOf } from './own-page/email-proof.ts';
+export { isAddressProved, proveAddress, provedAt, provedOrdersOf } from './own-page/email-proof.ts';
 export { openLink, ownOrderLimit, requireOwnOrder } from './own-page/open-own-order.ts';
 export { deleteLinks, findLink, giveLink } from './own-page/secret-links.ts';
 export { findCustomersOf, findOrdersOf } from './people.ts';
@@ -59,4 +59,10 @@ export {
   soldWithin,
 } from './sales.ts';
 export { mergeLines } from './sending/new-order.ts';
-export { placeSeenOrder } from './sending/send-order.ts';
+export {
+  announceOrder,
+  type PreparedOrder,
+  retryIfProductDeleted,
+  storeOrder,
+} from './sending/place-order.ts';
+export { prepareSeenOrder } from './sending/send-order.ts';

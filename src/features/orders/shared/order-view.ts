@@ -48,7 +48,7 @@ const actor = z.object({
 
 const text = () => z.string();
 
-const orderCustomerView = z.object({
+export const orderCustomerView = z.object({
   ...mapTyped({ contact: text, address: text, optional: () => z.string().nullable() }),
   handover,
   wishedPayment: preferredPaymentView,

@@ -5,5 +5,6 @@ export { OrderStatusChip } from './admin/status/order-status-chip.tsx';
 export { LastOrder } from './own-page/lazy-last-order.ts';
 export { OrderAgain } from './own-page/order-again.tsx';
 export { ownOrderKey } from './own-page/own-order-key.ts';
+export { customerFields } from './sending/customer-fields.ts';
 export { CallerSlot, OrderActionsSlot } from './slots.ts';
 export { WithoutScript } from './without-script.tsx';

@@ -26,7 +26,6 @@ import {
 import { productExtras } from '../shared/product-extras.ts';
 import { byName } from '../shared/product-lists.ts';
 import {
-  foundProduct,
   productCard,
   productName,
   productView,
@@ -42,7 +41,7 @@ import {
   listProductsFor,
   suggestProducts,
 } from './finding/list-products.ts';
-import { searchProducts, showPopular, showShelf, showWholeShelf } from './finding/show-shelf.ts';
+import { searchProducts, showPopular, showShelf } from './finding/show-shelf.ts';
 import { priceCalls } from './office/change-prices.ts';
 import { manyProductsCalls } from './office/many-products.ts';
 import { removeProduct } from './office/remove-product.ts';
@@ -73,10 +72,6 @@ export const productsRouter = router({
     .input(showShelfInput)
     .output(shelfShown)
     .query(({ ctx, input }) => showShelf(ctx, input)),
-
-  wholeShelf: publicProcedure
-    .output(z.array(foundProduct).nullable())
-    .query(({ ctx }) => showWholeShelf(ctx)),
 
   popular: publicProcedure
     .input(popularInput)

@@ -352,8 +352,6 @@ describeOnDatabase('products', (kind) => {
     const card = ({ nutritional_information, feedingGuide, ...product }: ProductView) => ({
       ...product,
       rating: null,
-      proteins: [],
-      contains: null,
     });
     await add({ description: 'Hake 2 kg', category: 'Cats' });
     const biscuits = card(await add({ description: 'Biscuits 500 g' }));

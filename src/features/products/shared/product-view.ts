@@ -46,24 +46,17 @@ const rating = z.object({ average: z.number(), count: z.number() });
 
 export const productCard = productView
   .omit({ nutritional_information: true, feedingGuide: true })
-  .extend({
-    rating: rating.nullable(),
-    proteins: z.array(z.string()),
-    contains: z.array(z.string()).nullable(),
-  });
-
-export const foundProduct = productCard.extend({
-  nutritional_information: productView.shape.nutritional_information,
-});
+  .extend({ rating: rating.nullable() });
 
 export const productName = productView.pick({ productID: true, description: true });
 
-/** See `shelf-part.ts`. */
 export const shelfShown = z.object({
   products: z.array(productCard),
+  /** In total. */
   count: z.number(),
   first: z.number(),
   page: z.number(),
+  /** Nothing matches: these are the closest. */
   nearest: z.boolean(),
   without: z.array(z.string()),
   offered: z.record(
@@ -86,4 +79,4 @@ export const wordHits = z.object({
 
 export type ProductView = z.output<typeof productView>;
 export type ProductCardView = z.output<typeof productCard>;
-export type FoundProduct = z.output<typeof foundProduct>;
+export type ShelfPart = z.output<typeof shelfShown>;

@@ -7,8 +7,12 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import { ShelfFilters } from './finding/shelf-filters.tsx';
-import { useShelfPart } from './finding/use-shelf-part.ts';
-import { shelfInSearchEngines, shelfTitle, useShelfView } from './finding/use-shelf-view.ts';
+import {
+  shelfInSearchEngines,
+  shelfTitle,
+  useShelfPart,
+  useShelfView,
+} from './finding/use-shelf-view.ts';
 import { Shelf, type ShelfSelection, useSelection } from './shelf.tsx';
 
 export function ProductsPage() {

@@ -21,8 +21,12 @@ import { maxProductsShown, shelfPage } from '../shared/finding/shelf-query.ts';
 import type { ProductCardView } from '../shared/product-view.ts';
 import { type CurrentProduct, refreshCart } from '../shared/refresh-cart.ts';
 import { storeRefreshedCart } from './check-cart.ts';
-import type { UsedShelfPart } from './finding/use-shelf-part.ts';
-import { resultsId, shelfView, type UsedShelf } from './finding/use-shelf-view.ts';
+import {
+  resultsId,
+  shelfView,
+  type UsedShelf,
+  type UsedShelfPart,
+} from './finding/use-shelf-view.ts';
 import { AskUs, HelpChoosing } from './help-choosing.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx';
 
@@ -98,7 +102,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
   const words = view.search.trim();
 
   const failure = found.failed && (
-    <ErrorState className="mb-4" message={failureText} query={found.query} />
+    <ErrorState className="mb-4" fallback={failureText} query={found.query} />
   );
   if (!part && failure) return failure;
   if (!part) {

@@ -1,31 +1,33 @@
-import { giveLink } from '#features/orders/server/public.ts';
+import { ownerAddress } from '#features/auth/server/public.ts';
+import { giveLink, isAddressProved } from '#features/orders/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { askByMail, tooManyMails } from '#server/mail/ask-by-mail.ts';
-import { hasWaitingQuestion } from '#server/mail/outbox/transactional-mails.ts';
-import type { Letterhead } from '#server/settings/business-settings.ts';
-import type { Shop } from '#server/shop.ts';
+import { askByMail } from '#server/mail/ask-by-mail.ts';
+import { hasWaitingQuestion, withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
+import type { Platform } from '#server/platform.ts';
+import type { CorrectionFollower } from '#server/registry.ts';
+import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import { reminders as about } from '../shared/about.ts';
 import { reminderLinks } from '../shared/reminder-link.ts';
 import { Reminder } from './reminder.entity.ts';
-import type { Reminded } from './reminder-terms.ts';
+import { type Reminded, withTheirFood } from './reminder-terms.ts';
 
 /**
- * Sends one question per order and address. @throws DomainError `conflict` if the address has
- * reached its daily limit of mails.
+ * Sends one question per order and address. @returns false if the address has reached its daily limit
+ * of mails.
  */
 export async function askForReminder(
-  shop: Shop,
+  shop: Platform,
   em: EntityManager,
   terms: { business: Letterhead; replyTo: string },
   { reminder, order, product }: Reminded,
-): Promise<void> {
+): Promise<boolean> {
   const ofOrder = await em.find(Reminder, { orderId: order.id }, { fields: ['id'] });
   const concerns = ofOrder.map(({ id }) => `reminder ${id}` as const);
   const now = shop.clock.now();
-  if (await hasWaitingQuestion(em, { to: order.email, concerns, now })) return;
+  if (await hasWaitingQuestion(em, { to: order.email, concerns, now })) return true;
   const origin = { origin: 'mail', createdAt: now } as const;
   const token = await giveLink(em, { reminderId: reminder.id }, origin);
-  const isQueued = await askByMail(shop, em, terms, {
+  return askByMail(shop, em, terms, {
     to: order.email,
     concerns: `reminder ${reminder.id}`,
     title: 'Shall we remind you?',
@@ -34,5 +36,24 @@ export async function askForReminder(
     url: reminderLinks(shop.settings.publicUrl, token).page,
     length: about.retention.askedReminders.length,
   });
-  if (!isQueued) throw tooManyMails();
 }
+
+/** Reminders of an order whose address is corrected wait for a yes from the new one. */
+export const askCorrected: CorrectionFollower = async ({ shop }) => {
+  const terms = { business: await letterhead({ shop }), replyTo: await ownerAddress(shop) };
+  return async (em, { orderId, after }) => {
+    if (!('email' in after)) return;
+    const waiting = await em.find(Reminder, { orderId, state: 'waiting' });
+    const now = shop.clock.now();
+    for (const reminder of waiting) reminder.askedAt = now;
+    await em.flush();
+    await withdrawMails(
+      em,
+      waiting.map(({ id }) => `reminder ${id}` as const),
+      now,
+    );
+    const [first] = await withTheirFood(em, waiting);
+    if (!first || after.email === '' || (await isAddressProved(em, first.order))) return;
+    await askForReminder(shop, em, terms, first);
+  };
+};

@@ -2,13 +2,14 @@ import { defineFeature } from '#server/feature.ts';
 import { answerForm, answerOneClick } from '#server/http/link-form.ts';
 import { namedBy } from '#server/registry.ts';
 import { acceptPath, laterPath, reminderPath, stopPath } from '../shared/reminder-link.ts';
+import { askCorrected } from './ask.ts';
 import { reminderMetrics } from './due-reminders.ts';
 import { reminderExamples } from './examples.ts';
 import { acceptReminder, remindLater, stopReminder } from './link-reminders.ts';
 import { Reminder, revokeReminderLinks } from './reminder.entity.ts';
 import { remindersRouter } from './reminders.router.ts';
 import { remindersOfPeople } from './reminders-of-people.ts';
-import { dropRestored, forgetReminders, sendReminders } from './send-reminders.ts';
+import { forgetReminders, remindersAfterRestore, sendReminders } from './send-reminders.ts';
 
 declare module '#server/cache/cache.ts' {
   interface Topics {
@@ -34,6 +35,7 @@ export const reminders = defineFeature({
   ],
   people: remindersOfPeople,
   revokeLinks: revokeReminderLinks,
-  backup: { restored: dropRestored },
+  followCorrection: askCorrected,
+  backup: { dueWork: remindersAfterRestore },
   metrics: reminderMetrics,
 });

@@ -19,6 +19,7 @@ import {
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
+import { tooManyMails } from '#server/mail/ask-by-mail.ts';
 import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { businessSettings, letterhead } from '#server/settings/business-settings.ts';
 import type { Done } from '#shared/answers.ts';
@@ -177,7 +178,12 @@ export async function setReminder(context: RequestContext, choice: Choice): Prom
       },
       { onConflictFields: ['orderId', 'productId'] },
     );
-    if (!isProved) await askForReminder(shop, em, terms, { reminder, order: locked, product });
+    if (
+      !isProved &&
+      !(await askForReminder(shop, em, terms, { reminder, order: locked, product }))
+    ) {
+      throw tooManyMails();
+    }
     return isProved
       ? `We’ll email you on ${weekdayAndDate(day)}.`
       : `Please press “Yes, remind me” in the email that we have sent to you: then we’ll email you on ${weekdayAndDate(day)}.`;

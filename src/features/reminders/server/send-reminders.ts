@@ -6,15 +6,17 @@ import {
   giveLink,
 } from '#features/orders/server/public.ts';
 import { catalogueTable } from '#features/products/server/public.ts';
+import { lastRestore } from '#server/backup/last-restore.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
+import type { RestoreRule } from '#server/feature.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
-import { isMailHour } from '#server/mail/mail-hours.ts';
+import { isMailHour, lastMailDay } from '#server/mail/mail-hours.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Shop } from '#server/shop.ts';
 import { formatTotal } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
-import { readDay, shopDay, startOfDay, writeDay } from '#shared/time/day.ts';
+import { dayMonthYear, readDay, shopDay, startOfDay, writeDay } from '#shared/time/day.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { reminders as about } from '../shared/about.ts';
 import type { reminderStates } from '../shared/reminder.ts';
@@ -61,7 +63,12 @@ export async function sendReminders(shop: Shop): Promise<void> {
   const days = [oldest, writeDay(today), oldest];
   // A write invalidates cached responses and refetches in open offices, each minute.
   if ((await shop.database.fork().execute(due, days)).length === 0) return;
-  const mailTerms = { terms: await reminderTerms(shop), replyTo: await ownerAddress(shop) };
+  const restore = await lastRestore(shop.database.fork());
+  const mailTerms = {
+    terms: await reminderTerms(shop),
+    replyTo: await ownerAddress(shop),
+    restore,
+  };
   const pace = await mailPace(shop);
   let settled = batchSize;
   while (settled === batchSize && !shop.background.stopping.aborted) {
@@ -82,16 +89,21 @@ export async function sendReminders(shop: Shop): Promise<void> {
   }
 }
 
-type MailTerms = { terms: Awaited<ReturnType<typeof reminderTerms>>; replyTo: string };
+type MailTerms = {
+  terms: Awaited<ReturnType<typeof reminderTerms>>;
+  replyTo: string;
+  restore: Awaited<ReturnType<typeof lastRestore>>;
+};
 
 /** @returns false without an address, or if the email cannot be written; the latter is logged. */
 async function enqueue(
   shop: Shop,
   em: EntityManager,
   food: Reminded,
-  { terms, replyTo }: MailTerms,
+  { terms, replyTo, restore }: MailTerms,
 ): Promise<boolean> {
-  const { id } = food.reminder;
+  const { id, askedAt } = food.reminder;
+  const restoredFrom = restore && askedAt <= restore.takenAt ? restore.takenAt : null;
   // The office may have corrected or removed the address since.
   const to = food.order.email.toLowerCase();
   if (to === '') return false;
@@ -100,7 +112,7 @@ async function enqueue(
       const origin = { origin: 'mail', createdAt: terms.now } as const;
       const token = await giveLink(inner, { reminderId: id }, origin);
       const links = reminderLinks(shop.settings.publicUrl, token);
-      const mail = reminderMail(terms.business, reminderFacts(terms, food), links);
+      const mail = reminderMail(terms.business, reminderFacts(terms, food), links, restoredFrom);
       const validUntil = startOfDay(readDay(food.reminder.remindOn) + maxDaysLate + 1);
       const concerns = `reminder ${id}` as const;
       await shop.mail.enqueue(inner, { ...mail, to, replyTo, concerns, validUntil });
@@ -116,6 +128,7 @@ function reminderMail(
   business: MailTerms['terms']['business'],
   facts: ReturnType<typeof reminderFacts>,
   links: ReturnType<typeof reminderLinks>,
+  restoredFrom: Date | null,
 ): Omit<OutgoingMail, 'to'> {
   const { name, description, quantity, price } = facts;
   const amount = price * quantity;
@@ -135,6 +148,9 @@ function reminderMail(
         total: { label: 'Today’s price', amount },
       },
       ...(delivery === null ? [] : [{ kind: 'paragraph', text: delivery } as const]),
+      ...(restoredFrom === null
+        ? []
+        : [{ kind: 'paragraph', text: lostStop(restoredFrom) } as const]),
       { kind: 'button', label: 'Order again', url: links.again },
       {
         kind: 'small',
@@ -154,6 +170,10 @@ function reminderMail(
   };
 }
 
+/** A stop after the backup was lost with the restore. */
+const lostStop = (takenAt: Date) =>
+  `We had to restore our records of ${dayMonthYear(shopDay(takenAt))}. If you have stopped this reminder since then, please excuse this email, and stop it once more.`;
+
 const deleteAsked = `
   delete from reminders using ${countedOrdersTable} as source
   where source.id = reminders.order_id and source.email_proved_at is null
@@ -171,13 +191,22 @@ export async function forgetReminders({
   await em.execute(deleteAsked, [retentionLimit(clock.now(), askedReminders.length)], 'run');
 }
 
-/** After a restore: those that came due since the backup may have been sent. */
-export async function dropRestored(em: EntityManager, { now }: { now: Date }): Promise<string[]> {
-  const today = writeDay(shopDay(now));
-  const dropped = await em.nativeUpdate(
-    Reminder,
-    { state: 'waiting', remindOn: { $lte: today } },
-    { state: 'late', settledAt: now },
-  );
-  return dropped === 0 ? [] : [`${dropped} reminders that were due are not sent.`];
-}
+export const remindersAfterRestore: readonly RestoreRule[] = [
+  {
+    things: 'Reminders',
+    mayHave: 'been sent or stopped',
+    follows: 'are not sent',
+    async hold(em, { takenAt, now }) {
+      const day = lastMailDay(takenAt, now);
+      if (day === null) return 0;
+      const due = { state: 'waiting', remindOn: { $lte: writeDay(day) } } as const;
+      return em.nativeUpdate(Reminder, due, { state: 'late', settledAt: now });
+    },
+  },
+  {
+    things: 'Reminders of later days',
+    mayHave: 'been stopped',
+    follows: 'ask in their email to be stopped again',
+    hold: (em) => em.count(Reminder, { state: 'waiting' }),
+  },
+];

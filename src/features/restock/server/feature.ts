@@ -1,6 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { mailWaiting, queuedCounts } from './mail-waiting.ts';
-import { forgetRequests, restockOfPeople } from './requests.ts';
+import { forgetRequests, requestsAfterRestore, restockOfPeople } from './requests.ts';
 import { restockRouter } from './restock.router.ts';
 import { RestockRequest } from './restock-request.entity.ts';
 
@@ -28,6 +28,7 @@ export const restock = defineFeature({
     { name: 'forget restock requests', schedule: '35 3 * * *', run: forgetRequests },
   ],
   people: restockOfPeople,
+  backup: { dueWork: [requestsAfterRestore] },
   metrics: [
     {
       name: 'shop_restock_requests',

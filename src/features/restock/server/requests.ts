@@ -1,5 +1,7 @@
 import { catalogueTable, findProductsByIds } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
+import type { RestoreRule } from '#server/feature.ts';
+import { lastMailDay } from '#server/mail/mail-hours.ts';
 import { emails, type PersonalDataProvider } from '#server/people.ts';
 import type { Shop } from '#server/shop.ts';
 import { retentionLimit } from '#shared/time/length.ts';
@@ -63,3 +65,13 @@ export async function forgetRequests({
   const oldest = retentionLimit(clock.now(), about.retention.restockRequests.length);
   await database.fork().nativeDelete(RestockRequest, { requestedAt: { $lt: oldest } });
 }
+
+/** Each may have been mailed, whatever its product was at the time of the backup. */
+export const requestsAfterRestore: RestoreRule = {
+  things: 'Requests for sold-out products',
+  mayHave: 'been mailed',
+  follows: 'are deleted; these people can ask again',
+  async hold(em, { takenAt, now }) {
+    return lastMailDay(takenAt, now) === null ? 0 : em.nativeDelete(RestockRequest, {});
+  },
+};

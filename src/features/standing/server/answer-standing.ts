@@ -1,31 +1,86 @@
-import { cancelForCustomer, lockOrder, mailTerms } from '#features/orders/server/public.ts';
+import {
+  announceOrder,
+  cancelForCustomer,
+  lockOrder,
+  mailTerms,
+  retryIfProductDeleted,
+} from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import { type EntityManager, findAndLock } from '#server/db/database.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import { readDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { maxStandingDaysAhead } from '../shared/limits.ts';
 import { cutOffOf, firstOpenDay } from '../shared/standing-days.ts';
-import type { AnswerStanding, StandingAnswer } from '../shared/standing-order.ts';
+import type { AnswerStanding, answers, ProposalState } from '../shared/standing-order.ts';
 import { requireStandingRoom } from './ask-customer.ts';
-import { placeProposal } from './place-proposal.ts';
-import { undoable } from './present-standing.ts';
+import { orderProposal, prepareProposal } from './order-proposal.ts';
 import { proposeNow } from './propose.ts';
 import {
+  isMailable,
   latestProposal,
+  lockProposal,
   lockStanding,
   Proposal,
   type StandingOrder,
 } from './standing-order.entity.ts';
 import {
+  calendarOf,
   followingOf,
   handoverOf,
-  handoverPlaceOf,
+  nextAfter,
+  productsOf,
   type StandingTerms,
   type StandingWriter,
   standingTerms,
+  todaysLines,
 } from './standing-terms.ts';
+
+type Subject = {
+  writer: StandingWriter;
+  terms: StandingTerms;
+  standing: StandingOrder;
+  /** The latest one, locked. */
+  proposal: Proposal | null;
+  prepared: Awaited<ReturnType<typeof prepareProposal>>;
+  cancellation: Awaited<ReturnType<typeof mailTerms>>;
+  input: AnswerStanding;
+};
+
+type Effect<S> = (em: EntityManager, subject: S) => Promise<void> | void;
+
+type Answered = Subject & { proposal: Proposal };
+
+type StandingState = StandingOrder['state'];
+type Answer = (typeof answers)[number];
+type ProposalAnswer = 'confirm' | 'skip' | 'move' | 'undo';
+type Transition<State, S> = { from: readonly State[]; to: State; effect?: Effect<S> };
+
+/** Of a standing order. */
+const transitions: Record<Exclude<Answer, ProposalAnswer>, Transition<StandingState, Subject>> = {
+  start: { from: ['asked'], to: 'active', effect: start },
+  pause: { from: ['active'], to: 'paused', effect: withdraw },
+  resume: { from: ['paused', 'stopped'], to: 'active', effect: resume },
+  stop: { from: ['asked', 'active', 'paused'], to: 'stopped', effect: withdraw },
+};
+
+/** Of its proposal, until the cut-off. */
+const proposalTransitions: Record<ProposalAnswer, Transition<ProposalState, Answered>> = {
+  confirm: { from: ['open'], to: 'confirmed', effect: order },
+  skip: { from: ['open'], to: 'skipped' },
+  move: { from: ['open'], to: 'open', effect: move },
+  undo: { from: ['open', 'confirmed', 'skipped'], to: 'open', effect: undo },
+};
+
+const refusals: Record<StandingState, string> = {
+  asked: 'This standing order waits for a yes.',
+  active: 'This standing order is running.',
+  paused: 'This standing order is paused.',
+  stopped: 'This standing order is stopped.',
+};
+
+const isOfProposal = (answer: Answer): answer is ProposalAnswer => answer in proposalTransitions;
 
 /**
  * Idempotent; undoable until the cut-off. @throws DomainError `not_found`; `conflict`: too late,
@@ -36,17 +91,28 @@ export async function answerStanding(
   standingId: number,
   input: AnswerStanding,
 ): Promise<void> {
+  await retryIfProductDeleted(() => attempt(writer, standingId, input));
+  writer.shop.mail.wake();
+}
+
+async function attempt(
+  writer: StandingWriter,
+  standingId: number,
+  input: AnswerStanding,
+): Promise<void> {
   const { shop, actor } = writer;
   const terms = await standingTerms(writer);
   const cancellation = await mailTerms(shop);
-  const placing = await write({ shop }, ['standing', 'orders', 'products'], async (em) => {
+  const prepared = input.answer === 'confirm' ? await prepare(writer, standingId, input) : null;
+  const isNew = await write({ shop }, ['standing', 'orders', 'products'], async (em) => {
     const standing = await lockStanding(em, standingId);
     const latest = await latestProposal(em, standing);
-    const proposal = latest && (await findAndLock(em, Proposal, latest.id, gone));
+    const proposal = latest && (await lockProposal(em, latest.id));
     const before = { state: proposal?.state ?? null };
-    const isNew = await apply(em, { writer, terms, standing, proposal, cancellation }, input);
-    if (!isNew) return proposal?.state === 'placing' ? proposal.id : null;
+    const subject = { writer, terms, standing, proposal, prepared, cancellation, input };
+    if (!(await apply(em, subject))) return false;
     standing.changedAt = terms.now;
+    standing.chosenDays = null;
     await withdrawMails(em, [`standing order ${standing.id}`], terms.now);
     await proposeNow(em, terms, standing);
     await recordActivity(em, actor, {
@@ -58,144 +124,140 @@ export async function answerStanding(
         ...(proposal && { day: proposal.handoverOn, state: proposal.state }),
       },
     });
-    return proposal?.state === 'placing' ? proposal.id : null;
+    return true;
   });
-  shop.mail.wake();
-  if (placing !== null) await placeProposal(writer, placing, { agreed: true });
+  if (isNew && prepared) announceOrder(shop);
 }
 
-const gone = 'This delivery is no longer proposed.';
-
-type Subject = {
-  writer: StandingWriter;
-  terms: StandingTerms;
-  standing: StandingOrder;
-  /** The latest one, locked. */
-  proposal: Proposal | null;
-  cancellation: Awaited<ReturnType<typeof mailTerms>>;
-};
+/** After a refusal the proposal has the prices of today, to be seen before the next confirmation. */
+async function prepare(writer: StandingWriter, standingId: number, { proposalID }: AnswerStanding) {
+  if (!proposalID) return null;
+  try {
+    return await prepareProposal(writer, { id: proposalID, standingId });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    await write(writer, ['standing'], async (em) => {
+      const proposal = await lockProposal(em, proposalID);
+      const products = await productsOf(em, proposal.lines);
+      if (proposal.state === 'open') proposal.lines = todaysLines(proposal.lines, products);
+      await em.flush();
+    });
+    const changes = error.issues?.map(({ message }) => message).join(' ');
+    throw changes
+      ? new DomainError(error.code, `${changes} Please check the order and confirm it again.`)
+      : error;
+  }
+}
 
 /** @returns false if it was so already. */
-async function apply(em: EntityManager, subject: Subject, input: AnswerStanding): Promise<boolean> {
-  const { standing, proposal, terms } = subject;
+async function apply(em: EntityManager, subject: Subject): Promise<boolean> {
+  const { standing, proposal, terms, input } = subject;
   const { answer } = input;
-  if (answer === 'start') return start(em, subject);
-  if (standing.state === 'asked' && answer !== 'stop') {
-    throw new DomainError('conflict', 'This standing order waits for a yes.');
+  if (!isOfProposal(answer)) {
+    const { from, to, effect } = transitions[answer];
+    if (standing.state === to) return false;
+    if (!from.includes(standing.state)) throw new DomainError('conflict', refusals[standing.state]);
+    await effect?.(em, subject);
+    standing.state = to;
+    standing.stoppedAt = to === 'stopped' ? terms.now : null;
+    return true;
   }
-  if (answer === 'pause' || answer === 'stop') return endOrPause(em, subject, answer);
-  if (answer === 'resume') return resume(subject);
-  if (!proposal || proposal.id !== input.proposalID) throw new DomainError('conflict', gone);
-  if (isAnswered(proposal, answer)) return false;
-  if (proposal.cutOff <= terms.now && proposal.state !== 'placing') {
+  if (!proposal || proposal.id !== input.proposalID) {
+    throw new DomainError('conflict', 'This delivery is no longer proposed.');
+  }
+  const { from, to, effect } = proposalTransitions[answer];
+  const changesDay = answer === 'move' || (answer === 'undo' && proposal.movedFrom != null);
+  if (proposal.state === to && !changesDay) return false;
+  if (proposal.cutOff <= terms.now) {
     throw new DomainError(
       'conflict',
       'It is too late to change this delivery here. Please call us.',
     );
   }
-  if (answer === 'undo') return undo(em, subject, proposal);
-  if (proposal.state !== 'open') throw new DomainError('conflict', answeredMeanwhile);
-  if (answer === 'confirm') {
-    Object.assign(proposal, { state: 'placing', attempt: proposal.attempt + 1 });
-  } else if (answer === 'skip') {
-    proposal.state = 'skipped';
-  } else {
-    const day = readMove(subject, proposal, input.day ?? null);
-    const dueOn = writeDay(day);
-    const isOrdered = { standingId: standing.id, dueOn, state: 'confirmed' as const };
-    if ((await em.count(Proposal, isOrdered)) > 0) {
-      refuseField('day', 'Please choose another day: this one is ordered already.');
-    }
-    proposal.state = 'moved';
-    standing.nextOn = dueOn;
-    standing.state = 'active';
+  const isRunning = standing.state === 'active';
+  if (!isRunning && proposal.state !== 'confirmed') {
+    throw new DomainError('conflict', refusals[standing.state]);
   }
-  Object.assign(proposal, { settledAt: terms.now, mailDue: null });
+  if (!from.includes(proposal.state)) throw new DomainError('conflict', answeredMeanwhile);
+  await effect?.(em, { ...subject, proposal });
+  proposal.state = to === 'open' && !isRunning ? 'skipped' : to;
+  proposal.settledAt = proposal.state === 'open' ? null : terms.now;
   return true;
 }
 
 const answeredMeanwhile = 'This was answered meanwhile. Please look at it again.';
 
-function isAnswered({ state }: Proposal, answer: StandingAnswer): boolean {
-  switch (answer) {
-    case 'confirm':
-      return state === 'confirmed' || state === 'placing';
-    case 'skip':
-      return state === 'skipped';
-    case 'undo':
-      return state === 'open';
-    default:
-      return false;
-  }
+/** The prices that were seen are the agreed ones from now on. */
+async function order(
+  em: EntityManager,
+  { writer, standing, proposal, prepared }: Answered,
+): Promise<void> {
+  if (!prepared) throw new DomainError('conflict', answeredMeanwhile);
+  await orderProposal(em, writer, proposal, prepared);
+  const prices = new Map(proposal.lines.map(({ productId, price }) => [productId, price]));
+  standing.lines = standing.lines.map((line) => ({
+    ...line,
+    price: prices.get(line.productId) ?? line.price,
+  }));
 }
 
-/** A `shopDay` by the rhythm; without a given day, a week later. */
-function readMove({ standing, terms }: Subject, proposal: Proposal, given: string | null): number {
-  const day = given === null ? readDay(proposal.handoverOn) + 7 : readDay(given);
-  const handedOver = handoverOf(standing, day, terms);
-  if (cutOffOf(handedOver) <= terms.now) {
+/** Those after it keep their days, unless they are to follow it or it reaches them. */
+function move(_: EntityManager, { standing, proposal, terms, input }: Answered): void {
+  const from = readDay(proposal.handoverOn);
+  const day = handoverOf(standing, input.day ? readDay(input.day) : from + 7, terms);
+  if (cutOffOf(day) <= terms.now) {
     refuseField('day', 'Please choose a later day: this one is too soon for us.');
   }
-  if (day > terms.today + maxStandingDaysAhead)
+  if (day > terms.today + maxStandingDaysAhead) {
     refuseField('day', 'Please choose a day within a year.');
-  if (writeDay(handedOver) === proposal.handoverOn || writeDay(day) === proposal.dueOn) {
-    refuseField('day', `It is on ${weekdayAndDate(handedOver)} already.`);
   }
-  const next = followingOf(standing, readDay(proposal.dueOn), terms);
-  if (standing.everyWeeks == null && next !== null) {
-    const nextHandover = handoverOf(standing, next, terms);
-    if (handedOver >= nextHandover) {
-      refuseField(
-        'day',
-        `Please choose a day before ${weekdayAndDate(nextHandover)}, the next one.`,
-      );
-    }
+  if (day === from) refuseField('day', `It is on ${weekdayAndDate(day)} already.`);
+  const next = input.following
+    ? followingOf(standing, day, terms, day)
+    : nextAfter(standing, day, terms);
+  proposal.movedFrom ??= { day: proposal.handoverOn, nextOn: standing.nextOn };
+  proposal.handoverOn = writeDay(day);
+  proposal.cutOff = cutOffOf(day);
+  standing.nextOn = writeDay(next);
+  // It is announced again when it is due.
+  if (day > terms.today + terms.daysBefore && isMailable(standing)) {
+    proposal.mailDue = 'proposal';
+    proposal.askedSince = terms.now;
   }
-  return day;
 }
 
+/** Takes the last answer back. */
 async function undo(
   em: EntityManager,
-  { writer, standing, terms, cancellation }: Subject,
-  proposal: Proposal,
-): Promise<boolean> {
-  if (!undoable.includes(proposal.state)) throw new DomainError('conflict', answeredMeanwhile);
-  if (proposal.state === 'confirmed' && proposal.orderId != null) {
-    const order = await lockOrder(em, proposal.orderId);
-    await cancelForCustomer(em, writer, order, cancellation);
+  { writer, standing, proposal, terms, cancellation }: Answered,
+): Promise<void> {
+  const { state, movedFrom } = proposal;
+  if (state === 'confirmed' && proposal.orderId != null) {
+    await cancelForCustomer(em, writer, await lockOrder(em, proposal.orderId), cancellation);
+    proposal.orderId = null;
   }
-  if (proposal.state === 'moved') {
-    const next = followingOf(standing, readDay(proposal.dueOn), terms);
-    standing.nextOn = next === null ? null : writeDay(next);
+  if (state !== 'open' || !movedFrom) return;
+  const day = readDay(movedFrom.day);
+  if (cutOffOf(day) <= terms.now) {
+    throw new DomainError('conflict', `It is too late for ${weekdayAndDate(day)}.`);
   }
-  Object.assign(proposal, { state: 'open', orderId: null, settledAt: null });
-  if (standing.state !== 'active') Object.assign(standing, { state: 'active', stoppedAt: null });
-  standing.changedAt = terms.now;
-  return true;
+  proposal.handoverOn = movedFrom.day;
+  proposal.cutOff = cutOffOf(day);
+  proposal.movedFrom = null;
+  standing.nextOn = movedFrom.nextOn;
 }
 
-async function endOrPause(
-  em: EntityManager,
-  { standing, proposal, terms }: Subject,
-  answer: 'pause' | 'stop',
-): Promise<boolean> {
-  const state = answer === 'pause' ? 'paused' : 'stopped';
-  if (standing.state === state) return false;
-  if (answer === 'pause' && standing.state === 'stopped') {
-    throw new DomainError('conflict', 'This standing order is stopped.');
-  }
-  Object.assign(standing, { state, stoppedAt: answer === 'stop' ? terms.now : null });
+/** What is proposed is proposed again if it is resumed in time; what is ordered stays. */
+async function withdraw(em: EntityManager, { standing, proposal }: Subject): Promise<void> {
   // Pending mails announce further deliveries.
   await em.nativeUpdate(Proposal, { standingId: standing.id }, { mailDue: null });
-  const isOpen = proposal?.state === 'open' || proposal?.state === 'paused';
-  if (isOpen) Object.assign(proposal, { state, settledAt: terms.now, mailDue: null });
-  return true;
+  if (proposal?.state !== 'open') return;
+  standing.nextOn = proposal.dueOn;
+  await em.nativeDelete(Proposal, { id: proposal.id });
 }
 
-/** @returns false if it was started already. */
-async function start(em: EntityManager, subject: Subject): Promise<boolean> {
+async function start(em: EntityManager, subject: Subject): Promise<void> {
   const { standing, writer } = subject;
-  if (standing.state !== 'asked') return false;
   if (writer.actor.kind === 'customer' && !standing.emailProvedAt) {
     throw new DomainError(
       'conflict',
@@ -203,26 +265,11 @@ async function start(em: EntityManager, subject: Subject): Promise<boolean> {
     );
   }
   await requireStandingRoom(em, standing);
-  return resume(subject);
+  resume(em, subject);
 }
 
-function resume({ standing, proposal, terms }: Subject): boolean {
-  if (standing.state === 'active') return false;
-  const isBack = proposal?.state === 'paused' || proposal?.state === 'stopped';
-  if (isBack && proposal.cutOff > terms.now) {
-    Object.assign(proposal, { state: 'open', settledAt: null });
-  }
-  const next = standing.nextOn
-    ? firstOpenDay(standing, readDay(standing.nextOn), {
-        place: handoverPlaceOf(standing, terms),
-        times: terms.business,
-        now: terms.now,
-      })
-    : null;
-  if (next === null && standing.everyWeeks == null && proposal?.state !== 'open') {
-    throw new DomainError('conflict', 'None of the chosen days is left. Please make a new one.');
-  }
-  standing.nextOn = next === null ? null : writeDay(next);
-  Object.assign(standing, { state: 'active', stoppedAt: null });
-  return true;
+function resume(_: EntityManager, { standing, terms }: Subject): void {
+  const { nextOn, everyWeeks } = standing;
+  const next = firstOpenDay(readDay(nextOn), everyWeeks, calendarOf(standing, terms));
+  standing.nextOn = writeDay(next);
 }

@@ -1,13 +1,14 @@
 import { giveLink } from '#features/orders/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { askByMail, tooManyMails } from '#server/mail/ask-by-mail.ts';
+import type { CorrectionWriter } from '#server/registry.ts';
 import { DomainError } from '#shared/errors.ts';
 import { standing as about } from '../shared/about.ts';
 import { maxStandingOrders } from '../shared/limits.ts';
 import { standingLink } from '../shared/standing-link.ts';
 import { goodsText, rhythmText } from '../shared/standing-text.ts';
 import { StandingOrder } from './standing-order.entity.ts';
-import type { StandingTerms, StandingWriter } from './standing-terms.ts';
+import type { StandingTerms } from './standing-terms.ts';
 
 /**
  * Limits the standing orders of a proved address, or of a number without one.
@@ -29,26 +30,23 @@ export async function requireStandingRoom(
   );
 }
 
-type Asked = { standing: StandingOrder; terms: StandingTerms; replyTo: string };
-
 /**
  * Asks the customer to confirm the standing order by email. @throws DomainError `conflict` for a
  * customer whose address has reached its daily limit of mails.
  */
 export async function askCustomer(
   em: EntityManager,
-  { shop, actor }: StandingWriter,
-  { standing, terms, replyTo }: Asked,
+  { shop, actor }: CorrectionWriter,
+  { id, email, lines, everyWeeks }: StandingOrder,
+  terms: StandingTerms,
 ): Promise<void> {
-  const { id, email, lines } = standing;
   const origin = { origin: 'mail', createdAt: terms.now } as const;
   const token = await giveLink(em, { standingId: id }, origin);
-  const letter = { business: terms.business, replyTo };
-  const isQueued = await askByMail(shop, em, letter, {
+  const isQueued = await askByMail(shop, em, terms, {
     to: email,
     concerns: `standing order ${id}`,
     title: 'Is this your standing order?',
-    text: `Somebody asked us for a standing order with this address: ${goodsText(lines)}, ${rhythmText(standing)}.`,
+    text: `Somebody asked us for a standing order with this address: ${goodsText(lines)}, ${rhythmText(everyWeeks)}.`,
     button: 'Yes, this is my standing order',
     url: standingLink(terms.publicUrl, token),
     length: about.retention.askedStandingOrders.length,

@@ -1,53 +1,53 @@
-import { isDeepStrictEqual } from 'node:util';
 import { maxUnits } from '#features/cart/shared/cart.ts';
 import { mergeLines } from '#features/orders/server/public.ts';
 import { findProductsInShop } from '#features/products/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
+import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
 import { maxStandingDaysAhead } from '../shared/limits.ts';
 import { cutOffOf } from '../shared/standing-days.ts';
 import type { ChangeStanding, StandingChoices } from '../shared/standing-order.ts';
-import { daysLeft } from './present-standing.ts';
+import { announceAgain, applyDetails, refuseMissing } from './change-details.ts';
 import { proposeNow } from './propose.ts';
+import { reasonsToAsk } from './questions.ts';
 import {
+  isMailable,
   latestProposal,
+  lockProposal,
   lockStanding,
+  type Proposal,
   type StandingLine,
   type StandingOrder,
 } from './standing-order.entity.ts';
 import {
+  type Address,
   handoverOf,
+  productsOf,
   type StandingTerms,
   type StandingWriter,
   standingTerms,
 } from './standing-terms.ts';
 
-type Rhythm = { everyWeeks: number | null; days: string[]; nextOn: string };
-
-type Address = Pick<StandingOrder, 'customer' | 'deliveryArea'>;
+type Rhythm = Pick<StandingOrder, 'everyWeeks' | 'nextOn'>;
 
 /** @throws DomainError `bad_input` for a day that can no longer be answered, or is too far away. */
 export function readRhythm(
-  { everyWeeks, days, firstDay }: StandingChoices,
+  { everyWeeks, firstDay }: Pick<StandingChoices, 'everyWeeks' | 'firstDay'>,
   address: Address,
   terms: StandingTerms,
 ): Rhythm {
-  const chosen = [...new Set(everyWeeks === null ? days : [])].sort();
-  const field = everyWeeks === null ? 'days' : 'firstDay';
-  const nextOn = everyWeeks === null ? chosen[0] : firstDay;
-  if (!nextOn) refuseField(field, 'Please choose the day of the next delivery.');
-  for (const day of [nextOn, ...chosen].map(readDay)) {
-    if (cutOffOf(handoverOf(address, day, terms)) <= terms.now) {
-      refuseField(field, 'Please choose a later day: this one is too soon for us.');
-    }
-    if (day > terms.today + maxStandingDaysAhead)
-      refuseField(field, 'Please choose days within a year.');
+  const day = readDay(firstDay);
+  if (cutOffOf(handoverOf(address, day, terms)) <= terms.now) {
+    refuseField('firstDay', 'Please choose a later day: this one is too soon for us.');
   }
-  return { everyWeeks, days: chosen, nextOn };
+  if (day > terms.today + maxStandingDaysAhead) {
+    refuseField('firstDay', 'Please choose a day within a year.');
+  }
+  return { everyWeeks, nextOn: firstDay };
 }
 
 /**
@@ -81,72 +81,103 @@ export async function readLines(
   });
 }
 
+const changedMeanwhile =
+  'This standing order was changed meanwhile. Please look at it, and save again.';
+
 /**
- * The lines apply to the open proposal too. @throws DomainError `not_found`; `conflict` if it
- * changed since `version`, is stopped, or has no open proposal to change; `bad_input`.
+ * What is left out stays. Applies to the open proposal too, until its cut-off. @throws DomainError
+ * `not_found`; `conflict` if it changed since `version`, or is stopped; `bad_input`.
  */
 export async function changeStanding(
   writer: StandingWriter,
   standingId: number,
-  { version, onlyThis, ...choices }: ChangeStanding,
+  { version, lines, sendsItself, everyWeeks, firstDay, customer, ...texts }: ChangeStanding,
 ): Promise<void> {
   const { shop, actor } = writer;
   const terms = await standingTerms(writer);
   await write({ shop }, ['standing'], async (em) => {
     const standing = await lockStanding(em, standingId);
     if (version && version !== standing.changedAt.toISOString()) {
-      throw new DomainError(
-        'conflict',
-        'This standing order was changed meanwhile. Please look at it, and save again.',
-      );
+      throw new DomainError('conflict', changedMeanwhile);
     }
     if (standing.state === 'stopped') {
       throw new DomainError('conflict', 'This standing order is stopped.');
     }
     const latest = await latestProposal(em, standing);
-    const open = latest?.state === 'open' ? latest : null;
-    const lines = await readLines(em, choices.lines, [...standing.lines, ...(open?.lines ?? [])]);
-    if (onlyThis && !open) {
-      throw new DomainError('conflict', 'This delivery can no longer be changed.');
+    const locked = latest && (await lockProposal(em, latest.id));
+    const open = locked?.state === 'open' && locked.cutOff > terms.now ? locked : null;
+    const before = standingFacts(standing);
+    if (lines) {
+      standing.lines = await readLines(em, lines, [...standing.lines, ...(open?.lines ?? [])]);
+      if (open) open.lines = standing.lines.map((line) => ({ ...line, agreed: line.price }));
     }
-    if (open) open.lines = lines;
-    if (!onlyThis) {
-      const before = standingFacts(standing);
-      const rhythm = keepsRhythm(standing, choices) ? null : readRhythm(choices, standing, terms);
-      if (rhythm && latest && readDay(rhythm.nextOn) <= readDay(latest.dueOn)) {
-        refuseField(
-          rhythm.everyWeeks === null ? 'days' : 'firstDay',
-          'Please choose a later day: this one was proposed already.',
-        );
-      }
-      Object.assign(standing, { lines, sendsItself: choices.sendsItself, ...rhythm });
-      if (open) open.sendsItself = choices.sendsItself;
-      await recordActivity(em, actor, {
-        action: 'changed',
-        thing: { kind: 'standing order', id: standing.id },
-        before,
-        after: standingFacts(standing),
-      });
+    standing.sendsItself = sendsItself ?? standing.sendsItself;
+    const rhythm = {
+      everyWeeks: everyWeeks ?? standing.everyWeeks,
+      firstDay: firstDay ?? standing.nextOn,
+    };
+    if (rhythm.everyWeeks !== standing.everyWeeks || rhythm.firstDay !== standing.nextOn) {
+      const { nextOn } = readRhythm(rhythm, standing, terms);
+      requireLater(nextOn, latest);
+      standing.everyWeeks = rhythm.everyWeeks;
+      standing.nextOn = nextOn;
     }
+    // The mail that asks an unproved address stays true.
+    if (open && isMailable(standing)) {
+      const withdrawn = await withdrawMails(em, [`standing order ${standing.id}`], terms.now);
+      if (withdrawn > 0) announceAgain({ standing, open, terms });
+    }
+    if (actor.kind === 'customer') refuseMissing(standing, customer ?? {});
+    const fields = await applyDetails(
+      em,
+      writer,
+      { standing, open, terms },
+      {
+        customer: customer ?? {},
+        texts,
+      },
+    );
+    if (open) await askAnew(em, open, standing, terms);
+    standing.chosenDays = null;
     standing.changedAt = terms.now;
+    await recordActivity(em, actor, {
+      action: 'changed',
+      thing: { kind: 'standing order', id: standing.id },
+      before,
+      after: { ...standingFacts(standing), ...(fields.length > 0 && { fields }) },
+    });
     await proposeNow(em, terms, standing);
   });
+  shop.mail.wake();
 }
 
-const keepsRhythm = (standing: StandingOrder, { everyWeeks, days, firstDay }: StandingChoices) =>
-  everyWeeks === null
-    ? isDeepStrictEqual([...new Set(days)].sort(), daysLeft(standing))
-    : everyWeeks === standing.everyWeeks && (!firstDay || firstDay === standing.nextOn);
+function requireLater(nextOn: string, latest: Proposal | null): void {
+  if (!latest || (nextOn > latest.dueOn && nextOn > latest.handoverOn)) return;
+  refuseField('firstDay', 'Please choose a later day: this one was proposed already.');
+}
+
+/** Whether the changed proposal sends itself, or why not. */
+async function askAnew(
+  em: EntityManager,
+  open: Proposal,
+  standing: StandingOrder,
+  terms: StandingTerms,
+): Promise<void> {
+  const products = await productsOf(em, open.lines);
+  if (standing.sendsItself && open.reasons.length === 0) {
+    open.reasons = reasonsToAsk(open, standing, { terms, products });
+  }
+  open.sendsItself = standing.sendsItself && open.reasons.length === 0;
+}
 
 /** For the activity; contains no personal data. */
-export const standingFacts = ({ lines, everyWeeks, days, nextOn, sendsItself }: StandingOrder) => ({
+export const standingFacts = ({ lines, everyWeeks, nextOn, sendsItself }: StandingOrder) => ({
   lines: lines.map(({ description, quantity, price }) => ({
     description,
     quantity,
     price: toRand(price),
   })),
-  everyWeeks: everyWeeks ?? null,
-  days,
-  nextDay: nextOn ? writeDay(readDay(nextOn)) : null,
+  everyWeeks,
+  nextDay: writeDay(readDay(nextOn)),
   sendsItself,
 });

@@ -5,22 +5,18 @@ import type { DueWork } from '#server/registry.ts';
 import { letterhead } from '#server/settings/business-settings.ts';
 import type { SettingsReader } from '#server/settings/settings-group.ts';
 import type { Shop } from '#server/shop.ts';
-import { shopDay, startOfDay, writeDay } from '#shared/time/day.ts';
-import { dueWhere } from './propose.ts';
+import { startOfDay } from '#shared/time/day.ts';
+import { dueGroups } from './propose.ts';
 import { Proposal } from './standing-order.entity.ts';
-import { standingSettings } from './standing-terms.ts';
+import { calendarTerms } from './standing-terms.ts';
 
 /** Standing orders whose proposal is due, and proposals made today. */
 async function countDue(reader: SettingsReader, now: Date) {
-  const { daysBefore } = await standingSettings.read(reader);
+  const terms = await calendarTerms(reader, now);
   const em = reader.shop.database.fork();
-  const today = shopDay(now);
-  const [row] = await em.execute<{ waiting: number }[]>(
-    `select count(*)::int as waiting from standing_orders where ${dueWhere}`,
-    [writeDay(today + daysBefore), now],
-  );
-  const waiting = row?.waiting ?? 0;
-  const done = await em.count(Proposal, { createdAt: { $gte: startOfDay(today) } });
+  const groups = await dueGroups(em, terms);
+  const waiting = groups.reduce((sum, { count }) => sum + count, 0);
+  const done = await em.count(Proposal, { createdAt: { $gte: startOfDay(terms.today) } });
   return { due: waiting + done, done };
 }
 

@@ -3,13 +3,14 @@ import { defineFeature } from '#server/feature.ts';
 import { csvExport } from '#server/http/endpoint.ts';
 import { namedBy } from '#server/registry.ts';
 import { csvSeparator } from '#shared/csv.ts';
+import { followCorrection } from './change-details.ts';
 import { dueStandingOrders, watchStandingOrders } from './due-standing.ts';
 import { standingExamples } from './examples.ts';
 import { exportForecast } from './forecast.ts';
 import { proposeOrders } from './propose.ts';
 import { settleProposals } from './settle.ts';
 import { standingRouter } from './standing.router.ts';
-import { forgetStandingOrders, holdRestoredProposals, standingMetrics } from './standing-care.ts';
+import { forgetStandingOrders, standingAfterRestore, standingMetrics } from './standing-care.ts';
 import { sendStandingMails } from './standing-mails.ts';
 import { standingOfPeople } from './standing-of-people.ts';
 import { Proposal, revokeStandingLinks, StandingOrder } from './standing-order.entity.ts';
@@ -51,12 +52,13 @@ export const standing = defineFeature({
   ],
   people: standingOfPeople,
   revokeLinks: revokeStandingLinks,
+  followCorrection,
   areaUses: {
     topic: 'standing',
     table: 'standing_orders',
     open: `state <> 'stopped'`,
     words: `'the standing order of ' || (customer->>'name') || ' ' || (customer->>'surname')`,
   },
-  backup: { restored: holdRestoredProposals },
+  backup: { dueWork: [standingAfterRestore] },
   metrics: standingMetrics,
 });

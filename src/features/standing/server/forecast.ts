@@ -1,6 +1,7 @@
 import type { RequestContext } from '#server/context.ts';
 import { byteOrderMark, csvRow, type Separator } from '#shared/csv.ts';
 import { dayAndMonth, readDay, shopDay, writeDay } from '#shared/time/day.ts';
+import { maxEarly } from '../shared/standing-days.ts';
 import type { Forecast } from '../shared/standing-order.ts';
 import { nextDeliveries } from './present-standing.ts';
 import type { StandingOrder } from './standing-order.entity.ts';
@@ -11,13 +12,13 @@ const daysOfAWeek = 7;
 
 /** Standing orders that are delivered on the same days, by product. */
 const comingQuery = `
-  select next_on::text as "nextOn", every_weeks as "everyWeeks", days,
+  select next_on::text as "nextOn", every_weeks as "everyWeeks",
     delivery_area_id as "deliveryAreaId", customer->>'handover' as handover,
     line."productId" as id, min(line.description) as description, sum(line.quantity)::int as quantity
   from standing_orders
   cross join lateral jsonb_to_recordset(lines) as line("productId" int, description text, quantity int)
   where state = 'active' and next_on <= ?::date
-  group by next_on, every_weeks, days, delivery_area_id, customer->>'handover', line."productId"`;
+  group by next_on, every_weeks, delivery_area_id, customer->>'handover', line."productId"`;
 
 const proposedQuery = `
   select handover_on::text as day, line."productId" as id, min(line.description) as description,
@@ -29,7 +30,7 @@ const proposedQuery = `
 
 type Counted = { id: number; description: string; quantity: number };
 type Coming = Counted &
-  Pick<StandingOrder, 'nextOn' | 'everyWeeks' | 'days' | 'deliveryAreaId'> &
+  Pick<StandingOrder, 'nextOn' | 'everyWeeks' | 'deliveryAreaId'> &
   Pick<StandingOrder['customer'], 'handover'>;
 
 /** Quantities of products by the `shopDay` of their delivery, from today on. */
@@ -39,9 +40,9 @@ async function comingQuantities(
 ): Promise<(Counted & { day: number })[]> {
   const terms = await standingTerms({ shop });
   const deliveries = new Map<string, number[]>();
-  const deliveriesOf = ({ handover, nextOn, everyWeeks, days, deliveryAreaId }: Coming) => {
-    const key = JSON.stringify([handover, nextOn, everyWeeks, days, deliveryAreaId]);
-    const standing = { customer: { handover }, nextOn, everyWeeks, days, deliveryAreaId };
+  const deliveriesOf = ({ handover, nextOn, everyWeeks, deliveryAreaId }: Coming) => {
+    const key = JSON.stringify([handover, nextOn, everyWeeks, deliveryAreaId]);
+    const standing = { customer: { handover }, nextOn, everyWeeks, deliveryAreaId };
     const found =
       deliveries.get(key) ??
       nextDeliveries({ ...standing, state: 'active' }, terms, { until }).filter(
@@ -50,7 +51,7 @@ async function comingQuantities(
     deliveries.set(key, found);
     return found;
   };
-  const coming = await em.execute<Coming[]>(comingQuery, [writeDay(until)]);
+  const coming = await em.execute<Coming[]>(comingQuery, [writeDay(until + maxEarly)]);
   const proposed = await em.execute<(Counted & { day: string })[]>(proposedQuery, [
     writeDay(today),
     writeDay(until),

@@ -20,17 +20,16 @@ import { goodsText, proposalMessage } from '../shared/standing-text.ts';
 import { answerStanding } from './answer-standing.ts';
 import { changeStanding } from './change-standing.ts';
 import { makeStanding, standingOf } from './own-standing.ts';
-import { daysLeft, nextDeliveries, presentStanding } from './present-standing.ts';
-import { findNewerDetails, takeDetails } from './standing-customer.ts';
+import { nextDeliveries, presentStanding } from './present-standing.ts';
 import { latestProposal, lockStanding, Proposal, StandingOrder } from './standing-order.entity.ts';
 import { type StandingTerms, standingTerms } from './standing-terms.ts';
 
 const pageSize = 50;
 
-/** Proposals that wait for an answer, or came too late less than a week ago. */
+/** With a proposal that waits, or came too late less than a week ago; changed by an update. */
 const attention = `
-  exists (select from proposed_orders as waiting where waiting.standing_id = standing.id
-    and (waiting.state = 'open' or (waiting.state = 'late' and waiting.created_at > ?)))`;
+  (chosen_days is not null or exists (select from proposed_orders as waiting where waiting.standing_id = standing.id
+    and (waiting.state = 'open' or (waiting.state = 'late' and waiting.created_at > ?))))`;
 
 const pageQuery = `
   select id from standing_orders as standing
@@ -79,7 +78,7 @@ function presentRow(
   proposal: Proposal | null,
   terms: StandingTerms & { refused: Awaited<ReturnType<typeof refusedAddresses>> },
 ): StandingRow {
-  const { id, state, customer, cell, everyWeeks, sendsItself, lines } = standing;
+  const { id, state, customer, cell, everyWeeks, chosenDays, sendsItself, lines } = standing;
   const [next] = nextDeliveries(standing, terms, { most: 1 });
   const name = `${customer.name} ${customer.surname}`.trim();
   return {
@@ -88,8 +87,8 @@ function presentRow(
     name,
     cell,
     emailRefused: terms.refused.has(standing.email),
-    everyWeeks: everyWeeks ?? null,
-    days: daysLeft(standing),
+    everyWeeks,
+    chosenDays: chosenDays ?? null,
     nextDay: next === undefined ? null : writeDay(next),
     sendsItself,
     goods: goodsText(lines),
@@ -123,8 +122,7 @@ export async function findStanding(
   return {
     ...presentRow(standing, latest ?? null, { ...terms, refused }),
     standing: await presentStanding(em, standing, terms),
-    email: standing.email,
-    newer: await findNewerDetails(em, standing),
+    customer: standing.customer,
   };
 }
 
@@ -183,15 +181,6 @@ export async function takeStanding(
   const order = await requireOrder(context.em, orderID);
   const { id } = await makeStanding(context, order, choices);
   return findStanding(context, { standingID: id });
-}
-
-/** @throws as `takeDetails`. */
-export async function takeDetailsInOffice(
-  context: RequestContext,
-  input: Id & { orderID: number },
-): Promise<StandingDetails> {
-  await takeDetails(context, input);
-  return findStanding(context, input);
 }
 
 /** @throws as `changeStanding`. */

@@ -1,4 +1,3 @@
-import { ownerAddress } from '#features/auth/server/public.ts';
 import {
   findLines,
   findLink,
@@ -9,6 +8,7 @@ import {
   requireOrder,
   requireOwnOrder,
 } from '#features/orders/server/public.ts';
+import { orderContentOf } from '#features/orders/shared/order-content.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
@@ -28,14 +28,8 @@ import { askCustomer, requireStandingRoom } from './ask-customer.ts';
 import { changeStanding, readLines, readRhythm, standingFacts } from './change-standing.ts';
 import { isComing, nextDeliveries, presentStanding } from './present-standing.ts';
 import { proposeNow } from './propose.ts';
-import { addressOf } from './standing-customer.ts';
 import { findOfOrder, latestProposal, StandingOrder } from './standing-order.entity.ts';
-import {
-  handoverOf,
-  handoverPlaceOf,
-  type StandingWriter,
-  standingTerms,
-} from './standing-terms.ts';
+import { calendarOf, handoverOf, type StandingWriter, standingTerms } from './standing-terms.ts';
 
 /** Days from an order to its delivery, where no day is set. */
 const usualDelivery = 2;
@@ -43,6 +37,12 @@ const usualDelivery = 2;
 const quotaPoints = 2;
 
 type Link = { token: string };
+
+const addressOf = (order: Order) => ({
+  customer: orderContentOf(order).customer,
+  deliveryAreaId: order.deliveryAreaId ?? null,
+  deliveryArea: order.deliveryArea ?? null,
+});
 
 const isPossibleFor = ({ status, suspicious, erasedAt }: Order) =>
   status !== 'Cancelled' && !suspicious && !erasedAt;
@@ -65,7 +65,7 @@ export async function standingOf(
   const known = await findOfOrder(em, order.id);
   const found = known?.state === 'stopped' ? null : known;
   const address = addressOf(order);
-  const where = { place: handoverPlaceOf(address, terms), times: terms.business, now: terms.now };
+  const calendar = calendarOf(address, terms);
   const arrival = order.deliveryDay
     ? readDay(order.deliveryDay)
     : shopDay(order.createdAt) + usualDelivery;
@@ -74,9 +74,9 @@ export async function standingOf(
   const proposed = latest && isComing(latest, terms) ? latest.handoverOn : null;
   return {
     isPossible: isPossibleFor(order),
-    firstDays: intervals.flatMap((everyWeeks) => {
-      const day = firstOpenDay({ everyWeeks, days: [] }, arrival + everyWeeks * 7, where);
-      return day === null ? [] : [{ everyWeeks, day: writeDay(handoverOf(address, day, terms)) }];
+    firstDays: intervals.map((everyWeeks) => {
+      const day = firstOpenDay(arrival + everyWeeks * 7, everyWeeks, calendar);
+      return { everyWeeks, day: writeDay(handoverOf(address, day, terms)) };
     }),
     standingID: found?.id ?? null,
     state: found?.state ?? null,
@@ -107,7 +107,6 @@ export async function makeStanding(
 ): Promise<StandingOrder> {
   await shop.disk.requireForRows();
   const terms = await standingTerms({ shop });
-  const replyTo = await ownerAddress(shop);
   const rhythm = readRhythm(choices, addressOf(order), terms);
   const made = await write({ shop }, ['standing'], async (em) => {
     // It may have been cancelled or erased meanwhile.
@@ -118,6 +117,7 @@ export async function makeStanding(
     const existing = await findOfOrder(em, order.id);
     if (existing && existing.state !== 'stopped') return existing;
     const address = addressOf(locked);
+    const { customer: _, ...texts } = orderContentOf(locked);
     const { cell } = address.customer;
     const email = address.customer.email.toLowerCase();
     const isProved = email !== '' && (await isAddressProved(em, locked));
@@ -129,6 +129,7 @@ export async function makeStanding(
     const standing = em.create(StandingOrder, {
       orderId: order.id,
       ...address,
+      texts,
       email,
       emailProvedAt: isProved ? locked.emailProvedAt : null,
       cell,
@@ -146,7 +147,7 @@ export async function makeStanding(
       thing: { kind: 'standing order', id: standing.id },
       after: standingFacts(standing),
     });
-    if (mustAsk) await askCustomer(em, { shop, actor }, { standing, terms, replyTo });
+    if (mustAsk) await askCustomer(em, { shop, actor }, standing, terms);
     await proposeNow(em, terms, standing);
     return standing;
   });

@@ -4,8 +4,9 @@ import { customerMayCancel } from '#features/orders/shared/order-status.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { linesTotal, toRand } from '#shared/money.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
-import type { Rhythm } from '../shared/standing-days.ts';
+import { cutOffOf } from '../shared/standing-days.ts';
 import type { ProposalState, ProposalView, StandingView } from '../shared/standing-order.ts';
+import { obstacleOf, questionsOf } from './questions.ts';
 import { isMailable, Proposal, type StandingOrder } from './standing-order.entity.ts';
 import {
   type Address,
@@ -22,8 +23,7 @@ import {
 const maxPast = 10;
 const shownDeliveries = 3;
 
-export const undoable: readonly ProposalState[] = ['confirmed', 'skipped', 'moved'];
-const unsettled: readonly ProposalState[] = ['open', 'placing'];
+const undoable: readonly ProposalState[] = ['confirmed', 'skipped'];
 
 export async function presentStanding(
   em: EntityManager,
@@ -43,32 +43,37 @@ export async function presentStanding(
     em,
     proposals.flatMap(({ orderId }) => orderId ?? []),
   );
-  const outcomeOf = ({ state, orderId }: Proposal): Outcome => {
+  const isRunning = standing.state === 'active';
+  const outcomeOf = ({ state, orderId, movedFrom }: Proposal): Outcome => {
     const order = orders.find(({ id }) => id === orderId);
     const isOver = state === 'confirmed' && (!order || order.status === 'Cancelled');
     const isFixed = order && order.status !== 'Cancelled' && !customerMayCancel(order);
     return {
       state: isOver ? 'cancelled' : state,
       orderNumber: order ? String(order.number) : null,
-      canUndo: undoable.includes(state) && !isFixed,
+      canUndo:
+        state === 'open'
+          ? movedFrom != null && cutOffOf(readDay(movedFrom.day)) > terms.now
+          : undoable.includes(state) && !isFixed && (isRunning || state === 'confirmed'),
     };
   };
   const [latest = null, ...others] = proposals;
   const current = latest && isCurrent(latest, terms) ? latest : null;
   const past = current ? others : proposals.slice(0, maxPast);
-  const { customer, everyWeeks, nextOn, deliveryArea } = standing;
+  const { customer, texts, everyWeeks, nextOn, deliveryArea } = standing;
+  const { address1, address2, area, postal, wishedPayment } = customer;
   return {
     version: standing.changedAt.toISOString(),
     state: standing.state,
     isProved: isMailable(standing),
-    everyWeeks: everyWeeks ?? null,
-    days: daysLeft(standing),
-    nextDay: nextOn ?? null,
+    everyWeeks,
+    nextDay: nextOn,
     nextDeliveries: nextDeliveries(standing, terms, { most: shownDeliveries }).map(writeDay),
     sendsItself: standing.sendsItself,
     handover: customer.handover,
     deliveryArea: deliveryArea ?? null,
     address: customer.handover === 'Collection' ? [] : addressLines(customer),
+    details: { address1, address2, area, postal, wishedPayment, ...texts },
     lines: presentLines(todaysLines(standing.lines, products), products),
     proposal:
       current &&
@@ -81,15 +86,11 @@ export async function presentStanding(
   };
 }
 
-/** Chosen days that are not proposed yet. */
-export const daysLeft = ({ days, nextOn }: Pick<StandingOrder, 'days' | 'nextOn'>): string[] =>
-  nextOn == null ? [] : days.filter((day) => day >= nextOn);
-
 /** Whether it can be answered, or its answer undone. */
 const isCurrent = ({ state, cutOff }: Proposal, { now }: StandingTerms): boolean =>
-  unsettled.includes(state) || (state !== 'late' && state !== 'lapsed' && cutOff > now);
+  state === 'open' || (state !== 'late' && state !== 'lapsed' && cutOff > now);
 
-const coming: readonly ProposalState[] = ['open', 'placing', 'confirmed'];
+const coming: readonly ProposalState[] = ['open', 'confirmed'];
 
 /** Whether it is delivered unless its answer changes. */
 export const isComing = (proposal: Proposal, terms: StandingTerms): boolean =>
@@ -97,14 +98,14 @@ export const isComing = (proposal: Proposal, terms: StandingTerms): boolean =>
 
 /** The next `shopDay`s on which it is handed over, from the one not proposed yet. */
 export function nextDeliveries(
-  standing: Address & Rhythm & Pick<StandingOrder, 'state' | 'nextOn'>,
+  standing: Address & Pick<StandingOrder, 'everyWeeks' | 'state' | 'nextOn'>,
   terms: StandingTerms,
   { most = Number.POSITIVE_INFINITY, until = Number.POSITIVE_INFINITY },
 ): number[] {
   const found: number[] = [];
   const isRunning = standing.state === 'active' || standing.state === 'asked';
-  let day = isRunning && standing.nextOn ? readDay(standing.nextOn) : null;
-  while (day !== null && found.length < most) {
+  let day = readDay(standing.nextOn);
+  while (isRunning && found.length < most) {
     const handedOver = handoverOf(standing, day, terms);
     if (handedOver > until) break;
     found.push(handedOver);
@@ -122,16 +123,20 @@ function presentProposal(
   proposal: Proposal,
   { terms, products, outcome }: Known,
 ): ProposalView {
-  const { id, handoverOn, cutOff, sendsItself, lines } = proposal;
+  const { id, handoverOn, movedFrom, cutOff, sendsItself, lines } = proposal;
+  const known = { terms, products };
   return {
     proposalID: id,
     ...outcome,
     day: handoverOn,
+    movedFrom: movedFrom?.day ?? null,
     cutOff: cutOff.toISOString(),
     sendsItself,
     lines: presentLines(lines, products),
     total: toRand(linesTotal(lines)),
     delivery: deliveryOf(standing, lines, terms),
+    questions: questionsOf(proposal, standing, known),
+    obstacle: obstacleOf(proposal, standing, known),
     canUndo: outcome.canUndo && cutOff > terms.now,
   };
 }

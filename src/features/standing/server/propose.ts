@@ -5,58 +5,76 @@ import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mailOnceADay } from '#server/mail/mail-limits.ts';
 import type { Shop } from '#server/shop.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
-import { cutOffOf } from '../shared/standing-days.ts';
+import { answerableDay, cutOffOf, maxEarly } from '../shared/standing-days.ts';
 import { standingPaths } from '../shared/standing-link.ts';
+import { reasonsToAsk } from './questions.ts';
 import { isMailable, StandingOrder } from './standing-order.entity.ts';
 import {
+  type CalendarTerms,
+  calendarOf,
   followingOf,
   handoverOf,
+  type ProductsById,
   productsOf,
+  proposedLines,
   type StandingTerms,
   standingTerms,
-  todaysLines,
 } from './standing-terms.ts';
 
 /** Standing orders per transaction: visitors wait for none longer than about 100 ms. */
 const batchSize = 250;
 
 /**
- * Of standing orders; up to a `shopDay`, at a moment. The day before can be answered, and its answer
- * undone, until its cut-off: until then the next one waits.
+ * The day before can be answered, and its answer undone, until its cut-off: until then the next one
+ * waits.
  */
-export const dueWhere = `state = 'active' and next_on <= ?::date and not exists (
+const isWaiting = `state = 'active' and not exists (
     select from proposed_orders as earlier
     where earlier.standing_id = standing_orders.id and earlier.cut_off > ?
-      and earlier.state in ('open', 'placing', 'confirmed', 'skipped'))`;
+      and earlier.state in ('open', 'confirmed', 'skipped'))`;
 
-const due = `select id from standing_orders where ${dueWhere} limit 1`;
+/** Of what is handed over on the same day in the same way. */
+const groups = `
+  select next_on::text as "nextOn", delivery_area_id as "deliveryAreaId",
+    customer->>'handover' as handover, count(*)::int as count
+  from standing_orders where ${isWaiting} and next_on <= ?::date
+  group by 1, 2, 3 order by 1`;
 
 const lockDue = `
-  select id from standing_orders where ${dueWhere} and id between ? and ?
-  order by next_on, id limit ${batchSize} for update of standing_orders skip locked`;
+  select id from standing_orders
+  where ${isWaiting} and next_on = ?::date and delivery_area_id is not distinct from ?::int
+    and customer->>'handover' = ? and id between ? and ?
+  order by id limit ${batchSize} for update of standing_orders skip locked`;
 
 const largestId = 2_147_483_647;
 
-/** Only a move can lead back to a proposed day: what was left there is proposed anew, as the latest. */
 const insert = `
-  insert into proposed_orders (standing_id, due_on, handover_on, cut_off, sends_itself, lines, state,
-    mail_due, created_at, asked_since, settled_at)
+  insert into proposed_orders (standing_id, due_on, handover_on, cut_off, sends_itself, reasons, lines,
+    state, mail_due, created_at, asked_since, settled_at)
   select made."standingId", made."dueOn", made."handoverOn", made."cutOff", made."sendsItself",
-    made.lines, made.state, made."mailDue", made."createdAt",
-    made."createdAt", made."settledAt"
+    made.reasons, made.lines, made.state, made."mailDue", made."createdAt", made."createdAt",
+    made."settledAt"
   from jsonb_to_recordset(?::jsonb) as made("standingId" int, "dueOn" date, "handoverOn" date,
-    "cutOff" timestamptz, "sendsItself" boolean, lines jsonb, state text, "mailDue" text,
-    "createdAt" timestamptz, "settledAt" timestamptz)
-  on conflict (standing_id, due_on) do update set id = default, handover_on = excluded.handover_on,
-    cut_off = excluded.cut_off, sends_itself = excluded.sends_itself, lines = excluded.lines,
-    state = excluded.state, mail_due = excluded.mail_due, created_at = excluded.created_at,
-    asked_since = excluded.asked_since, settled_at = excluded.settled_at
-  where proposed_orders.state in ('moved', 'skipped')`;
+    "cutOff" timestamptz, "sendsItself" boolean, reasons jsonb, lines jsonb, state text,
+    "mailDue" text, "createdAt" timestamptz, "settledAt" timestamptz)`;
 
 const advance = `
-  update standing_orders set next_on = coming."nextOn"
+  update standing_orders set next_on = coming."nextOn", asks_because = null
   from jsonb_to_recordset(?::jsonb) as coming(id int, "nextOn" date)
   where standing_orders.id = coming.id`;
+
+type Group = Pick<StandingOrder, 'nextOn' | 'deliveryAreaId'> &
+  Pick<StandingOrder['customer'], 'handover'> & { count: number };
+
+/** Groups of standing orders whose next delivery is to be proposed by now. */
+export async function dueGroups(em: EntityManager, terms: CalendarTerms): Promise<Group[]> {
+  const last = terms.today + terms.daysBefore;
+  const found = await em.execute<Group[]>(groups, [terms.now, writeDay(last + maxEarly)]);
+  return found.filter(
+    ({ nextOn, handover, ...area }) =>
+      handoverOf({ ...area, customer: { handover } }, readDay(nextOn), terms) <= last,
+  );
+}
 
 /**
  * One proposal per standing order and day of its rhythm, made in the transaction that moves the
@@ -65,79 +83,92 @@ const advance = `
  */
 export async function proposeOrders(shop: Shop): Promise<void> {
   const terms = await standingTerms({ shop });
-  const until = [lastDueDay(terms), terms.now];
-  // A write invalidates cached responses and refetches in open offices, each minute.
-  if ((await shop.database.fork().execute(due, until)).length === 0) return;
-  let made = batchSize;
+  const em = shop.database.fork();
   let late = 0;
-  while (made > 0 && !shop.background.stopping.aborted) {
-    const proposals = await write({ shop }, ['standing'], (em) =>
-      proposeBatch(em, terms, [1, largestId]),
-    );
-    made = proposals.length;
-    late += proposals.filter(({ state }) => state === 'late').length;
+  let due = await dueGroups(em, terms);
+  // Those of missed runs, too; what another instance has locked is left to it.
+  for (let made = 1; due.length > 0 && made > 0; due = await dueGroups(em, terms)) {
+    made = 0;
+    for (const group of due) {
+      let size = batchSize;
+      while (size === batchSize && !shop.background.stopping.aborted) {
+        const proposals = await write({ shop }, ['standing'], (inner) =>
+          proposeBatch(inner, terms, group, [1, largestId]),
+        );
+        size = proposals.length;
+        made += size;
+        late += proposals.filter(({ state }) => state === 'late').length;
+      }
+    }
   }
   await warnOfLate(shop, terms, late);
 }
-
-const lastDueDay = ({ today, daysBefore }: StandingTerms) => writeDay(today + daysBefore);
 
 /** Right after a change, if it is due already; in the caller's transaction. */
 export async function proposeNow(
   em: EntityManager,
   terms: StandingTerms,
-  { id }: Pick<StandingOrder, 'id'>,
+  { id, nextOn, deliveryAreaId, customer }: StandingOrder,
 ): Promise<void> {
   await em.flush();
-  await proposeBatch(em, terms, [id, id]);
+  const { handover } = customer;
+  const day = handoverOf({ deliveryAreaId, customer }, readDay(nextOn), terms);
+  if (day > terms.today + terms.daysBefore) return;
+  await proposeBatch(em, terms, { nextOn, deliveryAreaId, handover }, [id, id]);
 }
 
 async function proposeBatch(
   em: EntityManager,
   terms: StandingTerms,
+  { nextOn, deliveryAreaId, handover }: Omit<Group, 'count'>,
   [first, last]: [number, number],
 ) {
-  const rows = await em.execute<{ id: number }[]>(lockDue, [
-    lastDueDay(terms),
-    terms.now,
-    first,
-    last,
-  ]);
+  const values = [terms.now, nextOn, deliveryAreaId ?? null, handover, first, last];
+  const rows = await em.execute<{ id: number }[]>(lockDue, values);
   if (rows.length === 0) return [];
   const found = await em.find(
     StandingOrder,
     { id: { $in: rows.map(({ id }) => id) } },
-    { orderBy: { nextOn: 'asc', id: 'asc' } },
+    { orderBy: { id: 'asc' }, refresh: true },
   );
   const products = await productsOf(
     em,
     found.flatMap(({ lines }) => lines),
   );
-  const proposals = found.flatMap((standing) => {
-    const { id: standingId, nextOn, lines, sendsItself } = standing;
-    if (!nextOn) return [];
-    const handoverOn = handoverOf(standing, readDay(nextOn), terms);
-    const cutOff = cutOffOf(handoverOn);
-    const isLate = cutOff <= terms.now;
-    const following = followingOf(standing, readDay(nextOn), terms);
-    const proposal = {
-      standingId,
-      dueOn: nextOn,
-      handoverOn: writeDay(handoverOn),
-      cutOff,
-      sendsItself,
-      lines: todaysLines(lines, products),
-      state: isLate ? ('late' as const) : ('open' as const),
-      mailDue: isLate || !isMailable(standing) ? null : ('proposal' as const),
-      createdAt: terms.now,
-      settledAt: isLate ? terms.now : null,
-    };
-    return [{ ...proposal, next: following === null ? null : writeDay(following) }];
-  });
+  const proposals = found.map((standing) => propose(standing, { terms, products }));
   await em.execute(insert, [JSON.stringify(proposals)], 'run');
-  const coming = proposals.map(({ standingId, next }) => ({ id: standingId, nextOn: next }));
+  const coming = proposals.map(({ standingId, nextOn }) => ({ id: standingId, nextOn }));
   await em.execute(advance, [JSON.stringify(coming)], 'run');
   return proposals;
+}
+
+function propose(standing: StandingOrder, known: { terms: StandingTerms; products: ProductsById }) {
+  const { terms, products } = known;
+  const { id: standingId, nextOn: dueOn, asksBecause } = standing;
+  const usual = handoverOf(standing, readDay(dueOn), terms);
+  // What came due before a restore asks too, for a later day.
+  const day = asksBecause ? answerableDay(usual, calendarOf(standing, terms)) : usual;
+  const cutOff = cutOffOf(day);
+  const isLate = cutOff <= terms.now;
+  const proposed = { handoverOn: writeDay(day), lines: proposedLines(standing.lines, products) };
+  const reasons = asksBecause
+    ? [asksBecause]
+    : standing.sendsItself
+      ? reasonsToAsk(proposed, standing, known)
+      : [];
+  return {
+    standingId,
+    dueOn,
+    ...proposed,
+    cutOff,
+    sendsItself: standing.sendsItself && reasons.length === 0,
+    reasons,
+    state: isLate ? ('late' as const) : ('open' as const),
+    mailDue: isLate || !isMailable(standing) ? null : ('proposal' as const),
+    createdAt: terms.now,
+    settledAt: isLate ? terms.now : null,
+    nextOn: writeDay(followingOf(standing, readDay(dueOn), terms, day)),
+  };
 }
 
 export async function warnOfLate(

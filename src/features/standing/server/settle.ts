@@ -1,3 +1,4 @@
+import { announceOrder } from '#features/orders/server/public.ts';
 import { system } from '#server/activity/actor.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
@@ -5,16 +6,21 @@ import { acceptedSince } from '#server/mail/outbox/transactional-mails.ts';
 import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
-import { dearerShare } from '../shared/limits.ts';
-import { cutOffOf } from '../shared/standing-days.ts';
-import { placeProposal } from './place-proposal.ts';
+import { answerableDay, cutOffOf } from '../shared/standing-days.ts';
+import { orderProposal, prepareProposal } from './order-proposal.ts';
 import { warnOfLate } from './propose.ts';
-import { isMailable, Proposal, StandingOrder } from './standing-order.entity.ts';
+import { reasonsToAsk } from './questions.ts';
 import {
-  handoverOf,
-  handoverPlaceOf,
+  isMailable,
+  lockProposal,
+  Proposal,
+  type QuestionReason,
+  StandingOrder,
+} from './standing-order.entity.ts';
+import {
+  calendarOf,
+  nextAfter,
   type ProductsById,
-  problemOf,
   productsOf,
   type StandingTerms,
   standingTerms,
@@ -23,45 +29,35 @@ import {
 
 const batchSize = 50;
 
-/** Milliseconds that a customer gets to answer a question. */
-const timeToAnswer = 24 * 60 * 60 * 1000;
-
-/** Milliseconds after which an order that is being placed was interrupted. */
-const maxPlacing = 60_000;
-
 const due = `
-  select id from proposed_orders
-  where (state = 'open' and cut_off <= ?) or (state = 'placing' and settled_at <= ?)
+  select id from proposed_orders where state = 'open' and cut_off <= ?
   order by cut_off, id limit ${batchSize}`;
 
 const lockDue = `${due} for update skip locked`;
 
 /**
- * At their cut-off, proposals are ordered or lapse; those that no accepted mail announced are left to
- * the owner. Interrupted orders are placed again. The stored state and the key of the order prevent
- * a second order by another instance.
+ * At their cut-off, proposals are ordered, asked about or lapse. Those that no accepted mail
+ * announced, and those whose day has come meanwhile, are left to the owner.
  */
 export async function settleProposals(shop: Shop): Promise<void> {
   const terms = await standingTerms({ shop });
-  const times = [terms.now, new Date(terms.now.getTime() - maxPlacing)];
   // A write invalidates cached responses and refetches in open offices, each minute.
-  if ((await shop.database.fork().execute(due, times)).length === 0) return;
-  let settled = batchSize;
+  if ((await shop.database.fork().execute(due, [terms.now])).length === 0) return;
+  let settled = 1;
   let late = 0;
-  while (settled === batchSize && !shop.background.stopping.aborted) {
+  while (settled > 0 && !shop.background.stopping.aborted) {
     const proposals = await write({ shop }, ['standing'], async (em) => {
-      const rows = await em.execute<{ id: number }[]>(lockDue, times);
+      const rows = await em.execute<{ id: number }[]>(lockDue, [terms.now]);
       return settleBatch(
         em,
         terms,
         rows.map(({ id }) => id),
       );
     });
-    settled = proposals.length;
     late += proposals.filter(({ state }) => state === 'late').length;
-    for (const { id, state } of proposals) {
-      if (state === 'placing') await placeOrAsk(shop, terms, id);
-    }
+    const ready = proposals.filter(({ state, cutOff }) => state === 'open' && cutOff <= terms.now);
+    settled = proposals.length - ready.length;
+    for (const proposal of ready) if (await orderOrAsk(shop, terms, proposal)) settled += 1;
   }
   await warnOfLate(shop, terms, late);
 }
@@ -85,12 +81,10 @@ async function settleBatch(em: EntityManager, terms: StandingTerms, ids: readonl
   );
   for (const proposal of proposals) {
     const standing = standings.find(({ id }) => id === proposal.standingId);
-    // A later run finds it again if this one is interrupted too.
-    if (proposal.state === 'placing') proposal.settledAt = terms.now;
-    else if (standing) settle(proposal, standing, { terms, products, asked });
+    if (standing) settle(proposal, standing, { terms, products, asked });
   }
   await em.flush();
-  return proposals.map(({ id, state }) => ({ id, state }));
+  return proposals.map(({ id, standingId, state, cutOff }) => ({ id, standingId, state, cutOff }));
 }
 
 type Known = {
@@ -102,74 +96,75 @@ type Known = {
 
 const concernOf = ({ standingId }: Proposal) => `standing order ${standingId}` as const;
 
-function settle(
-  proposal: Proposal,
-  standing: StandingOrder,
-  { terms, products, asked }: Known,
-): void {
+/** One that is to be ordered stays open, at the prices of today. */
+function settle(proposal: Proposal, standing: StandingOrder, known: Known): void {
+  const { terms, products, asked } = known;
   const mailed = isMailable(standing);
   const wasAsked = proposal.mailDue === null && (!mailed || asked.has(concernOf(proposal)));
-  if (!wasAsked || !proposal.sendsItself) {
-    proposal.state = wasAsked ? 'lapsed' : 'late';
-    proposal.mailDue = wasAsked && mailed ? 'lapsed' : null;
+  const isOver = proposal.sendsItself && terms.today >= readDay(proposal.handoverOn);
+  if (!wasAsked || !proposal.sendsItself || isOver) {
+    const lapses = wasAsked && !isOver;
+    proposal.state = lapses ? 'lapsed' : 'late';
+    proposal.mailDue = lapses && mailed ? 'lapsed' : null;
     proposal.settledAt = terms.now;
     return;
   }
   proposal.lines = todaysLines(proposal.lines, products);
-  const day = readDay(proposal.handoverOn);
-  const isServed = handoverPlaceOf(standing, terms) && handoverOf(standing, day, terms) === day;
-  if (!isServed || proposal.lines.some((line) => mustAsk(line, standing, products))) {
-    ask(proposal, standing, terms);
-    return;
-  }
-  Object.assign(proposal, {
-    state: 'placing',
-    attempt: proposal.attempt + 1,
-    mailDue: null,
-    settledAt: terms.now,
-  });
+  const reasons = reasonsToAsk(proposal, standing, known);
+  if (reasons.length > 0) ask(proposal, standing, terms, reasons);
 }
 
-function mustAsk(
-  line: Proposal['lines'][number],
-  { lines }: StandingOrder,
-  products: ProductsById,
-): boolean {
-  const agreed = lines.find(({ productId }) => productId === line.productId)?.price;
-  const isDearer = agreed !== undefined && line.price > agreed * dearerShare;
-  return isDearer || problemOf(line, products) !== null;
+/**
+ * The customer gets a day to answer, and the delivery moves if that is necessary; one that it
+ * reaches is the same delivery.
+ */
+function ask(
+  proposal: Proposal,
+  standing: StandingOrder,
+  terms: StandingTerms,
+  reasons: QuestionReason[],
+): void {
+  const day = answerableDay(readDay(proposal.handoverOn), calendarOf(standing, terms));
+  proposal.reasons = reasons;
+  proposal.askedSince = terms.now;
+  proposal.sendsItself = false;
+  proposal.handoverOn = writeDay(day);
+  proposal.cutOff = cutOffOf(day);
+  proposal.mailDue = isMailable(standing) ? 'proposal' : null;
+  standing.nextOn = writeDay(nextAfter(standing, day, terms));
 }
 
-/** The customer gets a day to answer, and the delivery moves if that is necessary. */
-function ask(proposal: Proposal, standing: StandingOrder, terms: StandingTerms): void {
-  const answered = new Date(terms.now.getTime() + timeToAnswer);
-  let day = handoverOf(standing, readDay(proposal.handoverOn), terms);
-  while (cutOffOf(day) < answered) day = handoverOf(standing, day + 1, terms);
-  Object.assign(proposal, {
-    state: 'open',
-    askedSince: terms.now,
-    sendsItself: false,
-    handoverOn: writeDay(day),
-    cutOff: cutOffOf(day),
-    mailDue: isMailable(standing) ? 'question' : null,
-    settledAt: null,
-  });
-}
-
-async function placeOrAsk(shop: Shop, terms: StandingTerms, proposalId: number): Promise<void> {
+/** @returns false if it is still to be done. */
+async function orderOrAsk(
+  shop: Shop,
+  terms: StandingTerms,
+  { id, standingId }: Pick<Proposal, 'id' | 'standingId'>,
+): Promise<boolean> {
+  const writer = { shop, actor: system };
   try {
-    await placeProposal({ shop, actor: system }, proposalId, { agreed: false });
+    const prepared = await prepareProposal(writer, { id, standingId });
+    if (!prepared) return true;
+    await write({ shop }, ['standing', 'orders', 'products'], async (em) => {
+      const proposal = await lockProposal(em, id);
+      if (proposal.state === 'open') await orderProposal(em, writer, proposal, prepared);
+    });
+    announceOrder(shop);
+    return true;
   } catch (error) {
     if (!(error instanceof DomainError)) {
-      shop.logger.error({ err: error, proposal: proposalId }, 'Standing order not placed');
-      return;
+      shop.logger.error({ err: error, proposal: id }, 'Standing order not placed');
+      return false;
     }
-    await write({ shop }, ['standing'], async (em) => {
-      const proposal = await em.findOneOrFail(Proposal, { id: proposalId });
-      if (proposal.state !== 'open') return;
+    return write({ shop }, ['standing'], async (em) => {
+      const proposal = await lockProposal(em, id);
+      if (proposal.state !== 'open') return true;
       const standing = await em.findOneOrFail(StandingOrder, { id: proposal.standingId });
-      ask(proposal, standing, terms);
+      const products = await productsOf(em, proposal.lines);
+      proposal.lines = todaysLines(proposal.lines, products);
+      const reasons = reasonsToAsk(proposal, standing, { terms, products });
+      if (reasons.length > 0) ask(proposal, standing, terms, reasons);
       await em.flush();
+      return reasons.length > 0;
     });
   }
 }

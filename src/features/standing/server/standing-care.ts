@@ -1,11 +1,10 @@
-import type { EntityManager } from '#server/db/database.ts';
+import type { RestoreRule } from '#server/feature.ts';
 import { type Metric, readCounts } from '#server/metrics/metrics.ts';
 import type { Shop } from '#server/shop.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { standing as about } from '../shared/about.ts';
 import { Proposal, StandingOrder } from './standing-order.entity.ts';
 
-/** Also those whose chosen days are over. */
 export async function forgetStandingOrders({
   database,
   clock,
@@ -15,38 +14,29 @@ export async function forgetStandingOrders({
   const em = database.fork();
   await em.nativeDelete(StandingOrder, { stoppedAt: { $lt: stopped } });
   const asked = retentionLimit(clock.now(), askedStandingOrders.length);
-  await em.nativeDelete(StandingOrder, { state: 'asked', createdAt: { $lt: asked } });
-  await em.execute(
-    `delete from standing_orders where next_on is null and changed_at < ? and not exists (
-       select from proposed_orders where standing_id = standing_orders.id and cut_off >= ?)`,
-    [stopped, stopped],
-    'run',
-  );
+  await em.nativeDelete(StandingOrder, { state: 'asked', changedAt: { $lt: asked } });
   const old = retentionLimit(clock.now(), proposedOrders.length);
   await em.nativeDelete(Proposal, {
     createdAt: { $lt: old },
-    state: { $nin: ['open', 'placing'] },
+    state: { $ne: 'open' },
   });
 }
 
-/**
- * After a restore. Proposals that came due since the backup may be ordered already: the owner decides
- * about them, and open ones need a confirmation.
- */
-export async function holdRestoredProposals(
-  em: EntityManager,
-  { now }: { now: Date },
-): Promise<string[]> {
-  await em.nativeUpdate(Proposal, { state: 'placing' }, { state: 'open' });
-  const held = await em.nativeUpdate(
-    Proposal,
-    { state: 'open', cutOff: { $lte: now } },
-    { state: 'late', mailDue: null, settledAt: now },
-  );
-  await em.nativeUpdate(Proposal, { state: 'open' }, { sendsItself: false });
-  const words = held === 1 ? '1 proposed order is' : `${held} proposed orders are`;
-  return held === 0 ? [] : [`${words} left to the owner: they were due since the backup.`];
-}
+const proposeAgain = `
+  update standing_orders set next_on = open.due_on from proposed_orders as open
+  where open.standing_id = standing_orders.id and open.state = 'open'`;
+
+export const standingAfterRestore: RestoreRule = {
+  things: 'Standing orders',
+  mayHave: 'been ordered, skipped or stopped',
+  follows: 'ask once before they order again',
+  async hold(em) {
+    await em.execute(proposeAgain, [], 'run');
+    await em.nativeDelete(Proposal, { state: 'open' });
+    await em.nativeUpdate(Proposal, { mailDue: { $ne: null } }, { mailDue: null });
+    return em.nativeUpdate(StandingOrder, { state: 'active' }, { asksBecause: 'restored' });
+  },
+};
 
 export const standingMetrics: readonly Metric[] = [
   {

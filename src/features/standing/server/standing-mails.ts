@@ -1,4 +1,3 @@
-import { ownerAddress } from '#features/auth/server/public.ts';
 import { mailPace } from '#features/newsletter/server/public.ts';
 import { giveLink } from '#features/orders/server/public.ts';
 import { write } from '#server/db/write.ts';
@@ -8,36 +7,41 @@ import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Shop } from '#server/shop.ts';
 import { linesTotal, toRand } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
-import { millisecondsOfADay, readDay, weekdayAndDate } from '#shared/time/day.ts';
+import { millisecondsOfADay, readDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { standingLink } from '../shared/standing-link.ts';
 import { momentText, rhythmText } from '../shared/standing-text.ts';
+import { obstacleOf, questionsOf } from './questions.ts';
 import { isMailable, Proposal, StandingOrder } from './standing-order.entity.ts';
 import {
   deliveryOf,
   type ProductsById,
-  problemOf,
   productsOf,
   type StandingTerms,
   standingTerms,
+  todaysLines,
 } from './standing-terms.ts';
 
 const batchSize = 50;
 
-const due = `select id from proposed_orders where mail_due is not null order by id limit ${batchSize}`;
+/** A moved one is announced as others are, some days before. */
+const due = `
+  select id from proposed_orders
+  where mail_due is not null and (moved_from is null or handover_on <= ?::date)
+  order by id limit ${batchSize}`;
 
 const lockDue = `${due} for update skip locked`;
 
 /** Each is queued once, in the transaction that clears it; those beyond the pace wait. */
 export async function sendStandingMails(shop: Shop): Promise<void> {
   if (!isMailHour(shop.clock.now())) return;
-  if ((await shop.database.fork().execute(due)).length === 0) return;
   const terms = await standingTerms({ shop });
-  const replyTo = await ownerAddress(shop);
+  const last = [writeDay(terms.today + terms.daysBefore)];
+  if ((await shop.database.fork().execute(due, last)).length === 0) return;
   const pace = await mailPace(shop);
   let sent = batchSize;
   while (sent === batchSize && !shop.background.stopping.aborted) {
     sent = await write({ shop }, ['standing'], async (em) => {
-      const rows = await em.execute<{ id: number }[]>(lockDue);
+      const rows = await em.execute<{ id: number }[]>(lockDue, last);
       const proposals = await em.find(
         Proposal,
         { id: { $in: rows.map(({ id }) => id) } },
@@ -56,15 +60,18 @@ export async function sendStandingMails(shop: Shop): Promise<void> {
         if (standing && isMailable(standing)) {
           const origin = { origin: 'mail', createdAt: terms.now } as const;
           const token = await giveLink(em, { standingId: standing.id }, origin);
+          if (proposal.state === 'open') proposal.lines = todaysLines(proposal.lines, products);
           const mail = mailOf(proposal, standing, { terms, products, token });
           const concerns = `standing order ${standing.id}` as const;
           // Proposals expire at their cut-off; the notice that one lapsed, a day later.
           const wait = proposal.mailDue === 'lapsed' ? millisecondsOfADay : 0;
           const validUntil = new Date(proposal.cutOff.getTime() + wait);
+          const { replyTo } = terms;
           const addressed = { ...mail, to: standing.email, replyTo, concerns, validUntil };
           await shop.mail.enqueue(em, addressed);
         }
-        await em.nativeUpdate(Proposal, { id: proposal.id }, { mailDue: null });
+        proposal.mailDue = null;
+        await em.flush();
       }
       return rows.length;
     });
@@ -81,11 +88,9 @@ function mailOf(
 ): Omit<OutgoingMail, 'to'> {
   const { lines, handoverOn, cutOff } = proposal;
   const day = weekdayAndDate(readDay(handoverOn));
-  const problems = lines.flatMap((line) => {
-    const problem = problemOf(line, products);
-    if (problem === null) return [];
-    return `${line.description} is ${problem === 'gone' ? 'no longer in the shop' : 'sold out'}: please take it out.`;
-  });
+  const known = { terms, products };
+  const obstacle = obstacleOf(proposal, standing, known);
+  const why = [...questionsOf(proposal, standing, known), obstacle ?? ''].join(' ').trim();
   const amount = toRand(linesTotal(lines));
   const goods: MailBlock[] = [
     {
@@ -97,15 +102,13 @@ function mailOf(
       })),
       total: { label: 'Today’s price', amount },
     },
-    ...[...problems, ...deliveryOf(standing, lines, terms)].map(
-      (text) => ({ kind: 'small', text }) as const,
-    ),
+    ...deliveryOf(standing, lines, terms).map((text) => ({ kind: 'small', text }) as const),
   ];
   const page = standingLink(terms.publicUrl, token);
   const hello = `${greeting('Hello', standing.customer.name)}!`;
   const rhythm: MailBlock = {
     kind: 'small',
-    text: `You get this order ${rhythmText(standing)}. You can pause or stop it on its page.`,
+    text: `You get this order ${rhythmText(standing.everyWeeks)}. You can pause or stop it on its page.`,
   };
   const mail = (subject: string, preview: string, blocks: readonly MailBlock[]) => ({
     subject,
@@ -117,14 +120,13 @@ function mailOf(
   });
   const until = momentText(cutOff);
   if (proposal.mailDue === 'lapsed') {
-    const next = standing.nextOn == null ? '' : ' We’ll write to you again before the next one.';
     return mail(
       `Your standing order for ${day} was not sent`,
       `It was not confirmed by ${until}.`,
       [
         {
           kind: 'paragraph',
-          text: `${hello} You did not confirm it by ${until}, so nothing was ordered.${next}`,
+          text: `${hello} You did not confirm it by ${until}, so nothing was ordered. We’ll write to you again before the next one.`,
         },
         { kind: 'button', label: 'See your standing order', url: page },
         { kind: 'small', text: 'Do you need it after all? Just reply to this email.' },
@@ -141,21 +143,24 @@ function mailOf(
       { kind: 'button', label: 'Change or skip it', url: page },
     ]);
   }
-  const question =
-    proposal.mailDue === 'question'
-      ? `${hello} We have not ordered this yet, because something is sold out or more than 10% dearer. Do you want it as it is now? Please answer by ${until}.`
-      : `${hello} Please confirm it by ${until}. If you don’t answer, nothing is ordered.`;
+  const asked =
+    proposal.reasons.length === 0
+      ? `Please confirm it by ${until}. If you don’t answer, nothing is ordered.`
+      : `We have not ordered this yet. ${why} ${obstacle === null ? 'Do you want it as it is now?' : 'Please change it.'} Please answer by ${until}.`;
   return mail(
     `Please confirm your standing order for ${day}`,
     `Confirm, change or skip it by ${until}.`,
     [
-      { kind: 'paragraph', text: question },
+      { kind: 'paragraph', text: `${hello} ${asked}` },
       ...goods,
-      ...(problems.length > 0
-        ? [{ kind: 'button', label: 'Change or skip it', url: page } as const]
-        : [
+      ...(obstacle === null
+        ? [
             { kind: 'button', label: 'Confirm it', url: page } as const,
             { kind: 'link', label: 'Change, skip or move it', url: page } as const,
+          ]
+        : [
+            ...(proposal.reasons.length === 0 ? [{ kind: 'small', text: obstacle } as const] : []),
+            { kind: 'button', label: 'Change or skip it', url: page } as const,
           ]),
     ],
   );

@@ -20,16 +20,17 @@ export const standingOfPeople: PersonalDataProvider = {
     );
     return found.map((standing) => ({
       key: `standing order ${standing.id}`,
-      title: `Standing order ${rhythmText(standing)}`,
+      title: `Standing order ${rhythmText(standing.everyWeeks)}`,
       since: standing.createdAt.toISOString(),
       facts: {
         Name: `${standing.customer.name} ${standing.customer.surname}`.trim(),
         'Email address': standing.email,
         'Phone numbers': [standing.cell, standing.customer.telephone].filter(Boolean).join(', '),
         Address: addressLines(standing.customer).join(', '),
+        Note: standing.texts.notes ?? '',
         Products: goodsText(standing.lines),
         State: standing.state,
-        'Next day': standing.nextOn ?? '',
+        'Next day': standing.nextOn,
         Words: standing.consentText,
         Proposed: proposals
           .filter(({ standingId }) => standingId === standing.id)

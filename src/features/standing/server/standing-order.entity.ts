@@ -1,18 +1,26 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { deleteLinks } from '#features/orders/server/public.ts';
-import type { OrderCustomer } from '#features/orders/shared/sending/send-order-input.ts';
+import type {
+  OrderContent,
+  OrderCustomer,
+} from '#features/orders/shared/sending/send-order-input.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { findAndLock } from '#server/db/database.ts';
 import type { Cents } from '#shared/money.ts';
-import { proposalStates, standingStates } from '../shared/standing-order.ts';
+import { proposalStates, questionReasons, standingStates } from '../shared/standing-order.ts';
 
-/** The unit price in cents: in a standing order the agreed one, in a proposal the one shown. */
+/** The unit price in cents that the customer agreed to. */
 export type StandingLine = {
   productId: number;
   description: string;
   quantity: number;
   price: Cents;
 };
+
+/** The unit price in cents that was shown, and the one that the customer agreed to. */
+export type ProposedLine = StandingLine & { agreed: Cents };
+
+export type QuestionReason = (typeof questionReasons)[number];
 
 export const StandingOrder = defineEntity({
   name: 'StandingOrder',
@@ -22,6 +30,7 @@ export const StandingOrder = defineEntity({
     /** It was made from this order; null when that is deleted. */
     orderId: p.integer().nullable(),
     customer: p.json<OrderCustomer>(),
+    texts: p.json<Omit<OrderContent, 'customer'>>(),
     /** Lower case; empty without an address. */
     email: p.text(),
     /** When a link in a mail to this address was opened. Regular mails require it. */
@@ -31,14 +40,15 @@ export const StandingOrder = defineEntity({
     deliveryAreaId: p.integer().nullable(),
     deliveryArea: p.text().nullable(),
     lines: p.json<StandingLine[]>(),
-    /** Null with chosen days. */
-    everyWeeks: p.integer().nullable(),
-    /** As 2026-11-20. */
-    days: p.json<string[]>(),
-    /** By the rhythm, in South Africa; not proposed yet. Null after the last chosen day. */
-    nextOn: p.date().nullable(),
+    everyWeeks: p.integer(),
+    /** By the rhythm, in South Africa; not proposed yet. */
+    nextOn: p.date(),
     sendsItself: p.boolean().default(false),
     state: p.enum(standingStates),
+    /** Why the next proposal asks, whatever `sendsItself` says. */
+    asksBecause: p.enum(questionReasons).nullable(),
+    /** Of before an update, until the owner has seen it. */
+    chosenDays: p.text().nullable(),
     consentText: p.text(),
     createdAt: p.datetime(),
     changedAt: p.datetime(),
@@ -46,9 +56,9 @@ export const StandingOrder = defineEntity({
   },
 });
 
-const mailKinds = ['proposal', 'question', 'lapsed'] as const;
+const mailKinds = ['proposal', 'lapsed'] as const;
 
-/** One per standing order and day of its rhythm. */
+/** One per standing order and day of its rhythm; of a standing order, one at most is open. */
 export const Proposal = defineEntity({
   name: 'Proposal',
   tableName: 'proposed_orders',
@@ -57,14 +67,16 @@ export const Proposal = defineEntity({
     standingId: p.integer(),
     /** By the rhythm. */
     dueOn: p.date(),
-    /** `dueOn`, or the first day after it with a delivery. */
+    /** `dueOn`, or the day that `handoverDay`, the customer or a question chose. */
     handoverOn: p.date(),
+    /** What a move changed: its `handoverOn`, and the `nextOn` of its standing order. */
+    movedFrom: p.json<{ day: string; nextOn: string }>().nullable(),
     cutOff: p.datetime(),
     sendsItself: p.boolean(),
-    lines: p.json<StandingLine[]>(),
+    /** Why it does not send itself. */
+    reasons: p.json<QuestionReason[]>(),
+    lines: p.json<ProposedLine[]>(),
     state: p.enum(proposalStates),
-    /** Part of the order's key: a confirmation that was taken back makes a new order. */
-    attempt: p.integer().default(0),
     orderId: p.integer().nullable(),
     /** Mails accepted since this time count as a question to the customer. */
     askedSince: p.datetime(),
@@ -84,6 +96,10 @@ const notFoundText = 'Standing order not found.';
 export const lockStanding = (em: EntityManager, id: number): Promise<StandingOrder> =>
   findAndLock(em, StandingOrder, id, notFoundText);
 
+/** @throws DomainError `not_found`. */
+export const lockProposal = (em: EntityManager, id: number): Promise<Proposal> =>
+  findAndLock(em, Proposal, id, 'This delivery is no longer proposed.');
+
 export const latestProposal = (
   em: EntityManager,
   { id }: Pick<StandingOrder, 'id'>,
@@ -97,7 +113,7 @@ export const isMailable = ({
   email !== '' && emailProvedAt != null;
 
 /** Made from the order, or the one that made the order; newest first. */
-async function allOfOrder(em: EntityManager, orderId: number): Promise<StandingOrder[]> {
+export async function findAllOfOrder(em: EntityManager, orderId: number): Promise<StandingOrder[]> {
   const proposal = await em.findOne(Proposal, { orderId });
   return em.find(
     StandingOrder,
@@ -111,12 +127,12 @@ export async function findOfOrder(
   em: EntityManager,
   orderId: number,
 ): Promise<StandingOrder | null> {
-  const found = await allOfOrder(em, orderId);
+  const found = await findAllOfOrder(em, orderId);
   return found.find(({ state }) => state !== 'stopped') ?? found[0] ?? null;
 }
 
 /** Deletes the links of all standing orders of an order. */
 export async function revokeStandingLinks(em: EntityManager, orderId: number): Promise<number> {
-  const found = await allOfOrder(em, orderId);
+  const found = await findAllOfOrder(em, orderId);
   return deleteLinks(em, { standingId: found.map(({ id }) => id) });
 }

@@ -1,23 +1,20 @@
 import { deliverySettings } from '#features/areas/server/public.ts';
 import { areaAt } from '#features/areas/shared/delivery-fee.ts';
 import { collection, deliveryWords } from '#features/areas/shared/delivery-terms.ts';
+import { ownerAddress } from '#features/auth/server/public.ts';
 import { findProductsByIds, type Product } from '#features/products/server/public.ts';
 import { isHidden, isSoldOut } from '#features/products/shared/availability.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import type { Platform } from '#server/platform.ts';
 import { letterhead } from '#server/settings/business-settings.ts';
-import { settingsGroup } from '#server/settings/settings-group.ts';
+import { type SettingsReader, settingsGroup } from '#server/settings/settings-group.ts';
 import { linesTotal, toRand } from '#shared/money.ts';
-import { shopDay } from '#shared/time/day.ts';
+import { readDay, shopDay } from '#shared/time/day.ts';
 import { standingSettingsSchema } from '../shared/settings.ts';
-import {
-  followingDay,
-  type HandoverPlace,
-  handoverDay,
-  type Rhythm,
-} from '../shared/standing-days.ts';
+import { type Calendar, followingDay, handoverDay } from '../shared/standing-days.ts';
 import type { StandingLineView } from '../shared/standing-order.ts';
-import type { StandingLine, StandingOrder } from './standing-order.entity.ts';
+import type { ProposedLine, StandingLine, StandingOrder } from './standing-order.entity.ts';
 
 export const standingSettings = settingsGroup({
   name: 'standing',
@@ -27,18 +24,27 @@ export const standingSettings = settingsGroup({
 /** A request, or a job. */
 export type StandingWriter = Pick<RequestContext, 'shop' | 'actor'>;
 
+/** What the days of deliveries depend on. */
+export async function calendarTerms(reader: SettingsReader, now: Date) {
+  return {
+    table: await deliverySettings.read(reader),
+    business: await letterhead(reader),
+    daysBefore: (await standingSettings.read(reader)).daysBefore,
+    now,
+    today: shopDay(now),
+  };
+}
+
+export type CalendarTerms = Awaited<ReturnType<typeof calendarTerms>>;
+
 export type StandingTerms = Awaited<ReturnType<typeof standingTerms>>;
 
 /** Call before a transaction: inside one it would deadlock on the embedded database. */
-export async function standingTerms({ shop }: Pick<StandingWriter, 'shop'>) {
-  const now = shop.clock.now();
+export async function standingTerms({ shop }: { shop: Platform }) {
   return {
-    table: await deliverySettings.read({ shop }),
-    business: await letterhead({ shop }),
-    daysBefore: (await standingSettings.read({ shop })).daysBefore,
+    ...(await calendarTerms({ shop }, shop.clock.now())),
     publicUrl: shop.settings.publicUrl,
-    now,
-    today: shopDay(now),
+    replyTo: await ownerAddress(shop),
   };
 }
 
@@ -46,34 +52,44 @@ export type Address = Partial<Pick<StandingOrder, 'deliveryAreaId'>> & {
   customer: Pick<StandingOrder['customer'], 'handover'>;
 };
 
-export function handoverPlaceOf(
-  { customer, deliveryAreaId }: Address,
-  { table }: StandingTerms,
-): HandoverPlace {
-  if (customer.handover === 'Collection') return 'collection';
-  return table.areas.find(({ id }) => id === deliveryAreaId) ?? null;
+export const areaOfStanding = ({ deliveryAreaId }: Address, { table }: CalendarTerms) =>
+  table.areas.find(({ id }) => id === deliveryAreaId) ?? null;
+
+export function calendarOf(address: Address, terms: CalendarTerms): Calendar {
+  const isCollected = address.customer.handover === 'Collection';
+  const place = isCollected ? 'collection' : areaOfStanding(address, terms);
+  return { place, times: terms.business, now: terms.now };
 }
 
-/** The first `shopDay` from `day` on on which it can be handed over. */
-export function handoverOf(address: Address, day: number, terms: StandingTerms): number {
-  return handoverDay(day, handoverPlaceOf(address, terms), terms.business);
-}
+/** The `shopDay` on which a day of the rhythm is handed over. */
+export const handoverOf = (address: Address, day: number, terms: CalendarTerms): number =>
+  handoverDay(day, calendarOf(address, terms));
+
+type Rhythm = Address & Pick<StandingOrder, 'everyWeeks'>;
 
 /**
- * The first `shopDay` of the rhythm after `day` that is handed over later: what a closure moves to
- * one day is one delivery. Null after the last chosen day.
+ * The `shopDay` of the rhythm after `day`, without those that are handed over up to `handedOver`:
+ * they are one delivery with that of `day`.
  */
 export function followingOf(
-  standing: Address & Rhythm,
+  standing: Rhythm,
   day: number,
   terms: StandingTerms,
-): number | null {
-  const handedOver = handoverOf(standing, day, terms);
-  let next = followingDay(standing, day);
-  while (next !== null && handoverOf(standing, next, terms) <= handedOver) {
-    next = followingDay(standing, next);
-  }
-  return next;
+  handedOver = handoverOf(standing, day, terms),
+): number {
+  return followingDay(day, standing.everyWeeks, handedOver, calendarOf(standing, terms));
+}
+
+/** After its open delivery moved: the next one is after it. */
+export function nextAfter(
+  standing: Rhythm & Pick<StandingOrder, 'nextOn'>,
+  handedOver: number,
+  terms: StandingTerms,
+): number {
+  const next = readDay(standing.nextOn);
+  return handoverOf(standing, next, terms) > handedOver
+    ? next
+    : followingOf(standing, next, terms, handedOver);
 }
 
 /** What the delivery of these lines costs, as sentences. */
@@ -109,16 +125,25 @@ export function problemOf(
 }
 
 /** With the names and prices of today; what is gone stays as it was. */
-export function todaysLines(
-  lines: readonly StandingLine[],
+export function todaysLines<Line extends StandingLine>(
+  lines: readonly Line[],
   products: ProductsById,
-): StandingLine[] {
+): Line[] {
   return lines.map((line) => {
     const product = products.get(line.productId);
     if (!product || isHidden(product)) return line;
     return { ...line, description: product.description, price: product.price };
   });
 }
+
+export const proposedLines = (
+  lines: readonly StandingLine[],
+  products: ProductsById,
+): ProposedLine[] =>
+  todaysLines(
+    lines.map((line) => ({ ...line, agreed: line.price })),
+    products,
+  );
 
 export const presentLines = (
   lines: readonly StandingLine[],

@@ -14,7 +14,6 @@ import {
   giveStandingLink,
   listStanding,
   standingOfOrderInOffice,
-  takeDetailsInOffice,
   takeStanding,
 } from './office-standing.ts';
 import {
@@ -48,7 +47,7 @@ export const standingRouter = router({
     .mutation(({ ctx, input }) => openStanding(ctx, input)),
 
   change: limited(ownOrderLimit, 'PUT /standing-order', [404, 409, 429])
-    .summary('Change a standing order, or its open proposal only')
+    .summary('Change the goods, rhythm or details of a standing order and its open proposal')
     .input(schemas.changeStandingInput)
     .output(schemas.standingView)
     .mutation(({ ctx, input }) => changeOwnStanding(ctx, input)),
@@ -90,12 +89,6 @@ export const standingRouter = router({
     .input(schemas.officeChangeInput)
     .output(schemas.standingDetails)
     .mutation(({ ctx, input }) => changeInOffice(ctx, input)),
-
-  takeDetails: scoped('standing:write', 'PUT /standing-orders/{standingID}/details', [404])
-    .summary('Take name, numbers and address from another order of the same customer')
-    .input(schemas.takeDetailsInput)
-    .output(schemas.standingDetails)
-    .mutation(({ ctx, input }) => takeDetailsInOffice(ctx, input)),
 
   answerForCustomer: scoped(
     'standing:write',

@@ -1,9 +1,6 @@
 /** Weeks between two deliveries. */
 export const intervals = [2, 3, 4, 6, 8] as const;
 
-/** Days that a customer can choose instead of an interval. */
-export const maxChosenDays = 12;
-
 /** Days ahead. */
 export const maxStandingDaysAhead = 365;
 

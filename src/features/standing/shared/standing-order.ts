@@ -1,30 +1,40 @@
 import { z } from 'zod';
 import { maxLines, maxUnits } from '#features/cart/shared/cart.ts';
+import { changeOrderInput } from '#features/orders/shared/office/office-order-input.ts';
+import { mapTexts } from '#features/orders/shared/order-texts.ts';
+import { orderCustomerView } from '#features/orders/shared/order-view.ts';
 import { ownOrderInput } from '#features/orders/shared/own-page/own-order.ts';
 import { time } from '#shared/answers.ts';
 import { emailRefused } from '#shared/people/email.ts';
 import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, wholeNumber } from '#shared/wire.ts';
-import { intervals, maxChosenDays } from './limits.ts';
+import { intervals } from './limits.ts';
 
 /** `asked`: not confirmed by the customer yet; stopped ones can be started again until they are deleted. */
 export const standingStates = ['asked', 'active', 'paused', 'stopped'] as const;
 
 /**
- * `placing` becomes `confirmed` as soon as the order is stored; `lapsed` was not confirmed in time;
- * the customer of a `late` one was not asked in time; `cancelled`, never stored, has an order that is cancelled.
+ * `lapsed` was not confirmed in time; of a `late` one the customer was not asked in time;
+ * `cancelled`, never stored, has an order that is cancelled.
  */
 export const proposalStates = [
   'open',
-  'placing',
   'confirmed',
   'skipped',
-  'moved',
-  'paused',
-  'stopped',
   'lapsed',
   'late',
   'cancelled',
+] as const;
+
+/** Why one that would send itself asks. */
+export const questionReasons = [
+  'sold out',
+  'gone',
+  'dearer',
+  'minimum',
+  'area',
+  'day',
+  'restored',
 ] as const;
 
 export const answers = [
@@ -38,31 +48,27 @@ export const answers = [
   'resume',
 ] as const;
 
-const intervalMessage = `Please choose every ${intervals.join(', ')} weeks, or days.`;
+const intervalMessage = `Please choose every ${intervals.join(', ')} weeks.`;
 
-const interval = wholeNumber(1, 52, intervalMessage)
-  .refine((weeks) => intervals.some((known) => known === weeks), intervalMessage)
-  .nullable();
+const interval = wholeNumber(1, 52, intervalMessage).refine(
+  (weeks) => intervals.some((known) => known === weeks),
+  intervalMessage,
+);
 
 const line = z.object({
   productID: identifier,
   quantity: wholeNumber(1, maxUnits, `Please order 1 to ${maxUnits} of each product.`),
 });
 
+const sendsItself = flag.meta({
+  description:
+    'Without a confirmation, unless a question comes up: sold out, gone, more than 10% dearer',
+});
+
 export const standingChoices = z.object({
-  everyWeeks: interval.meta({ description: `${intervals.join(', ')}; null with chosen days` }),
-  days: z
-    .array(givenDay)
-    .max(maxChosenDays, `Please choose at most ${maxChosenDays} days.`)
-    .default([])
-    .meta({ description: 'Chosen days, instead of an interval' }),
-  firstDay: givenDay
-    .nullish()
-    .meta({ description: 'With an interval: the next delivery; deliveries count from it' }),
-  sendsItself: flag.default(false).meta({
-    description:
-      'Without a confirmation, unless something is sold out, gone or more than 10% dearer',
-  }),
+  everyWeeks: interval.meta({ description: intervals.join(', ') }),
+  firstDay: givenDay.meta({ description: 'The next delivery; deliveries count from it' }),
+  sendsItself: sendsItself.default(false),
   lines: z
     .array(line)
     .min(1, 'Please leave at least one product in it, or stop it.')
@@ -77,10 +83,10 @@ export const standingLinkInput = z.object({
 export const makeStandingInput = ownOrderInput.extend(standingChoices.shape);
 
 const change = {
-  ...standingChoices.shape,
-  onlyThis: flag.default(false).meta({
-    description: 'Changes the lines of the open proposal only, and nothing else',
-  }),
+  ...standingChoices.partial().shape,
+  sendsItself: sendsItself.optional(),
+  customer: changeOrderInput.shape.customer,
+  ...mapTexts((_, name) => changeOrderInput.shape[name].optional()),
   version: z.string().max(40).nullish().meta({
     description: 'The `version` that was read: refused if it changed since',
   }),
@@ -96,6 +102,9 @@ const answer = {
   day: givenDay
     .nullish()
     .meta({ description: 'With `move`: to which day; a week later if left out' }),
+  following: flag.default(false).meta({
+    description: 'With `move`: the deliveries after it count from the new day too',
+  }),
 };
 
 export const answerStandingInput = standingLinkInput.extend(answer);
@@ -104,15 +113,14 @@ export const standingIdInput = z.object({ standingID: identifier });
 
 export const takeStandingInput = z.object({ orderID: identifier }).extend(standingChoices.shape);
 
-export const takeDetailsInput = standingIdInput.extend({ orderID: identifier });
-
 export const officeChangeInput = standingIdInput.extend(change);
 
 export const officeAnswerInput = standingIdInput.extend(answer);
 
 export const standingListInput = z.object({
   attention: flag.default(false).meta({
-    description: 'Only those with a proposal that waits for an answer or came too late',
+    description:
+      'Only those with a proposal that waits for an answer or came too late, or with another rhythm since an update',
   }),
   before: identifier.nullish().meta({ description: 'The last `standingID` of the part before' }),
 });
@@ -129,11 +137,17 @@ const proposal = z.object({
   proposalID: z.number(),
   state: z.enum(proposalStates),
   day: shownDay.meta({ description: 'Of the delivery or collection' }),
+  movedFrom: shownDay.nullable().meta({ description: 'The day that it was moved from' }),
   cutOff: time.meta({ description: 'Until when it can be answered' }),
   sendsItself: z.boolean(),
   lines: z.array(standingLine),
   total: z.number().meta({ description: 'Of the lines, in rand' }),
   delivery: z.array(z.string()).meta({ description: 'What the delivery costs, as sentences' }),
+  questions: z.array(z.string()).meta({ description: 'Why it has to be confirmed, as sentences' }),
+  obstacle: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why it cannot be confirmed as it is; null if it can' }),
   orderNumber: z.string().nullable(),
   canUndo: z.boolean(),
 });
@@ -146,11 +160,8 @@ export const standingView = z.object({
   isProved: z.boolean().meta({
     description: 'A link in an email to its address was opened: proposals are emailed to it',
   }),
-  everyWeeks: z.number().nullable(),
-  days: z.array(shownDay),
-  nextDay: shownDay
-    .nullable()
-    .meta({ description: 'After the current proposal, by the rhythm; null: none' }),
+  everyWeeks: z.number(),
+  nextDay: shownDay.meta({ description: 'After the current proposal, by the rhythm' }),
   nextDeliveries: z
     .array(shownDay)
     .meta({ description: 'The next three, without the days on which the shop delivers nothing' }),
@@ -158,6 +169,10 @@ export const standingView = z.object({
   handover: z.enum(['Delivery', 'Collection']),
   deliveryArea: z.string().nullable(),
   address: z.array(z.string()).meta({ description: 'Its lines; empty for a collection' }),
+  details: orderCustomerView
+    .pick({ address1: true, address2: true, area: true, postal: true, wishedPayment: true })
+    .extend(mapTexts(({ description }) => z.string().nullable().meta({ description })))
+    .meta({ description: 'What can be changed; names, numbers and addresses are not shown' }),
   lines: z.array(standingLine),
   proposal: proposal.nullable().meta({ description: 'The one that can be answered, or undone' }),
   past: z.array(pastProposal).meta({ description: 'The last ten that are over, newest first' }),
@@ -188,9 +203,11 @@ const standingRow = z.object({
   name: z.string(),
   cell: z.string(),
   emailRefused,
-  everyWeeks: z.number().nullable(),
-  days: z.array(shownDay),
-  nextDay: shownDay.nullable(),
+  everyWeeks: z.number(),
+  nextDay: shownDay.nullable().meta({ description: 'Null unless it is running' }),
+  chosenDays: z.string().nullable().meta({
+    description: 'The days that it had before an update made an interval of them; null once seen',
+  }),
   sendsItself: z.boolean(),
   goods: z.string(),
   proposal: proposal
@@ -212,16 +229,7 @@ export const standingPage = z.object({
 
 export const standingDetails = standingRow.extend({
   standing: standingView,
-  email: z.string(),
-  newer: z
-    .object({
-      orderID: z.number(),
-      orderNumber: z.string(),
-      email: z.string(),
-      address: z.array(z.string()),
-    })
-    .nullable()
-    .meta({ description: 'The customer’s newest order, if its details differ' }),
+  customer: orderCustomerView,
 });
 
 const forecastWeek = z.object({ from: shownDay, until: shownDay, kg: z.number() });

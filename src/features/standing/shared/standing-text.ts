@@ -2,17 +2,10 @@ import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import type { Business } from '#shared/business/business-schema.ts';
 import { capitalize } from '#shared/capitalize.ts';
 import { greeting } from '#shared/people/greeting.ts';
-import { dayAndMonth, readDay, shopDay, utcOffset, weekdayAndDate } from '#shared/time/day.ts';
-import type { Rhythm } from './standing-days.ts';
+import { readDay, shopDay, utcOffset, weekdayAndDate } from '#shared/time/day.ts';
 import type { ProposalState } from './standing-order.ts';
 
-/** “every 4 weeks”, “on 4 Dec and 18 Dec”. */
-export function rhythmText({ everyWeeks, days }: Rhythm): string {
-  if (everyWeeks != null) return `every ${everyWeeks} weeks`;
-  if (days.length === 0) return 'on chosen days';
-  const names = days.map((day) => dayAndMonth(readDay(day)));
-  return `on ${[names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')}`;
-}
+export const rhythmText = (everyWeeks: number): string => `every ${everyWeeks} weeks`;
 
 /** “2 × Witkoppie 20 kg, 1 × Whiskas”. */
 export const goodsText = (lines: readonly { description: string; quantity: number }[]): string =>
@@ -27,8 +20,8 @@ export function momentText(moment: Date): string {
 }
 
 /** “Every 4 weeks, from Wednesday 30 Dec.” @param day as 2026-11-20. */
-export const beginningText = (rhythm: Rhythm, day: string | null): string =>
-  `${capitalize(rhythmText(rhythm))}${day === null ? '' : `, from ${weekdayAndDate(readDay(day))}`}.`;
+export const beginningText = (everyWeeks: number, day: string | null): string =>
+  `${capitalize(rhythmText(everyWeeks))}${day === null ? '' : `, from ${weekdayAndDate(readDay(day))}`}.`;
 
 export const askedText =
   'It starts when you open the link in the email that we have sent to you, and say yes.';
@@ -60,12 +53,8 @@ export function proposalMessage(
 
 export const proposalStateTexts: Readonly<Record<ProposalState, string>> = {
   open: 'Waiting for an answer',
-  placing: 'Being sent',
   confirmed: 'Ordered',
   skipped: 'Skipped',
-  moved: 'Moved',
-  paused: 'Paused',
-  stopped: 'Stopped',
   lapsed: 'Not confirmed in time',
   late: 'Not asked in time',
   cancelled: 'Order cancelled',

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ownOrderKey } from '#features/orders/web/public.ts';
 import { Link } from '#web/components/ui/link.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import { standingConsent } from '../shared/limits.ts';
 import type { StandingOfOrder } from '../shared/standing-order.ts';
 import { LazyStandingForm } from './lazy-standing-form.ts';
-import { choicesOf, fieldsOfOrder, type StandingFields } from './standing-fields.ts';
+import { choicesOf, fieldsOfOrder } from './standing-fields.ts';
 
 type Props = {
   token: string;
@@ -24,11 +24,6 @@ export function MakeStanding({ token, offer, draft, onMade, onCancel }: Props) {
     queryKey: ownOrderKey(token),
     queryFn: ({ signal }) => client.orders.openOwn.mutate({ token }, { signal }),
   });
-  const make = useMutation({
-    mutationFn: (fields: StandingFields) =>
-      client.standing.make.mutate({ token, ...choicesOf(fields) }),
-    onSuccess: onMade,
-  });
   if (!order.data) return null;
   return (
     <div className="mt-3">
@@ -36,13 +31,12 @@ export function MakeStanding({ token, offer, draft, onMade, onCancel }: Props) {
         name={draft}
         stored={fieldsOfOrder(order.data.lines, offer)}
         firstDays={offer.firstDays}
-        openDay={null}
         collected={order.data.handover === 'Collection'}
-        pending={make.isPending}
-        error={make.error}
-        failure="The standing order could not be saved. Please try again."
         submitLabel="Start the standing order"
-        onSave={(fields) => make.mutateAsync(fields)}
+        onSave={async (fields) => {
+          await client.standing.make.mutate({ token, ...choicesOf(fields) });
+          await onMade();
+        }}
         onCancel={onCancel}
       >
         <p className="text-muted-foreground text-sm">

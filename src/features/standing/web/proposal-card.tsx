@@ -3,6 +3,7 @@ import { formatTotal } from '#shared/money.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
@@ -23,21 +24,19 @@ type Props = {
   /** The answer that is being sent. */
   pressed: AnswerStanding['answer'] | null;
   error: unknown;
-  onAnswer: (answer: AnswerStanding['answer'], day?: string) => void;
+  onAnswer: (answer: AnswerStanding['answer'], move?: { day: string; following: boolean }) => void;
   onChange: () => void;
-  /** Of this proposal only. */
   onLeaveOut: (productID: number) => void;
 };
 
 const tones: Partial<Record<ProposalState, Tone>> = {
   open: 'warning',
-  placing: 'info',
   confirmed: 'success',
 };
 
 export function ProposalCard(props: Props) {
   const { proposal, handover, isCustomer, pressed, error, onAnswer, onChange, onLeaveOut } = props;
-  const { state, day, lines, total, delivery, canUndo } = proposal;
+  const { state, day, lines, total, delivery, questions, obstacle, canUndo } = proposal;
   const isOpen = state === 'open';
   return (
     <Card className="p-5 sm:p-6">
@@ -48,6 +47,16 @@ export function ProposalCard(props: Props) {
           ? sentenceOf(proposal, handover)
           : `To answer by ${momentText(new Date(proposal.cutOff))}.`}
       </p>
+      {proposal.movedFrom !== null && (
+        <p className="text-muted-foreground text-sm">
+          {`Moved from ${weekdayAndDate(readDay(proposal.movedFrom))}.`}
+        </p>
+      )}
+      {isOpen && (questions.length > 0 || obstacle !== null) && (
+        <p className="mt-3 rounded-control bg-secondary px-3.5 py-3 text-compact [overflow-wrap:anywhere]">
+          {[...questions, obstacle ?? ''].join(' ').trim()}
+        </p>
+      )}
       <ul className="mt-4 flex flex-col divide-y divide-border border-y">
         {lines.map(({ productID, description, quantity, price, problem }) => (
           <li key={productID} className="flex items-baseline justify-between gap-4 py-2.5">
@@ -97,19 +106,19 @@ export function ProposalCard(props: Props) {
       </div>
       {isOpen && (
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button pending={pressed === 'confirm'} onClick={() => onAnswer('confirm')}>
-            {proposal.sendsItself ? 'Order it now' : 'Confirm'}
-          </Button>
-          <Button variant="outline" onClick={onChange}>
+          {obstacle === null && (
+            <Button pending={pressed === 'confirm'} onClick={() => onAnswer('confirm')}>
+              {proposal.sendsItself ? 'Order it now' : 'Confirm'}
+            </Button>
+          )}
+          <Button variant={obstacle === null ? 'outline' : 'default'} onClick={onChange}>
             Change
           </Button>
           <Button variant="outline" pending={pressed === 'skip'} onClick={() => onAnswer('skip')}>
             Skip
           </Button>
-          <Button variant="outline" pending={pressed === 'move'} onClick={() => onAnswer('move')}>
-            A week later
-          </Button>
-          <AnotherDay
+          <MoveIt
+            key={day}
             day={day}
             pending={pressed === 'move'}
             onMove={(to) => onAnswer('move', to)}
@@ -123,27 +132,34 @@ export function ProposalCard(props: Props) {
           pending={pressed === 'undo'}
           onClick={() => onAnswer('undo')}
         >
-          {state === 'confirmed' ? 'Undo: cancel the order' : 'Undo'}
+          {state === 'confirmed' ? 'Undo: cancel the order' : isOpen ? 'Undo the move' : 'Undo'}
         </Button>
       )}
     </Card>
   );
 }
 
-type MoveProps = { day: string; pending: boolean; onMove: (day: string) => void };
+type MoveProps = {
+  day: string;
+  pending: boolean;
+  onMove: (to: { day: string; following: boolean }) => void;
+};
 
-function AnotherDay({ day, pending, onMove }: MoveProps) {
+const daysOfAWeek = 7;
+
+function MoveIt({ day, pending, onMove }: MoveProps) {
   const [chosen, setChosen] = useState<string | null>(null);
+  const [following, setFollowing] = useState(false);
   if (chosen === null) {
     return (
-      <Button variant="ghost" onClick={() => setChosen(day)}>
-        Another day
+      <Button variant="outline" onClick={() => setChosen(writeDay(readDay(day) + daysOfAWeek))}>
+        Move
       </Button>
     );
   }
   const today = shopDay(new Date());
   return (
-    <div className="flex w-full flex-wrap items-end gap-2">
+    <div className="mt-2 flex w-full flex-col gap-3 border-t pt-4">
       <Field label="Move it to">
         {(control) => (
           <Input
@@ -157,12 +173,20 @@ function AnotherDay({ day, pending, onMove }: MoveProps) {
           />
         )}
       </Field>
-      <Button variant="outline" pending={pending} onClick={() => onMove(chosen)}>
-        Move
-      </Button>
-      <Button variant="ghost" onClick={() => setChosen(null)}>
-        Cancel
-      </Button>
+      <CheckboxField checked={following} onChange={({ target }) => setFollowing(target.checked)}>
+        Those after it follow
+        <span className="block text-muted-foreground text-sm">
+          Otherwise they stay on their days.
+        </span>
+      </CheckboxField>
+      <div className="flex flex-wrap gap-2">
+        <Button pending={pending} onClick={() => onMove({ day: chosen, following })}>
+          Move it
+        </Button>
+        <Button variant="ghost" onClick={() => setChosen(null)}>
+          Cancel
+        </Button>
+      </div>
     </div>
   );
 }
@@ -177,16 +201,12 @@ function sentenceOf(
       return sendsItself
         ? `It is ordered on ${until}, unless you skip or change it before.`
         : `Please confirm it by ${until}. Otherwise nothing is sent.`;
-    case 'placing':
-      return 'We are sending your order. It appears here in a minute.';
     case 'confirmed':
       return orderNumber === null
         ? 'It is ordered.'
         : `It is ordered as ${orderNumber}. ${handover === 'Collection' ? 'We let you know when you can collect it.' : 'We confirm the delivery to you.'}`;
     case 'skipped':
       return 'You get nothing on this day. The next one comes as usual.';
-    case 'moved':
-      return 'It is moved to a later day.';
     default:
       return 'Nothing is sent on this day.';
   }

@@ -1,5 +1,4 @@
 import type {
-  ChangeStanding,
   StandingChoices,
   StandingLineView,
   StandingOfOrder,
@@ -8,13 +7,11 @@ import type {
 
 type FieldLine = Pick<StandingLineView, 'productID' | 'description' | 'quantity' | 'price'>;
 
-/** Values of the form; `weeks` is empty with chosen days. */
+/** Values of the form. */
 export type StandingFields = {
-  weeks: string;
+  everyWeeks: string;
   firstDay: string;
-  days: string[];
   sendsItself: boolean;
-  onlyThis: boolean;
   lines: FieldLine[];
 };
 
@@ -26,17 +23,15 @@ const fieldLine = ({ productID, description, quantity, price }: FieldLine): Fiel
 });
 
 export const fieldsOf = (standing: StandingView): StandingFields => ({
-  weeks: standing.everyWeeks === null ? '' : String(standing.everyWeeks),
-  firstDay: standing.nextDay ?? '',
-  days: standing.days,
+  everyWeeks: String(standing.everyWeeks),
+  firstDay: standing.nextDay,
   sendsItself: standing.sendsItself,
-  onlyThis: false,
   lines: (standing.proposal?.state === 'open' ? standing.proposal : standing).lines.map(fieldLine),
 });
 
 const usualWeeks = 4;
 
-/** The day that is proposed for an interval; empty with chosen days. */
+/** The day that is proposed for an interval. */
 export const firstDayOf = (firstDays: StandingOfOrder['firstDays'], weeks: string): string =>
   firstDays.find(({ everyWeeks }) => String(everyWeeks) === weeks)?.day ?? '';
 
@@ -45,29 +40,17 @@ export const fieldsOfOrder = (
   lines: readonly (Omit<FieldLine, 'productID'> & { productID: number | null })[],
   { firstDays }: Pick<StandingOfOrder, 'firstDays'>,
 ): StandingFields => ({
-  weeks: String(usualWeeks),
+  everyWeeks: String(usualWeeks),
   firstDay: firstDayOf(firstDays, String(usualWeeks)),
-  days: [],
   sendsItself: false,
-  onlyThis: false,
   lines: lines.flatMap(({ productID, ...line }) =>
     productID === null ? [] : [fieldLine({ productID, ...line })],
   ),
 });
 
-export function choicesOf(fields: StandingFields): StandingChoices {
-  const { weeks, firstDay, days, sendsItself, lines } = fields;
-  return {
-    everyWeeks: weeks === '' ? null : Number(weeks),
-    days: weeks === '' ? days.filter(Boolean) : [],
-    firstDay: weeks === '' ? null : firstDay || null,
-    sendsItself,
-    lines: lines.map(({ productID, quantity }) => ({ productID, quantity })),
-  };
-}
-
-export const changeOf = (fields: StandingFields, { version }: StandingView): ChangeStanding => ({
-  ...choicesOf(fields),
-  onlyThis: fields.onlyThis,
-  version,
+export const choicesOf = (fields: StandingFields): StandingChoices => ({
+  everyWeeks: Number(fields.everyWeeks),
+  firstDay: fields.firstDay,
+  sendsItself: fields.sendsItself,
+  lines: fields.lines.map(({ productID, quantity }) => ({ productID, quantity })),
 });

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { readDay, weekdayAndDate } from '#shared/time/day.ts';
+import { shopDay, writeDay } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { FieldError } from '#web/components/ui/field.tsx';
+import { Field, FieldError } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { errorIssues } from '#web/lib/calls/error-issues.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
+import { useSubmit } from '#web/hooks/use-submit.ts';
+import { intervals, maxStandingDaysAhead } from '../shared/limits.ts';
 import type { StandingOfOrder } from '../shared/standing-order.ts';
-import { RhythmFields } from './rhythm-fields.tsx';
 import { firstDayOf, type StandingFields } from './standing-fields.ts';
 import { StandingLines } from './standing-lines.tsx';
 
@@ -18,13 +19,7 @@ type Props = {
   stored: StandingFields;
   /** Of a new one: the day that each interval begins with. */
   firstDays?: StandingOfOrder['firstDays'];
-  /** Day of the open proposal, as 2026-12-21. */
-  openDay: string | null;
   collected: boolean;
-  pending: boolean;
-  error: unknown;
-  /** Shown for an error without words of its own. */
-  failure?: string;
   submitLabel: string;
   onSave: (fields: StandingFields) => Promise<unknown>;
   onCancel: () => void;
@@ -34,75 +29,106 @@ type Props = {
 
 /** Shown by its parent until it is saved or closed; the draft is kept in this tab. */
 export function StandingForm(props: Props) {
-  const { name, stored, firstDays, openDay, collected, pending, error, submitLabel } = props;
-  const { failure = 'This could not be saved. Please try again.' } = props;
+  const { name, stored, firstDays, collected, submitLabel } = props;
   const { form, unsaved, saved } = useDraftForm<StandingFields>({ name, stored });
-  const fields = { ...stored, ...useWatch({ control: form.control }) } as StandingFields;
-  const set = (change: Partial<StandingFields>) => {
-    for (const [field, value] of Object.entries(change)) {
-      form.setValue(field as keyof StandingFields, value);
-    }
+  const call = useSubmit(form, 'This could not be saved. Please try again.');
+  const lines = useWatch({ control: form.control, name: 'lines' }) as StandingFields['lines'];
+  const { register, setValue, clearErrors } = form;
+  const { errors } = form.formState;
+  const today = shopDay(new Date());
+  const save = form.handleSubmit((fields) =>
+    call.submit(async () => {
+      await props.onSave(fields);
+      saved();
+    }),
+  );
+  const proposeDay = ({ target }: { target: { value: string } }) => {
+    const day = firstDays && firstDayOf(firstDays, target.value);
+    if (day) setValue('firstDay', day);
   };
-  const issues = errorIssues(error);
-  const errorOf = (field: string) =>
-    issues.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message ?? '';
-  const save = form.handleSubmit(async () => {
-    if (pending) return;
-    // Its error is shown below.
-    if (await props.onSave(fields).then(isSaved, isNotSaved)) saved();
-  });
   return (
     <form noValidate onSubmit={save} className="flex flex-col gap-5">
       <StandingLines
-        lines={fields.lines}
-        onChange={(lines) => set({ lines })}
-        error={errorOf('lines')}
+        lines={lines}
+        onChange={(changed) => {
+          setValue('lines', changed);
+          // An error of a field that is not registered would keep the form from being sent.
+          clearErrors('lines');
+        }}
+        error={errors.lines?.message ?? errors.lines?.[0]?.productID?.message ?? ''}
       />
-      {openDay !== null && (
-        <CheckboxField
-          checked={fields.onlyThis}
-          onChange={({ target }) => set({ onlyThis: target.checked })}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="How often" error={errors.everyWeeks?.message}>
+          {(control) => (
+            <NativeSelect
+              {...register('everyWeeks', { onChange: proposeDay })}
+              {...control}
+              autoFocus={firstDays !== undefined}
+            >
+              {intervals.map((interval) => (
+                <option key={interval} value={interval}>
+                  Every {interval} weeks
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        <Field
+          label={collected ? 'Next collection' : 'Next delivery'}
+          error={errors.firstDay?.message}
+          hint="If we are closed that day, the nearest day before it."
         >
-          Only for {weekdayAndDate(readDay(openDay))}, not for later ones
-        </CheckboxField>
-      )}
-      {!fields.onlyThis && (
-        <RhythmFields
-          autoFocus={firstDays !== undefined}
-          value={fields}
-          onChange={({ weeks, ...others }) => {
-            set(others);
-            if (weeks === undefined) return;
-            const firstDay = firstDays && firstDayOf(firstDays, weeks);
-            set(firstDay ? { weeks, firstDay } : { weeks });
-          }}
-          errorOf={errorOf}
-          collected={collected}
-        />
-      )}
+          {(control) => (
+            <Input
+              type="date"
+              min={writeDay(today + 1)}
+              max={writeDay(today + maxStandingDaysAhead)}
+              {...register('firstDay')}
+              {...control}
+            />
+          )}
+        </Field>
+      </div>
+      <CheckboxField {...register('sendsItself')}>
+        Send it without asking each time
+        <span className="block text-muted-foreground text-sm">
+          We still write to you first, and ask if something is sold out or more than 10% dearer.
+        </span>
+      </CheckboxField>
       {props.children}
-      <div role="alert" className="empty:hidden">
-        {Boolean(error) && issues.length === 0 && (
-          <FieldError>{errorText(error, failure)}</FieldError>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={pending}>
-          {submitLabel}
-        </Button>
-        <Button
-          variant="ghost"
-          onClick={() => {
-            unsaved.discard();
-            props.onCancel();
-          }}
-        >
-          Cancel
-        </Button>
-      </div>
+      <FormEnd
+        call={call}
+        submitLabel={submitLabel}
+        onCancel={() => {
+          unsaved.discard();
+          props.onCancel();
+        }}
+      />
     </form>
   );
 }
 
-const isSaved = () => true;
-const isNotSaved = () => false;
+type EndProps = {
+  call: Pick<ReturnType<typeof useSubmit>, 'failure' | 'pending'>;
+  submitLabel: string;
+  onCancel: () => void;
+};
+
+/** The failure, and the buttons. */
+export function FormEnd({ call, submitLabel, onCancel }: EndProps) {
+  return (
+    <>
+      <div role="alert" className="empty:hidden">
+        {call.failure !== null && <FieldError>{call.failure}</FieldError>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={call.pending}>
+          {submitLabel}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}

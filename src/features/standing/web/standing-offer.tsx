@@ -64,19 +64,16 @@ export function StandingOffer({ token, brief = false }: Props) {
 }
 
 function Existing({ offer, token }: { offer: StandingOfOrder; token: string }) {
-  const { everyWeeks, nextDay, state } = offer;
+  const { nextDay, state } = offer;
+  const everyWeeks = offer.everyWeeks ?? 0;
   return (
     <>
       <p role="status" className="mt-1 text-compact">
         {state === 'asked' ? (
-          <span>{`${beginningText({ everyWeeks, days: [] }, nextDay)} ${askedText}`}</span>
+          <span>{`${beginningText(everyWeeks, nextDay)} ${askedText}`}</span>
         ) : (
           <>
-            <span>
-              {everyWeeks === null
-                ? 'You chose its days.'
-                : `You get this ${rhythmText({ everyWeeks, days: [] })}.`}
-            </span>
+            <span>{`You get this ${rhythmText(everyWeeks)}.`}</span>
             <span>{nextDay !== null && ` Next: ${weekdayAndDate(readDay(nextDay))}.`}</span>
           </>
         )}

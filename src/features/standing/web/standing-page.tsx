@@ -64,7 +64,7 @@ function Opened({ token }: { token: string }) {
               .mutate({ token, ...input })
               .then((stored) => queries.setQueryData(queryKey, stored))
               .catch(afterRefusal(refetch)),
-          isCustomer: true,
+          customer: null,
           draft: `standing:${token.slice(0, 8)}`,
         }}
       />

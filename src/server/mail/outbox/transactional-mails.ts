@@ -86,13 +86,13 @@ export async function clearEndedRefusals(em: EntityManager): Promise<void> {
         and ${answered} and m.sent_at > refused.failed_at)`);
 }
 
-/** Withdraws pending mails, and mails being sent if the attempt fails. */
+/** Withdraws pending mails, and mails being sent if the attempt fails. @returns their number. */
 export async function withdrawMails(
   em: EntityManager,
   concerns: readonly Concern[],
   now: Date,
-): Promise<void> {
-  await em.nativeUpdate(
+): Promise<number> {
+  return em.nativeUpdate(
     QueuedMail,
     { concerns: { $in: [...concerns] }, status: { $in: ['pending', 'sending'] } },
     { validUntil: now, nextAttemptAt: now },

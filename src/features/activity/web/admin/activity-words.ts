@@ -147,6 +147,7 @@ const sentences: Partial<Record<string, Words>> = {
   'signed out session': 'signed out',
   'erased person': 'erased a person',
   'exported person': 'exported what the shop holds about a person',
+  'restored backup': 'was restored from a backup',
   'seen mail': 'marked failed emails as seen',
   'retried mail': 'sent failed emails again',
   'answered standing order': ({ after }) =>

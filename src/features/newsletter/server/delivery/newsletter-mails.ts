@@ -1,8 +1,8 @@
 import type { EntityManager } from '#server/db/database.ts';
 import { inLongTransaction } from '#server/db/time-limits.ts';
-import type { BackupRules } from '#server/feature.ts';
+import type { RestoreRule } from '#server/feature.ts';
 import { bulkMailsTable, countByStatus, deleteBatch } from '#server/mail/outbox/bulk-mails.ts';
-import { holdMails, mayBeSent } from '#server/mail/outbox/hold-restored.ts';
+import { holdMails } from '#server/mail/outbox/hold-restored.ts';
 import type { Shop } from '#server/shop.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { newsletter as about } from '../../shared/about.ts';
@@ -112,21 +112,17 @@ export async function forgetOldDeliveries(shop: Pick<Shop, 'database' | 'clock'>
   }
 }
 
-/** Holds newsletters and fails queued mails, so that no one gets a mail twice. */
-export const holdRestored: NonNullable<BackupRules['restored']> = async (em, restored) => {
-  if (!mayBeSent(restored)) return [];
-  const held = await em.nativeUpdate(
-    Newsletter,
-    { status: 'scheduled', held: false },
-    { held: true },
-  );
-  const failed = await holdMails(em, queueName, restored);
-  return [
-    ...(held > 0 ? [`Scheduled newsletters that are held until you look at them: ${held}.`] : []),
-    ...(failed > 0
-      ? [
-          `Mails of newsletters that may have been sent since the backup, and wait for “Retry failed” of their newsletter: ${failed}.`,
-        ]
-      : []),
-  ];
-};
+export const newslettersAfterRestore: readonly RestoreRule[] = [
+  {
+    things: 'Scheduled newsletters',
+    mayHave: 'been sent',
+    follows: 'are held until you look at them',
+    hold: (em) => em.nativeUpdate(Newsletter, { status: 'scheduled', held: false }, { held: true }),
+  },
+  {
+    things: 'Mails of newsletters',
+    mayHave: 'been sent',
+    follows: 'wait for “Retry failed” of their newsletter',
+    hold: (em, { now }) => holdMails(em, queueName, now),
+  },
+];

@@ -12,8 +12,8 @@ import { dataFolderCheck, diskCheck, unusedPicturesCheck, uploadsCheck } from '.
 import { mailDomainCheck } from './checks/mail-domain.ts';
 import { mailServerCheck } from './checks/mail-server.ts';
 import { publicAddressCheck } from './checks/public-address.ts';
-import { settingsCheck } from './checks/settings.ts';
-import { storedSettingsCheck } from './checks/stored-settings.ts';
+import { restoredBackupCheck } from './checks/restored-backup.ts';
+import { settingsCheck, storedSettingsCheck } from './checks/settings.ts';
 
 /** In the order of the result. */
 const checks: readonly Check[] = [
@@ -30,6 +30,7 @@ const checks: readonly Check[] = [
   mailDomainCheck,
   publicAddressCheck,
   backupsCheck,
+  restoredBackupCheck,
   dueWorkCheck,
 ];
 

@@ -198,6 +198,25 @@ describeOnDatabase('the health of a running shop', (kind) => {
     });
   });
 
+  test('shows what a restore has held, for 30 days', async () => {
+    const em = shop.shop.database.fork();
+    const restore = (daysAgo: number) =>
+      em.execute(
+        `insert into activity (at, actor_kind, action, thing_kind, after)
+         values (now() - interval '1 day' * ?, 'system', 'restored', 'backup', ?::jsonb)`,
+        [daysAgo, JSON.stringify({ takenAt: '2026-11-20T08:00:00.000Z', held: ['Mails: 1.'] })],
+      );
+    await restore(31);
+    expect(await look()).not.toHaveProperty(['Restored backup']);
+    await restore(29);
+    expect((await look())['Restored backup']).toEqual({
+      check: 'Restored backup',
+      mark: 'warning',
+      says: 'Mails: 1.',
+      remedy: null,
+    });
+  });
+
   test('names the owner of the folder of pictures', async () => {
     const folder = shop.settings.uploadsDir;
     const mark = join(folder, markFile);

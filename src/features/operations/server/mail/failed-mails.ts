@@ -2,8 +2,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
-import type { RestoredBackup } from '#server/feature.ts';
-import { mailSettings } from '#server/mail/mail-settings.ts';
+import type { RestoreRule } from '#server/feature.ts';
 import { explainError, holdMails } from '#server/mail/outbox/hold-restored.ts';
 import { transactional } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import {
@@ -13,7 +12,6 @@ import {
   requeueFailed,
 } from '#server/mail/outbox/transactional-mails.ts';
 import type { Waiting } from '#server/registry.ts';
-import { Setting } from '#server/settings/settings-group.ts';
 import type { Done } from '#shared/answers.ts';
 import { type FailedMails, maxFailedMails, type SeenMailsInput } from '../../shared/mail-view.ts';
 
@@ -75,23 +73,9 @@ export async function retryMails(
   return { success: true, message };
 }
 
-/** @returns lines for the terminal. */
-export async function holdRestoredMails(
-  em: EntityManager,
-  restored: RestoredBackup,
-): Promise<string[]> {
-  const held = await holdMails(em, transactional, restored);
-  const stored = await em.findOne(Setting, { name: mailSettings.name });
-  const lines =
-    held > 0
-      ? [
-          `Mails that may have been sent since the backup, and wait on the dashboard until you have them sent again: ${held}.`,
-        ]
-      : [];
-  return stored?.entries.password || held > 0
-    ? [
-        ...lines,
-        'Waiting mails and the password of the mail server are encrypted with the SECRET_KEY (or DATA_DIR/secret-key) of the shop that was backed up. Without that key these mails fail, and new ones wait until the password is typed again under Settings, Email.',
-      ]
-    : lines;
-}
+export const mailsAfterRestore: RestoreRule = {
+  things: 'Mails',
+  mayHave: 'been sent',
+  follows: 'wait on the dashboard until you have them sent again',
+  hold: (em, { now }) => holdMails(em, transactional, now),
+};

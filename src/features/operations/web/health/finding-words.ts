@@ -1,4 +1,5 @@
 import { settingsPaths } from '#features/settings/web/paths.ts';
+import { paths } from '#web/paths.ts';
 import type { Finding } from '../../shared/health-view.ts';
 import { operationsPaths } from '../paths.ts';
 
@@ -8,6 +9,7 @@ type FindingWords = { meaning: string; action?: { label: string; to: string } };
 const backUp = { label: 'Back up now', to: operationsPaths.backups };
 const settings = { label: 'Open the settings', to: settingsPaths.all };
 const mail = { label: 'Open the email settings', to: settingsPaths.of('mail') };
+const dashboard = { label: 'Open the dashboard', to: paths.admin.dashboard };
 const delivered = 'Some of your emails may land in spam folders, or not arrive.';
 const stored = 'New photos or orders may not be saved.';
 const reached = 'Customers may not reach your shop, or links in your emails may not work.';
@@ -33,8 +35,9 @@ const words: ReadonlyMap<string, FindingWords> = new Map([
   ['Other instances', { meaning: steady }],
 ]);
 
-/** Stored settings have a sentence for the owner already. */
+/** Stored settings and restored backups have a sentence for the owner already. */
 export function wordsOf({ check, says }: Pick<Finding, 'check' | 'says'>): FindingWords {
   if (check === 'Stored settings') return { meaning: says, action: settings };
+  if (check === 'Restored backup') return { meaning: says, action: dashboard };
   return words.get(check) ?? { meaning: 'The way your shop is installed needs a change.' };
 }

@@ -14,8 +14,10 @@ import { dayText } from '../../shared/day-text.ts';
 import { handoverLabels } from '../../shared/handover-labels.ts';
 import { orderSearchText } from '../../shared/list/search-text.ts';
 import type { ChangeOrderInput } from '../../shared/office/office-order-input.ts';
-import type { Handover } from '../../shared/order-fields.ts';
+import { contentColumnsOf, orderContentOf } from '../../shared/order-content.ts';
+import { type Handover, typedNames } from '../../shared/order-fields.ts';
 import { firstStatus, isUnderWay, isValidStatus } from '../../shared/order-status.ts';
+import { textNames } from '../../shared/order-texts.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { statusLabel } from '../../shared/status-label.ts';
 import { countDifference } from '../count-sold.ts';
@@ -136,6 +138,9 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     throw orderChangedError(found, linesBefore, 'save');
   if (input.tellCustomer && (plan.columns.email ?? found.email) === '') throw missingEmailError();
   const terms = input.tellCustomer ? await mailTerms(shop) : null;
+  const followers = await Promise.all(
+    shop.registry.correctionFollowers.map((follow) => follow(context)),
+  );
 
   return write(context, ['orders', 'products'], async (em) => {
     const order = await lockOrder(em, input.orderID);
@@ -155,10 +160,16 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
       await storeLines(em, order, lines, plan.lines);
     }
     const { email, handover } = order;
+    const content = contentColumnsOf(orderContentOf(order));
     em.assign(order, { ...plan.columns, ...customer });
     if (plan.lines || order.handover !== handover) order.readyAt = null;
     if (order.handover === 'Collection') clearMissed(order);
     if (order.email !== email) await forgetProof(em, shop, order);
+    // Changing between delivery and collection concerns this order only.
+    if (order.handover === handover) {
+      const correction = { orderId: order.id, before: content, after: corrected(plan.columns) };
+      for (const follow of followers) await follow(em, correction);
+    }
     order.searchText = orderSearchText(order, plan.lines ?? lines);
     await em.flush();
     await em.refresh(order);
@@ -208,6 +219,13 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     return presentDetails(em, order);
   });
 }
+
+const corrected = (columns: Partial<Order>) =>
+  Object.fromEntries(
+    [...typedNames, ...textNames]
+      .filter((name) => name in columns)
+      .map((name) => [name, columns[name]]),
+  );
 
 function requireChangeable(order: Order): void {
   if (order.erasedAt) {

@@ -13,11 +13,18 @@ export async function proveAddress(em: EntityManager, id: number, now: Date): Pr
  * number and address. Stores the result.
  */
 export async function isAddressProved(em: EntityManager, order: Order): Promise<boolean> {
-  if (order.emailProvedAt) return true;
-  const proved = await em.findOne(Order, { ...ofProved(order.email), cell: order.cell });
-  if (proved) order.emailProvedAt = proved.emailProvedAt ?? null;
+  order.emailProvedAt ??= await provedAt(em, order);
   await em.flush();
-  return proved !== null;
+  return order.emailProvedAt !== null;
+}
+
+/** When an order with this number proved the address; null if none did. */
+export async function provedAt(
+  em: EntityManager,
+  { email, cell }: Pick<Order, 'email' | 'cell'>,
+): Promise<Date | null> {
+  const proved = await em.findOne(Order, { ...ofProved(email), cell });
+  return proved?.emailProvedAt ?? null;
 }
 
 const ofProved = (email: string) => ({

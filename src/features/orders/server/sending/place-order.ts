@@ -33,29 +33,52 @@ export async function retryIfProductDeleted<T>(task: () => Promise<T>): Promise<
 /** A request, or a job. */
 export type Placer = Pick<RequestContext, 'shop' | 'actor' | 'once'>;
 
+export type PreparedOrder = Awaited<ReturnType<typeof prepareOrder>>;
+
+/** Gives the order its number and area, and renders its mails; before the transaction. */
+export async function prepareOrder(shop: Shop, placement: Placement, lines: PricedLine[]) {
+  const order = { ...placement, ...(await completeOrder(shop, placement, lines)) };
+  return { order, consequences: await prepareConsequences(shop, order) };
+}
+
 /**
- * Gives the order its number, area and mails, and stores all in one transaction. @throws DomainError
- * when a concurrent request with its key was first.
+ * In the caller's transaction; `announceOrder` follows it. @returns its id. @throws AlreadyMade when
+ * a concurrent request with its key was first.
  */
+export async function storeOrder(
+  em: EntityManager,
+  context: Placer,
+  { order, consequences }: PreparedOrder,
+): Promise<number> {
+  const orderId = await insertOrder(em, context, order);
+  await storeConsequences(context.shop, em, orderId, consequences);
+  return orderId;
+}
+
+/** After the transaction. */
+export function announceOrder(shop: Shop): void {
+  countAccepted(shop);
+  shop.mail.wake();
+}
+
+/** @throws DomainError when a concurrent request with its key was first. */
 export async function placeOrder(
   context: Placer,
   placement: Placement,
   lines: PricedLine[],
 ): Promise<{ order: NewOrder & { id: number }; link: string }> {
   const { shop } = context;
-  const order = { ...placement, ...(await completeOrder(shop, placement, lines)) };
+  const prepared = await prepareOrder(shop, placement, lines);
+  const { order } = prepared;
   const link = makeOrderLink(shop);
-  const consequences = await prepareConsequences(shop, order);
   const id = await write(context, ['orders', 'products'], async (em) => {
-    const orderId = await storeOrder(em, context, order);
+    const orderId = await storeOrder(em, context, prepared);
     const { source, createdAt } = order;
     // Office orders need no link in the response.
     if (source === 'shop') await storeLink(em, link, { orderId, origin: 'answer', createdAt });
-    await storeConsequences(shop, em, orderId, consequences);
     return orderId;
   });
-  countAccepted(shop);
-  shop.mail.wake();
+  announceOrder(shop);
   return { order: { id, ...order }, link: link.address };
 }
 
@@ -89,7 +112,7 @@ const spellArea = (typed: string, area: string | null): string =>
   area !== null && normalizeForSearch(typed) === normalizeForSearch(area) ? area : typed;
 
 /** The order first, so that a second request with its key fails before it has effects. */
-async function storeOrder(em: EntityManager, context: Placer, order: NewOrder): Promise<number> {
+async function insertOrder(em: EntityManager, context: Placer, order: NewOrder): Promise<number> {
   const { number, content, total, deliveryArea, suspicious, createdAt } = order;
   const columns = contentColumnsOf(content);
   const orderId = await em.insert(Order, {

@@ -24,7 +24,13 @@ import { findOrderByKey } from '../order-keys.ts';
 import { findLines, presentLine, type ShownLine } from '../order-lines.ts';
 import { issueLink } from '../own-page/secret-links.ts';
 import { mergeLines, type Placement, type PricedLine, priceCart } from './new-order.ts';
-import { type Placer, placeOrder, retryIfProductDeleted } from './place-order.ts';
+import {
+  type Placer,
+  type PreparedOrder,
+  placeOrder,
+  prepareOrder,
+  retryIfProductDeleted,
+} from './place-order.ts';
 
 type Cart = SendOrderInput['cart'];
 
@@ -69,47 +75,27 @@ export async function sendOrder(
   }
 }
 
-type SeenOrder = {
-  content: OrderContent;
-  cart: Cart;
-  /** No other request may have it. */
-  key: string;
-  deliveryDay: string;
-  areaId?: Placement['areaId'];
-};
+type SeenOrder = Pick<Placement, 'content' | 'deliveryDay' | 'areaId'> & { cart: Cart };
 
 /**
- * An order whose customer has seen its prices elsewhere; charges no limit. Idempotent by key.
- * @throws DomainError `conflict`: price changed, product gone; `bad_input`: below the minimum order.
+ * An order whose customer has seen its prices elsewhere, to be stored by `storeOrder`; charges no
+ * limit. @throws DomainError `conflict`: price changed, product gone; `bad_input`: below the minimum
+ * order.
  */
-export async function placeSeenOrder(
+export async function prepareSeenOrder(
   context: Placer,
-  { content, cart, key, deliveryDay, areaId }: SeenOrder,
-): Promise<{ id: number }> {
-  const { database } = context.shop;
+  { cart, ...seen }: SeenOrder,
+): Promise<PreparedOrder> {
   const placement: Placement = {
-    content,
+    ...seen,
     source: 'shop',
-    key,
-    hash: hashOf([key]),
-    deliveryDay,
-    areaId,
+    key: null,
+    hash: '',
     suspicious: false,
     joinNewsletter: false,
-    mails: { owner: true, customer: content.customer.email !== '' },
+    mails: { owner: true, customer: seen.content.customer.email !== '' },
   };
-  const earlier = await findOrderByKey(database.fork(), placement);
-  if (earlier) return earlier;
-  try {
-    return await retryIfProductDeleted(async () => {
-      const lines = await priceLines(context, cart);
-      return (await placeOrder(context, placement, lines)).order;
-    });
-  } catch (error) {
-    const concurrent = await findOrderByKey(database.fork(), placement);
-    if (concurrent) return concurrent;
-    throw error;
-  }
+  return prepareOrder(context.shop, placement, await priceLines(context, cart));
 }
 
 /** By its key, which charges no limit. Null if deleted or erased meanwhile: it is sent anew. */

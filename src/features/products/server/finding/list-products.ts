@@ -6,7 +6,6 @@ import { toRand } from '#shared/money.ts';
 import { isHidden } from '../../shared/availability.ts';
 import { feedingExample } from '../../shared/feeding/feeding-portion.ts';
 import { nutritionBlocks } from '../../shared/feeding/nutrition-blocks.ts';
-import { contentsOf } from '../../shared/finding/contents.ts';
 import type { ListProductsInput } from '../../shared/office/product-input.ts';
 import type { ProductExtras } from '../../shared/product-extras.ts';
 import { describeProduct } from '../../shared/product-text.ts';
@@ -63,7 +62,6 @@ export function listCards(context: RequestContext): Promise<ProductCardView[]> {
     return products.map((product) =>
       productCard.parse({
         ...product,
-        ...contentsOf(product),
         rating: ratingByProduct?.get(product.productID) ?? null,
       }),
     );

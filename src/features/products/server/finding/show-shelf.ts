@@ -1,61 +1,80 @@
-import MiniSearch from 'minisearch';
 import type { RequestContext } from '#server/context.ts';
 import { isAvailable } from '../../shared/availability.ts';
-import type { WordHits } from '../../shared/finding/find-on-shelf.ts';
+import { toCategory } from '../../shared/category.ts';
+import { offeredChoices } from '../../shared/finding/facet-fits.ts';
 import type { ShowShelfInput } from '../../shared/finding/shelf-input.ts';
-import { parseShelfParams, type ShelfPart, shelfPart } from '../../shared/finding/shelf-part.ts';
 import {
-  findWords,
-  type SearchDocument,
-  searchDocument,
-  searchOptions,
-} from '../../shared/finding/word-search.ts';
-import { maxFoundByBrowser } from '../../shared/limits.ts';
+  chosenAs,
+  type FacetName,
+  type ShelfParams,
+  type ShelfQuery,
+  type ShelfSort,
+  shelfPage,
+  shelfSorts,
+  valuesOf,
+} from '../../shared/finding/shelf-query.ts';
+import { indexProducts, type WordHits } from '../../shared/finding/word-search.ts';
 import type { PopularInput } from '../../shared/office/product-input.ts';
-import type { FoundProduct, ProductCardView, ProductView } from '../../shared/product-view.ts';
+import type { ProductCardView, ProductView, ShelfPart } from '../../shared/product-view.ts';
+import { findOnShelf, pick } from './find-on-shelf.ts';
 import { listCards, listProducts } from './list-products.ts';
 
 /** WeakMap: an index lives as long as its list, which is cached until a product changes. */
-const indexes = new WeakMap<readonly ProductView[], MiniSearch<SearchDocument>>();
-
-function indexOf(products: readonly ProductView[]): MiniSearch<SearchDocument> {
-  const cached = indexes.get(products);
-  if (cached) return cached;
-  const index = new MiniSearch<SearchDocument>(searchOptions);
-  index.addAll(products.map(searchDocument));
-  indexes.set(products, index);
-  return index;
-}
+const indexes = new WeakMap<readonly ProductView[], ReturnType<typeof indexProducts>>();
 
 export async function searchProducts(
   context: RequestContext,
   { words }: { words: string },
 ): Promise<WordHits> {
   const products = await listProducts(context);
-  return findWords(indexOf(products), products, words);
+  const find = indexes.get(products) ?? indexProducts(products);
+  indexes.set(products, find);
+  return find(words);
 }
 
-/** Uses the same rules as the shelf in the browser. */
+/** Unknown values are ignored. */
+function parseShelfParams(params: ShelfParams): ShelfQuery {
+  const chosen = (name: FacetName) => chosenAs(valuesOf(params[name] ?? null));
+  const page = Number(params.page ?? 1);
+  return {
+    category: toCategory(params.category ?? null),
+    type: chosen('type'),
+    stage: chosen('stage'),
+    breed: chosen('breed'),
+    grain: chosen('grain'),
+    sort: shelfSorts.find((sort): sort is ShelfSort => sort === params.sort) ?? 'name',
+    search: params.search ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** A page beyond the end is the last one. */
 export async function showShelf(
   context: RequestContext,
   { asked, shown }: ShowShelfInput,
 ): Promise<ShelfPart> {
   const query = parseShelfParams(asked);
   const hits = query.search === '' ? null : await searchProducts(context, { words: query.search });
-  return shelfPart(await listCards(context), query, hits, shown);
-}
-
-/** For filtering in the browser; null if there are too many. */
-export async function showWholeShelf(context: RequestContext): Promise<FoundProduct[] | null> {
-  const products = await listProducts(context);
-  if (products.length > maxFoundByBrowser) return null;
-  const labels = new Map(
-    products.map(({ productID, nutritional_information }) => [productID, nutritional_information]),
-  );
-  return (await listCards(context)).map((card) => ({
-    ...card,
-    nutritional_information: labels.get(card.productID) ?? null,
-  }));
+  const products = await listCards(context);
+  const { found, nearest } = findOnShelf(products, query, hits);
+  const ofCategory = (all: readonly ProductCardView[]) =>
+    query.category === null ? all : all.filter(({ category }) => category === query.category);
+  const page = Math.min(query.page, Math.max(1, Math.ceil(found.length / shelfPage)));
+  const first = (page - 1) * shelfPage;
+  return {
+    products: found.slice(first, first + shown),
+    count: found.length,
+    first,
+    page,
+    nearest,
+    without: hits?.without ?? [],
+    offered: offeredChoices(
+      ofCategory(products),
+      query,
+      ofCategory(hits ? pick(products, hits.numbers) : products),
+    ),
+    empty: products.length === 0,
+  };
 }
 
 const bestSellerCount = 3;

@@ -1,25 +1,16 @@
 import { normalizeForSearch } from '#shared/search.ts';
 import { readWeight, weightText } from '../traits/weight.ts';
 
-const unit = `(kgs?|kilos?|kilograms?|grams?|gr|g)(?![a-z])`;
-const amount = String.raw`(?<![\d.,])(\d+(?:[.,]\d+)?)`;
-const weightPattern = new RegExp(String.raw`${amount}\s*${unit}`, 'g');
-const packPattern = new RegExp(
-  String.raw`(?<![\d.,])(?:(\d{1,3})\s*[x×*]\s*(\d+(?:[.,]\d+)?)(?:\s*${unit})?|(\d+(?:[.,]\d+)?)\s*${unit})`,
-  'g',
-);
-
-function gramsOf(digits: string, written = 'g', count = '1'): number | null {
-  const read = readWeight(`${count} x ${digits} ${written.startsWith('k') ? 'kg' : 'g'}`);
-  return 'grams' in read ? read.grams : null;
-}
+const weightPattern =
+  /(?<![\d.,])(\d+(?:[.,]\d+)?)\s*(kgs?|kilos?|kilograms?|grams?|gr|g)(?![a-z])/g;
 
 /** Weights in one notation (`20 kg`, `20KG` → `20kg`; `0,5 kg` → `500g`), compounds as one word. */
 export function searchTerms(text: string): string[] {
   return normalizeForSearch(text)
-    .replace(weightPattern, (written, digits: string, of: string) => {
-      const grams = gramsOf(digits, of);
-      return grams === null ? written : ` ${weightText(grams).replace(' ', '')} `;
+    .replace(/(?<=\d)\s*[x×]\s*(?=\d)/g, ' x ')
+    .replace(weightPattern, (written, digits: string, unit: string) => {
+      const read = readWeight(`${digits} ${unit.startsWith('k') ? 'kg' : 'g'}`);
+      return 'grams' in read ? ` ${weightText(read.grams).replace(' ', '')} ` : written;
     })
     .replace(/grain[\s-]*free/g, 'grainfree')
     .replace(/(?:one|single)[\s-]*(?:animal[\s-]*)?protein/g, 'oneprotein')
@@ -28,16 +19,16 @@ export function searchTerms(text: string): string[] {
     .filter(Boolean);
 }
 
-/** “Without” in English, Afrikaans, isiZulu and Sesotho. */
+/** “Without” in English and Afrikaans. */
 const withoutPattern =
-  /(?<![\p{L}\p{N}])(?:free (?:of|from)|vry van|ntle le|w\/o|without|sonder|geen|ngaphandle|not?)(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?:free (?:of|from)|vry van|w\/o|without|sonder|geen|not?)(?![\p{L}\p{N}])/gu;
 /** “Chicken-free”, but not “free range”. */
 const freeOfPattern = /(\p{L}+)(?:[\s-]free(?![\p{L}-]|\s+range)|(?<=\p{L}{3})vry(?!\p{L}))/gu;
 /** “-chicken” */
 const minusPattern = /(?<=^|\s)-(?=\p{L})/gu;
 
 /** Skipped before an excluded word: “no added sugar”, “without any sweet potato”. */
-const skippedWords = new Set('any added artificial the a all sweet kwe'.split(' '));
+const skippedWords = new Set('any added artificial the a all sweet'.split(' '));
 /** Part of the excluded word: “no chicken fat”. */
 const excludedSuffixes = new Set(
   'fat fats meal meat oil flour powder protein butter by products vleis vet olie'.split(' '),
@@ -48,25 +39,16 @@ type ParsedSearch = {
   terms: string[];
   /** Excluded ingredients, one word each. */
   without: string[];
-  /** Pack sizes in grams: `15kg`, `12x85`. */
-  packs: number[];
 };
 
 export function parseSearch(text: string): ParsedSearch {
-  const packSizes: number[] = [];
   const marked = normalizeForSearch(text)
-    .replace(packPattern, (written, count, each, eachUnit, digits, of) => {
-      const grams = count ? gramsOf(each, eachUnit, count) : gramsOf(digits, of);
-      if (grams === null) return written;
-      packSizes.push(grams);
-      return ' ';
-    })
-    .replace(/grain[\s-]*free|graanvry/g, 'grainfree')
+
     .replace(freeOfPattern, ' no $1 ')
     .replace(withoutPattern, ' no ')
     .replace(minusPattern, ' no ')
     .replace(/\bno\s+(?:grains?|graan)\b/g, 'grainfree');
-  const parsed: ParsedSearch = { terms: [], without: [], packs: packSizes };
+  const parsed: ParsedSearch = { terms: [], without: [] };
   let state: 'wanted' | 'left out' | 'perhaps more' = 'wanted';
   for (const term of searchTerms(marked)) {
     if (term === 'no') state = 'left out';
@@ -80,13 +62,5 @@ export function parseSearch(text: string): ParsedSearch {
       state = 'wanted';
     }
   }
-  return { ...parsed, terms: [...new Set(parsed.terms)], without: [...new Set(parsed.without)] };
-}
-
-/** Including single pieces: 12 x 85 g is 1020 g and 85 g. */
-export function packsOf(name: string, weightGrams: number | null): number[] {
-  const single = [...normalizeForSearch(name).matchAll(weightPattern)].map(([, digits = '', of]) =>
-    gramsOf(digits, of),
-  );
-  return [...parseSearch(name).packs, ...single, weightGrams].filter((one) => one !== null);
+  return { terms: [...new Set(parsed.terms)], without: [...new Set(parsed.without)] };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#shared/wire.ts';
+import { maxProductSearchLength } from '../limits.ts';
 import { facetNames, maxProductsShown, shelfPage } from './shelf-query.ts';
-import { maxProductSearchLength } from './word-search.ts';
 
 /** URL parameters; unknown values are ignored. */
 const shelfParams = z.partialRecord(

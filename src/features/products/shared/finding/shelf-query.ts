@@ -5,12 +5,7 @@ export const facets = {
   type: 'Kind of food',
   stage: 'Life stage',
   breed: 'Dog size',
-  protein: 'Protein',
-  without: 'Without',
   grain: 'Grain',
-  pack: 'Pack size',
-  price: 'Price',
-  brand: 'Brand',
 } as const;
 
 export type FacetName = keyof typeof facets;

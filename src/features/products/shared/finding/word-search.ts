@@ -1,14 +1,19 @@
-import type { FoundProduct } from '../product-view.ts';
+import MiniSearch, { type SearchOptions } from 'minisearch';
+import type { ProductView } from '../product-view.ts';
 import { ingredientKeywords, ingredientsIn } from '../traits/ingredients.ts';
 import { weightText } from '../traits/weight.ts';
-import type { WordHits } from './find-on-shelf.ts';
-import { packsOf, parseSearch, searchTerms } from './parse-search.ts';
+import { parseSearch, searchTerms } from './parse-search.ts';
 import { stopWords, synonyms } from './synonyms.ts';
 
-/** UTF-16 units. */
-export const maxProductSearchLength = 120;
+/** Product numbers, best match first. */
+export type WordHits = {
+  numbers: number[];
+  /** No product has all words: these are the closest. */
+  nearest: boolean;
+  without: string[];
+};
 
-export type SearchDocument = {
+type SearchDocument = {
   id: number;
   name: string;
   traits: string;
@@ -17,9 +22,7 @@ export type SearchDocument = {
   contents: string;
 };
 
-export function searchDocument(
-  product: Omit<FoundProduct, 'rating' | 'proteins' | 'contains'>,
-): SearchDocument {
+function searchDocument(product: ProductView): SearchDocument {
   const animal = product.category === 'Dogs' ? 'dog dogs' : 'cat cats';
   const young = product.category === 'Dogs' ? 'puppy' : 'kitten';
   const traits = [
@@ -42,23 +45,6 @@ export function searchDocument(
   };
 }
 
-export const searchOptions = {
-  fields: ['name', 'traits', 'text', 'contents'],
-  tokenize: searchTerms,
-};
-
-type Query = string | (QueryOptions & { queries: Query[] });
-type QueryOptions = {
-  combineWith?: 'AND' | 'OR';
-  fields?: string[];
-  prefix?: (term: string) => boolean;
-  fuzzy?: (term: string) => number | false;
-  boost?: Record<string, number>;
-};
-
-/** The used part of MiniSearch. */
-type SearchIndex = { search(query: Query): { id: number; terms: string[] }[] };
-
 /** Allowed typos. None in numbers: another number is another product. */
 const allowedTypos = (term: string) =>
   /\d/.test(term) || term.length < 4 ? false : term.length < 7 ? 1 : 2;
@@ -67,7 +53,7 @@ const named = ['name', 'traits'];
 const anywhere = [...named, 'text'];
 
 /** From strict to fuzzy; the first with a hit wins. */
-const strategies: readonly (QueryOptions & { nearest: boolean })[] = [
+const strategies: readonly (SearchOptions & { nearest: boolean })[] = [
   { combineWith: 'AND', fields: named, nearest: false },
   { combineWith: 'AND', fields: anywhere, nearest: false },
   { combineWith: 'AND', fields: named, fuzzy: allowedTypos, nearest: false },
@@ -75,40 +61,51 @@ const strategies: readonly (QueryOptions & { nearest: boolean })[] = [
   { combineWith: 'OR', fields: anywhere, fuzzy: allowedTypos, nearest: true },
 ];
 
+const isWeight = (term: string) => /^\d.*g$/.test(term);
+
 const sensesOf = (term: string) => [term, ...(synonyms.get(term) ?? [])];
 
-type SearchedProduct = Pick<FoundProduct, 'productID' | 'description' | 'weightGrams'>;
+type SearchIndex = MiniSearch<SearchDocument>;
 
 /**
- * Tolerates typos, notations and languages; else the closest products. Stop words match all,
- * weights select packs, excluded words match name and ingredients. @param index of `searchDocument`s
+ * Tolerates typos, notations and languages; else the closest products. Stop words match all, excluded
+ * words match name and ingredients. @returns the search of these products.
  */
-export function findWords(
-  index: SearchIndex,
-  products: readonly SearchedProduct[],
-  search: string,
-): WordHits {
-  const { terms, without, packs } = parseSearch(search);
-  const excluded = new Set(without.flatMap((term) => numbersWith(index, term)));
-  const hasQuery = terms.length + without.length + packs.length > 0;
-  const words = terms.filter((term) => !stopWords.has(term));
-  const withoutExcluded = (numbers: number[]) => numbers.filter((number) => !excluded.has(number));
-  const all = hasQuery ? withoutExcluded(products.map(({ productID }) => productID)) : [];
-  const found =
-    hasQuery && words.length === 0
-      ? { numbers: all, nearest: all.length === 0 }
-      : firstHits(index, words, withoutExcluded);
-  return { ...ofPacks(found, products, packs), without };
+export function indexProducts(products: readonly ProductView[]): (search: string) => WordHits {
+  const index: SearchIndex = new MiniSearch({
+    fields: ['name', 'traits', 'text', 'contents'],
+    tokenize: searchTerms,
+  });
+  index.addAll(products.map(searchDocument));
+  return (search) => findWords(index, search);
 }
 
-type Found = Omit<WordHits, 'without'>;
+/** Search of the office lists: exact matches only, best first; all products for an empty search. */
+export function searchAmong(products: readonly ProductView[]): (search: string) => ProductView[] {
+  const find = indexProducts(products);
+  const byNumber = new Map(products.map((product) => [product.productID, product]));
+  return (search) => {
+    if (search.trim() === '') return [...products];
+    const { numbers, nearest } = find(search);
+    return nearest ? [] : numbers.flatMap((number) => byNumber.get(number) ?? []);
+  };
+}
 
-function firstHits(
-  index: SearchIndex,
-  words: readonly string[],
-  withoutExcluded: (numbers: number[]) => number[],
-): Found {
-  const queries = words.map((term) => ({ combineWith: 'OR' as const, queries: sensesOf(term) }));
+function findWords(index: SearchIndex, search: string): WordHits {
+  const { terms, without } = parseSearch(search);
+  const excluded = new Set(without.flatMap((term) => numbersWith(index, term)));
+  const withoutExcluded = (numbers: number[]) => numbers.filter((number) => !excluded.has(number));
+  const words = terms.filter((term) => !stopWords.has(term));
+  if (words.length === 0 && terms.length + without.length > 0) {
+    const numbers = withoutExcluded(index.search(MiniSearch.wildcard).map(({ id }) => id));
+    return { numbers, nearest: numbers.length === 0, without };
+  }
+  const queries = words.map((term) => ({
+    combineWith: 'OR' as const,
+    queries: sensesOf(term),
+    // Labels give weights of animals and portions too.
+    ...(isWeight(term) && { fields: named }),
+  }));
   for (const { nearest, ...options } of words.length > 0 ? strategies : []) {
     const hits = index.search({
       ...options,
@@ -117,9 +114,9 @@ function firstHits(
       queries,
     });
     const numbers = withoutExcluded(hits.map(({ id }) => id));
-    if (numbers.length > 0) return { numbers, nearest };
+    if (numbers.length > 0) return { numbers, nearest, without };
   }
-  return { numbers: [], nearest: true };
+  return { numbers: [], nearest: true, without };
 }
 
 /** Label words that imply the ingredient. */
@@ -147,26 +144,4 @@ function numbersWith(index: SearchIndex, term: string): number[] {
     index.search({ ...query, fuzzy: allowedTypos }).flatMap((hit) => hit.terms),
   );
   return [...correctedTerms].flatMap((one) => numbersWith(index, one));
-}
-
-/** By pack size; without an exact match, by relative weight difference. */
-function ofPacks(
-  found: Found,
-  products: readonly SearchedProduct[],
-  packs: readonly number[],
-): Found {
-  if (packs.length === 0) return found;
-  const byId = new Map(products.map((one) => [one.productID, one]));
-  const weighed = found.numbers.map((number) => {
-    const { description = '', weightGrams = null } = byId.get(number) ?? {};
-    const distance = packsOf(description, weightGrams).flatMap((grams) =>
-      packs.map((pack) => Math.abs(Math.log(grams / pack))),
-    );
-    return { number, off: Math.min(...distance) };
-  });
-  const fitting = weighed.filter(({ off: distance }) => distance === 0);
-  const numbers = (list: typeof weighed) => list.map(({ number }) => number);
-  return fitting.length > 0
-    ? { numbers: numbers(fitting), nearest: found.nearest }
-    : { numbers: numbers(weighed.toSorted((a, b) => a.off - b.off)), nearest: true };
 }

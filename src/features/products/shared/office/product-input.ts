@@ -6,7 +6,7 @@ import { replacingFile, uploadedFile } from '#shared/uploaded-file.ts';
 import { flag, identifier, money, omittedHint } from '#shared/wire.ts';
 import { availabilities } from '../availability.ts';
 import { categories } from '../category.ts';
-import { maxProductSearchLength } from '../finding/word-search.ts';
+import { maxProductSearchLength } from '../limits.ts';
 import { traitInputs } from '../traits/trait-inputs.ts';
 
 /** UTF-16 units: three lines on a phone's card. */

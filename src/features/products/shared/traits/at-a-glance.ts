@@ -1,7 +1,7 @@
 import { capitalize } from '#shared/capitalize.ts';
-import { contentsOf } from '../finding/contents.ts';
+import { parseSearch } from '../finding/parse-search.ts';
 import type { ProductView } from '../product-view.ts';
-import { ingredientsIn, proteins } from './ingredients.ts';
+import { ingredientsIn, proteinKeywords } from './ingredients.ts';
 import type { BreedSize, FoodType, LifeStage } from './traits.ts';
 import { weightText } from './weight.ts';
 
@@ -13,11 +13,10 @@ const maxIngredients = 4;
 export function factsOf(product: ProductView): Fact[] {
   const { brand, type, grainFree, weightGrams, nutritional_information: text } = product;
   const kind = [type && kinds[type], grainFree && 'grain-free'].filter(Boolean).join(', ');
-  const named = contentsOf(product).proteins.filter((one) => proteins.includes(one));
   const facts = [
     { label: 'Suitable for', value: eaterOf(product) },
     { label: 'Type', value: kind && capitalize(kind) },
-    { label: 'Protein', value: capitalize(named.join(', ')) },
+    { label: 'Protein', value: capitalize(proteinsOf(product.description).join(', ')) },
     { label: 'Ingredients', value: mainIngredients(text ?? '') },
     { label: 'Pack size', value: weightGrams === null ? null : weightText(weightGrams) },
     { label: 'Brand', value: brand },
@@ -55,6 +54,14 @@ function eaterOf({ category, lifeStage, breedSize }: ProductView): string | null
   if (lifeStage === null && breedSize === null) return null;
   const animal = lifeStage === null ? category : animals[category][lifeStage];
   return breedSize === null ? animal : `${animal}, ${breeds[breedSize]}`;
+}
+
+/** “No chicken” does not count. */
+function proteinsOf(description: string): string[] {
+  const terms = parseSearch(description).terms.flatMap((term) => [term, term.replace(/s$/, '')]);
+  return Object.entries(proteinKeywords)
+    .filter(([, words]) => words.some((word) => terms.includes(word)))
+    .map(([protein]) => protein);
 }
 
 /** Without percentages; null if none are listed. */

@@ -6,7 +6,7 @@ export function ingredientsIn(text: string): string | null {
 }
 
 /** Words on a label; poultry may be chicken, turkey or duck. */
-export const ingredientKeywords = {
+export const proteinKeywords = {
   chicken: ['chicken', 'poultry'],
   beef: ['beef'],
   lamb: ['lamb', 'mutton'],
@@ -16,22 +16,13 @@ export const ingredientKeywords = {
   venison: ['venison', 'game', 'kudu', 'springbok'],
   pork: ['pork'],
   duck: ['duck', 'poultry'],
+} as const;
+
+export const ingredientKeywords = {
+  ...proteinKeywords,
   wheat: ['wheat'],
   maize: ['maize', 'corn'],
   soya: ['soya', 'soy'],
   milk: ['milk', 'dairy', 'whey', 'cheese', 'yoghurt'],
   egg: ['egg', 'eggs'],
-} as const satisfies Record<string, readonly string[]>;
-
-/** Offered as a filter. */
-export const proteins = [
-  'chicken',
-  'beef',
-  'lamb',
-  'fish',
-  'turkey',
-  'ostrich',
-  'venison',
-  'pork',
-  'duck',
-];
+} as const;

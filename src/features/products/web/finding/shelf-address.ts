@@ -14,12 +14,6 @@ export const shelfParameters = {
   type: listOf('dry|wet|treats'),
   stage: listOf('young|adult|senior'),
   breed: listOf('small|medium|large'),
-  protein: listOf('chicken|beef|lamb|fish|turkey|ostrich|venison|pork|duck'),
-  without: listOf('chicken|beef|fish|wheat|maize|soya'),
-  /** Lower-case slugs. */
-  brand: /^(?=.{1,100}$)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+){0,9}$/u,
-  pack: listOf('to-2|2-to-8|over-8'),
-  price: listOf('to-100|100-to-300|300-to-600|over-600'),
   grain: /^free$/,
   sort: /^(popular|price|kg|rating)$/,
   page: /^([2-9]|[1-9]\d)$/,
@@ -29,12 +23,12 @@ type ShelfParameter = keyof typeof shelfParameters;
 
 const lastCachedPage = 9;
 
-/** At most one filter in a category; brands, searches and combinations are unbounded. */
+/** At most one filter in a category; searches and combinations are unbounded. */
 export function isCachedShelf(params: URLSearchParams): boolean {
   const otherParams = [...params.keys()].filter((name) => name !== 'category');
   return (
     otherParams.length <= 1 &&
-    !['search', 'brand'].some((name) => params.has(name)) &&
+    !params.has('search') &&
     !otherParams.some((name) => params.get(name)?.includes('.')) &&
     Number(params.get('page') ?? 1) <= lastCachedPage
   );

@@ -11,7 +11,6 @@ import Dog from '~icons/lucide/dog';
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
 import X from '~icons/lucide/x';
 import { toCategory } from '../../shared/category.ts';
-import type { Offered } from '../../shared/finding/shelf-part.ts';
 import {
   chosenAs,
   type FacetName,
@@ -22,6 +21,7 @@ import {
   shelfSorts,
   valuesOf,
 } from '../../shared/finding/shelf-query.ts';
+import type { ShelfPart } from '../../shared/product-view.ts';
 import { productPaths } from '../paths.ts';
 import {
   chosenChoices,
@@ -63,7 +63,7 @@ const sortNames: Record<ShelfSort, string> = {
 
 const formId = 'narrow-shelf';
 
-type ShelfFiltersProps = { offered: Offered; shelf: UsedShelf };
+type ShelfFiltersProps = { offered: ShelfPart['offered']; shelf: UsedShelf };
 
 /** Null while loading. */
 type ShelfHeadProps = ShelfFiltersProps & { count: number | null };

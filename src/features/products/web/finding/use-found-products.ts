@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { searchAmong } from '../../shared/finding/word-search.ts';
 import type { ProductView } from '../../shared/product-view.ts';
-import { searchAmong } from './search-engine.ts';
 
 const none: readonly ProductView[] = [];
 

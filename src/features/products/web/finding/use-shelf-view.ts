@@ -3,9 +3,9 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useDebouncedText } from '#web/hooks/use-debounced-text.ts';
 import { useMounted } from '#web/hooks/use-mounted.ts';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { listView, oneOf, setting } from '#web/lib/list-view.ts';
 import { categories, categoryNames } from '../../shared/category.ts';
-import type { Offered } from '../../shared/finding/shelf-part.ts';
 import {
   chosenAs,
   type FacetName,
@@ -15,8 +15,9 @@ import {
   shelfSorts,
   valuesOf,
 } from '../../shared/finding/shelf-query.ts';
+import type { ShelfPart } from '../../shared/product-view.ts';
 import { productPaths } from '../paths.ts';
-import { shelfParameters } from './shelf-address.ts';
+import { shelfParameters, validShelfParams } from './shelf-address.ts';
 
 export type ShelfView = ShelfQuery;
 
@@ -38,11 +39,6 @@ export const shelfView = listView<ShelfView>(productPaths.all, {
   type: facet('type'),
   stage: facet('stage'),
   breed: facet('breed'),
-  protein: facet('protein'),
-  without: facet('without'),
-  brand: facet('brand'),
-  pack: facet('pack'),
-  price: facet('price'),
   grain: facet('grain'),
   sort: setting('sort', shelfSorts, 'name'),
   page: {
@@ -66,7 +62,7 @@ export function shelfInSearchEngines(view: ShelfView): { path: string; hidden: b
 
 export const resultsId = 'found';
 
-export const chosenChoices = (view: ShelfView, offered: Offered) =>
+export const chosenChoices = (view: ShelfView, offered: ShelfPart['offered']) =>
   facetNames.flatMap((name) =>
     (offered[name] ?? [])
       .filter(({ value }) => valuesOf(view[name]).includes(value))
@@ -74,7 +70,7 @@ export const chosenChoices = (view: ShelfView, offered: Offered) =>
   );
 
 /** “Cat food, Kitten, “tuna”” */
-export const shelfTitle = (view: ShelfView, offered: Offered): string =>
+export const shelfTitle = (view: ShelfView, offered: ShelfPart['offered']): string =>
   [
     view.category ? categoryNames[view.category] : 'Products',
     ...chosenChoices(view, offered).map(({ label }) => label),
@@ -134,3 +130,25 @@ export function useShelfView() {
 }
 
 export type UsedShelf = ReturnType<typeof useShelfView>;
+
+/** Shows the previous result while loading. */
+export function useShelfPart({ shown }: UsedShelf) {
+  const [params] = useSearchParams();
+  const query = trpc.products.shelf.useQuery(
+    { asked: validShelfParams(params), ...(shown > shelfPage && { shown }) },
+    { trpc: { abortOnUnmount: true } },
+  );
+  const latest = useRef(query.data);
+  useEffect(() => {
+    if (query.data) latest.current = query.data;
+  });
+  return {
+    part: query.data ?? latest.current,
+    /** `part` is outdated. */
+    looking: query.data === undefined,
+    failed: query.isError && query.data === undefined,
+    query,
+  };
+}
+
+export type UsedShelfPart = ReturnType<typeof useShelfPart>;

@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useParams } from 'react-router-dom';
 import { Page } from '#web/components/layout/page.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -7,6 +9,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorCode } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { productIdOf } from '#web/paths.ts';
+import type { ShelfPart } from '../../shared/product-view.ts';
 import { BestSellers } from '../best-sellers.tsx';
 import { productPaths } from '../paths.ts';
 import { BackToProducts } from './back-to-products.tsx';
@@ -28,17 +31,20 @@ function OtherProducts() {
 export function ProductPage() {
   const { id } = useParams();
   const wantedID = productIdOf(id);
-  const utils = trpc.useUtils();
+  const client = useQueryClient();
   const product = trpc.products.byId.useQuery(
     { id: wantedID },
     {
       // Not fetched during hydration if the server did not find it: both must render the same.
       retryOnMount: false,
-      // Shows the product from the loaded shelf immediately.
+      // Shows the product from a loaded shelf immediately.
       placeholderData: () => {
-        const shelf = utils.products.wholeShelf.getData();
-        const known = shelf?.find(({ productID }) => productID === wantedID);
-        return known && { ...known, feedingGuide: null };
+        const shelves = client.getQueriesData<ShelfPart>({
+          queryKey: getQueryKey(trpc.products.shelf),
+        });
+        const cards = shelves.flatMap(([, part]) => part?.products ?? []);
+        const known = cards.find(({ productID }) => productID === wantedID);
+        return known && { ...known, nutritional_information: null, feedingGuide: null };
       },
     },
   );

@@ -84,7 +84,7 @@ function waitingText({ waiting, late }: { waiting: number; late: number }): stri
       ? ''
       : `${waiting} ${waiting === 1 ? 'reminder is' : 'reminders are'} waiting in all.`;
   if (late === 0) return all;
-  return `${all} ${late} could not be sent within five days and ${late === 1 ? 'was' : 'were'} dropped.`;
+  return `${all} ${late} could not be sent within five days, or may have been sent before a backup was restored, and ${late === 1 ? 'was' : 'were'} dropped.`;
 }
 
 type RowProps = { reminder: DueReminder; onRemove: () => void };

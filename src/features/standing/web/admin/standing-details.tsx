@@ -46,7 +46,7 @@ export function StandingDetailsView({ standingID }: { standingID: number }) {
             calls={{
               answer: (input) => answer.mutateAsync({ standingID, ...input }).finally(stored),
               change: (input) => change.mutateAsync({ standingID, ...input }).finally(stored),
-              isCustomer: false,
+              customer: details.data.customer,
               draft: `standing:office:${standingID}`,
             }}
           />
@@ -61,7 +61,13 @@ export function StandingDetailsView({ standingID }: { standingID: number }) {
 }
 
 function Contact({ details }: { details: StandingDetails }) {
-  const { standingID, name, cell, email, newer, standing } = details;
+  const { standingID, name, cell, customer, chosenDays, standing } = details;
+  const { email } = customer;
+  const utils = trpc.useUtils();
+  const change = trpc.standing.changeForCustomer.useMutation({
+    onSuccess: () => utils.standing.invalidate(),
+    onError: (error) => toast.error(errorText(error, 'Failed to save it. Please try again.')),
+  });
   const label = standing.proposal?.state === 'open' ? 'WhatsApp' : 'Send the link';
   const give = trpc.standing.giveLink.useMutation();
   const revoke = trpc.standing.revokeLinks.useMutation();
@@ -82,10 +88,22 @@ function Contact({ details }: { details: StandingDetails }) {
             </a>
           )}
         </span>
-        <span className="block text-muted-foreground text-sm">{standing.address.join(', ')}</span>
       </p>
-      <RefusedMailbox {...details} remedy="use the details of a newer order here" />
-      {newer !== null && <NewerDetails details={details} newer={newer} />}
+      <RefusedMailbox {...details} email={email} remedy="change it here" />
+      {chosenDays !== null && (
+        <div className="mt-3 rounded-control bg-secondary px-3.5 py-3 text-compact">
+          <p>{`It was on chosen days (${chosenDays}), which an update made an interval of. It asks each time: please agree with the customer how often.`}</p>
+          <Button
+            variant="outline"
+            size="sm"
+            className="mt-2"
+            pending={change.isPending}
+            onClick={() => change.mutate({ standingID })}
+          >
+            It is right so
+          </Button>
+        </div>
+      )}
       {email !== '' && !standing.isProved && (
         <p className="mt-2 text-muted-foreground text-sm">
           Nothing is emailed to this address until a link in our email to it is opened.
@@ -105,36 +123,6 @@ function Contact({ details }: { details: StandingDetails }) {
         />
       </div>
     </Card>
-  );
-}
-
-type NewerProps = { details: StandingDetails; newer: NonNullable<StandingDetails['newer']> };
-
-function NewerDetails({ details, newer }: NewerProps) {
-  const { standingID, standing } = details;
-  const utils = trpc.useUtils();
-  const { orderID, orderNumber, email, address } = newer;
-  const differing = [
-    ...(address.join() === standing.address.join() ? [] : address),
-    email === details.email ? '' : email,
-  ];
-  const take = trpc.standing.takeDetails.useMutation({
-    onSuccess: () => utils.standing.invalidate(),
-    onError: (error) => toast.error(errorText(error, 'Failed to change the details.')),
-  });
-  return (
-    <div className="mt-3 rounded-control bg-secondary px-3.5 py-3 text-compact [overflow-wrap:anywhere]">
-      <p>{`Order ${orderNumber} has other details: ${differing.filter(Boolean).join(', ')}.`}</p>
-      <Button
-        variant="outline"
-        size="sm"
-        className="mt-2"
-        pending={take.isPending}
-        onClick={() => take.mutate({ standingID, orderID })}
-      >
-        Use these details
-      </Button>
-    </div>
   );
 }
 

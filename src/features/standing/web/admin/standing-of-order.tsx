@@ -37,7 +37,7 @@ export function StandingOfOrderLink({ order: { orderID } }: Props) {
         >
           Standing order
         </Link>
-        <span>{everyWeeks !== null && ` ${rhythmText({ everyWeeks, days: [] })}`}</span>
+        <span>{everyWeeks !== null && ` ${rhythmText(everyWeeks)}`}</span>
         <span>{nextDay !== null && `, next ${weekdayAndDate(readDay(nextDay))}`}</span>
       </p>
     );
@@ -55,10 +55,7 @@ export function StandingOfOrderLink({ order: { orderID } }: Props) {
             name={`standing:order:${orderID}`}
             stored={fieldsOfOrder(details.data.lines, offer.data)}
             firstDays={firstDays}
-            openDay={null}
             collected={details.data.customer.handover === 'Collection'}
-            pending={take.isPending}
-            error={take.error}
             submitLabel="Make it"
             onSave={(fields) => take.mutateAsync({ orderID, ...choicesOf(fields) })}
             onCancel={() => setOpen(false)}

@@ -155,7 +155,9 @@ const standingColumns: Column<StandingRow>[] = [
   {
     head: 'How often',
     className: 'min-w-32',
-    cell: (row) => <span className="block first-letter:uppercase">{rhythmText(row)}</span>,
+    cell: (row) => (
+      <span className="block first-letter:uppercase">{rhythmText(row.everyWeeks)}</span>
+    ),
   },
   {
     head: 'Next delivery',
@@ -182,7 +184,9 @@ function standingLine(row: StandingRow) {
         <CustomerName row={row} inLine />
         <span className="line-clamp-2 text-sm">{unbreakWeights(row.goods)}</span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm">
-          <span className="text-muted-foreground first-letter:uppercase">{rhythmText(row)}</span>
+          <span className="text-muted-foreground first-letter:uppercase">
+            {rhythmText(row.everyWeeks)}
+          </span>
           <NextStep row={row} />
         </span>
         <RefusedMark {...row} />
@@ -229,7 +233,8 @@ const stateLabels = {
   stopped: 'Stopped',
 } as const;
 
-function NextStep({ row: { state, proposal, nextDay } }: OfRow) {
+function NextStep({ row: { state, proposal, nextDay, chosenDays } }: OfRow) {
+  if (chosenDays !== null) return <StatusChip tone="warning">Check how often</StatusChip>;
   if (proposal && (proposal.state === 'open' || proposal.state === 'late')) {
     return (
       <>
@@ -243,8 +248,7 @@ function NextStep({ row: { state, proposal, nextDay } }: OfRow) {
       </>
     );
   }
-  if (state !== 'active') return <StatusChip tone="neutral">{stateLabels[state]}</StatusChip>;
-  if (nextDay === null) return <span>No further days</span>;
+  if (nextDay === null) return <StatusChip tone="neutral">{stateLabels[state]}</StatusChip>;
   return (
     <span>
       <span className="@min-[52rem]:hidden">Next: </span>

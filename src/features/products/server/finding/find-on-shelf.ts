@@ -1,19 +1,15 @@
-import { pricePerKg } from '../price-per-kg.ts';
-import { byName } from '../product-lists.ts';
-import type { ProductCardView } from '../product-view.ts';
-import { type FilterableProduct, mismatchedFacets } from './facet-fits.ts';
-import type { ShelfCriteria, ShelfSort } from './shelf-query.ts';
-
-/** Product numbers, best match first. */
-export type WordHits = {
-  numbers: number[];
-  /** No product has all words: these are the closest. */
-  nearest: boolean;
-  without: string[];
-};
+import { type FilterableProduct, mismatchedFacets } from '../../shared/finding/facet-fits.ts';
+import type { ShelfCriteria, ShelfSort } from '../../shared/finding/shelf-query.ts';
+import type { WordHits } from '../../shared/finding/word-search.ts';
+import { pricePerKg } from '../../shared/price-per-kg.ts';
+import { byName } from '../../shared/product-lists.ts';
+import type { ProductCardView } from '../../shared/product-view.ts';
 
 export type Shelved = FilterableProduct &
-  Pick<ProductCardView, 'productID' | 'description' | 'rating'>;
+  Pick<
+    ProductCardView,
+    'productID' | 'category' | 'description' | 'price' | 'rating' | 'weightGrams'
+  >;
 
 const maxNearest = 8;
 
@@ -31,7 +27,7 @@ export function findOnShelf<T extends Shelved>(
 ): { found: T[]; nearest: boolean } {
   const candidates = hits ? pick(products, hits.numbers) : products;
   const sort = inOrder(query.sort, hits !== null);
-  const misses = mismatchedFacets(products, query);
+  const misses = mismatchedFacets(query);
   const distanceOf = (product: T) =>
     misses(product).length +
     (query.category === null || product.category === query.category ? 0 : otherCategoryPenalty);

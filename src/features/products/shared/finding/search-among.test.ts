@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { productView as product } from '#test/fixtures/product-view.ts';
-import { searchAmong } from './search-engine.ts';
+import { searchAmong } from './word-search.ts';
 
 const chicken = product(1, { description: 'Chicken & Rice Dog 20 kg', weightGrams: 20_000 });
 const small = product(2, { description: 'Chicken & Rice Dog 8 kg', weightGrams: 8000 });
