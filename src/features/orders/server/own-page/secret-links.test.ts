@@ -37,10 +37,8 @@ describeOnBothDatabases('links from before they were hashed', (kind) => {
     // Two of one order and product were to different addresses of it.
     expect(await link('a')).toMatchObject({ state: 'unknown' });
     expect(await link('b')).toMatchObject({ state: 'waiting', day: '2027-01-20' });
-    expect(
-      await shop.query(
-        'select origin from secret_links where order_id is not null order by origin',
-      ),
-    ).toEqual(['answer', 'office', 'office'].map((origin) => ({ origin })));
+    expect(await shop.query('select origin from secret_links where order_id is not null')).toEqual(
+      ['answer', 'office', 'office'].map((origin) => ({ origin })),
+    );
   });
 });

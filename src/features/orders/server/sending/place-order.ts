@@ -72,10 +72,11 @@ export async function placeOrder(
   const { order } = prepared;
   const link = makeOrderLink(shop);
   const id = await write(context, ['orders', 'products'], async (em) => {
-    const orderId = await storeOrder(em, context, prepared);
+    const orderId = await insertOrder(em, context, order);
     const { source, createdAt } = order;
     // Office orders need no link in the response.
     if (source === 'shop') await storeLink(em, link, { orderId, origin: 'answer', createdAt });
+    await storeConsequences(shop, em, orderId, prepared.consequences);
     return orderId;
   });
   announceOrder(shop);
