@@ -88,7 +88,7 @@ test('results stay while the next ones load, and a lost connection has a retry',
   shop,
   problems,
 }) => {
-  // The browser asks for the icon again when it is offline.
+  // Offline, the browser also requests the icon.
   problems.expectRefused(/products\.shelf|favicon/);
   const products = await listProducts(shop);
   const main = page.getByRole('main');

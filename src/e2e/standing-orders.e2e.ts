@@ -203,7 +203,7 @@ test('address, contact and note are changed, and the draft is kept', async ({
   problems.expectRefused(/standing\.change/);
   const standing = await newStanding(shop, token);
   await page.goto(standing.link);
-  await expect(page.getByText('14 Voortrekker Road')).toBeVisible();
+  await expect(page.getByRole('main').getByText('14 Voortrekker Road')).toBeVisible();
   await expect(page.getByText(standing.email)).toHaveCount(0);
   await press(page, 'Change address or contact');
   await expect(page.getByRole('heading', { name: 'Change your standing order' })).toBeFocused();

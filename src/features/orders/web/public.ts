@@ -7,4 +7,5 @@ export { OrderAgain } from './own-page/order-again.tsx';
 export { ownOrderKey } from './own-page/own-order-key.ts';
 export { customerFields } from './sending/customer-fields.ts';
 export { CallerSlot, OrderActionsSlot } from './slots.ts';
+export { WishAndTexts } from './wish-and-texts.tsx';
 export { WithoutScript } from './without-script.tsx';

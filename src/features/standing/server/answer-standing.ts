@@ -13,13 +13,13 @@ import { DomainError, refuseField } from '#shared/errors.ts';
 import { readDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { maxStandingDaysAhead } from '../shared/limits.ts';
 import { cutOffOf, firstOpenDay } from '../shared/standing-days.ts';
-import type { AnswerStanding, answers, ProposalState } from '../shared/standing-order.ts';
+import type { AnswerStanding, ProposalState } from '../shared/standing-order.ts';
 import { requireStandingRoom } from './ask-customer.ts';
 import { orderProposal, prepareProposal } from './order-proposal.ts';
 import { proposeNow } from './propose.ts';
 import {
   isMailable,
-  latestProposal,
+  lockLatestProposal,
   lockProposal,
   lockStanding,
   Proposal,
@@ -53,7 +53,7 @@ type Effect<S> = (em: EntityManager, subject: S) => Promise<void> | void;
 type Answered = Subject & { proposal: Proposal };
 
 type StandingState = StandingOrder['state'];
-type Answer = (typeof answers)[number];
+type Answer = AnswerStanding['answer'];
 type ProposalAnswer = 'confirm' | 'skip' | 'move' | 'undo';
 type Transition<State, S> = { from: readonly State[]; to: State; effect?: Effect<S> };
 
@@ -106,8 +106,7 @@ async function attempt(
   const prepared = input.answer === 'confirm' ? await prepare(writer, standingId, input) : null;
   const isNew = await write({ shop }, ['standing', 'orders', 'products'], async (em) => {
     const standing = await lockStanding(em, standingId);
-    const latest = await latestProposal(em, standing);
-    const proposal = latest && (await lockProposal(em, latest.id));
+    const proposal = await lockLatestProposal(em, standing);
     const before = { state: proposal?.state ?? null };
     const subject = { writer, terms, standing, proposal, prepared, cancellation, input };
     if (!(await apply(em, subject))) return false;
@@ -129,7 +128,7 @@ async function attempt(
   if (isNew && prepared) announceOrder(shop);
 }
 
-/** After a refusal the proposal has the prices of today, to be seen before the next confirmation. */
+/** A refusal updates the prices of the proposal, which the next confirmation then accepts. */
 async function prepare(writer: StandingWriter, standingId: number, { proposalID }: AnswerStanding) {
   if (!proposalID) return null;
   try {
@@ -187,7 +186,7 @@ async function apply(em: EntityManager, subject: Subject): Promise<boolean> {
 
 const answeredMeanwhile = 'This was answered meanwhile. Please look at it again.';
 
-/** The prices that were seen are the agreed ones from now on. */
+/** Places the order, and stores its prices as the agreed ones. */
 async function order(
   em: EntityManager,
   { writer, standing, proposal, prepared }: Answered,
@@ -201,7 +200,7 @@ async function order(
   }));
 }
 
-/** Those after it keep their days, unless they are to follow it or it reaches them. */
+/** Later deliveries keep their days, except with `following` or if they are not after the new day. */
 function move(_: EntityManager, { standing, proposal, terms, input }: Answered): void {
   const from = readDay(proposal.handoverOn);
   const day = handoverOf(standing, input.day ? readDay(input.day) : from + 7, terms);
@@ -219,14 +218,14 @@ function move(_: EntityManager, { standing, proposal, terms, input }: Answered):
   proposal.handoverOn = writeDay(day);
   proposal.cutOff = cutOffOf(day);
   standing.nextOn = writeDay(next);
-  // It is announced again when it is due.
+  // The mail is sent again `daysBefore` the new day.
   if (day > terms.today + terms.daysBefore && isMailable(standing)) {
     proposal.mailDue = 'proposal';
     proposal.askedSince = terms.now;
   }
 }
 
-/** Takes the last answer back. */
+/** Reverts the last answer. */
 async function undo(
   em: EntityManager,
   { writer, standing, proposal, terms, cancellation }: Answered,
@@ -247,7 +246,7 @@ async function undo(
   standing.nextOn = movedFrom.nextOn;
 }
 
-/** What is proposed is proposed again if it is resumed in time; what is ordered stays. */
+/** Deletes the open proposal, which resuming makes again. Orders stay. */
 async function withdraw(em: EntityManager, { standing, proposal }: Subject): Promise<void> {
   // Pending mails announce further deliveries.
   await em.nativeUpdate(Proposal, { standingId: standing.id }, { mailDue: null });

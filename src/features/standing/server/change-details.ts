@@ -12,9 +12,9 @@ import { answerableDay, cutOffOf } from '../shared/standing-days.ts';
 import { askCustomer } from './ask-customer.ts';
 import {
   findAllOfOrder,
+  ifOpen,
   isMailable,
-  latestProposal,
-  lockProposal,
+  lockLatestProposal,
   lockStanding,
   type Proposal,
   type StandingOrder,
@@ -69,9 +69,8 @@ export function refuseMissing(
 }
 
 /**
- * In the transaction that has locked them. A new address has to be proved, unless the customer has
- * proved it with an order; the day of the open proposal follows a new area. @returns the names of
- * changed fields.
+ * Requires locked rows. A new email address has to be confirmed unless an order has proved it. A new
+ * area moves the open proposal to one of its delivery days. @returns the names of changed fields.
  */
 export async function applyDetails(
   em: EntityManager,
@@ -97,7 +96,7 @@ export async function applyDetails(
   standing.emailProvedAt = email === '' ? null : await provedAt(em, standing);
   const concerns = [`standing order ${standing.id}`] as const;
   await withdrawMails(em, concerns, terms.now);
-  // Links in mails to the address before may be in a stranger's hands.
+  // The previous address may belong to another person.
   if (writer.actor.kind !== 'customer') await deleteLinks(em, { standingId: [standing.id] });
   if (email !== '' && !standing.emailProvedAt) await askCustomer(em, writer, standing, terms);
   announceAgain(subject);
@@ -122,23 +121,21 @@ function moveTo({ standing, open, terms }: Subject): void {
   announceAgain({ standing, open, terms });
 }
 
-/** Its mail said another day, or went to another address. */
+/** Queues the mail of the proposal again, after a change of its day or of the address. */
 export function announceAgain({ standing, open, terms }: Subject): void {
   if (!open || !isMailable(standing)) return;
   open.mailDue = 'proposal';
   open.askedSince = terms.now;
 }
 
-/** What the office corrects in an order is corrected in its standing order, if it is the same there. */
+/** Copies corrections of an order to its standing orders, for fields with the same previous value. */
 export const followCorrection: CorrectionFollower = async (writer) => {
   const terms = await standingTerms(writer);
   return async (em, { orderId, before, after }) => {
     for (const { id } of await findAllOfOrder(em, orderId)) {
       const standing = await lockStanding(em, id);
       if (standing.state === 'stopped') continue;
-      const latest = await latestProposal(em, standing);
-      const locked = latest && (await lockProposal(em, latest.id));
-      const open = locked?.state === 'open' && locked.cutOff > terms.now ? locked : null;
+      const open = ifOpen(await lockLatestProposal(em, standing), terms.now);
       const same = (row: object) =>
         Object.fromEntries(
           Object.entries(row)

@@ -15,9 +15,9 @@ import { announceAgain, applyDetails, refuseMissing } from './change-details.ts'
 import { proposeNow } from './propose.ts';
 import { reasonsToAsk } from './questions.ts';
 import {
+  ifOpen,
   isMailable,
-  latestProposal,
-  lockProposal,
+  lockLatestProposal,
   lockStanding,
   type Proposal,
   type StandingLine,
@@ -85,7 +85,7 @@ const changedMeanwhile =
   'This standing order was changed meanwhile. Please look at it, and save again.';
 
 /**
- * What is left out stays. Applies to the open proposal too, until its cut-off. @throws DomainError
+ * Omitted fields stay unchanged. Also changes the open proposal, until its cut-off. @throws DomainError
  * `not_found`; `conflict` if it changed since `version`, or is stopped; `bad_input`.
  */
 export async function changeStanding(
@@ -103,9 +103,8 @@ export async function changeStanding(
     if (standing.state === 'stopped') {
       throw new DomainError('conflict', 'This standing order is stopped.');
     }
-    const latest = await latestProposal(em, standing);
-    const locked = latest && (await lockProposal(em, latest.id));
-    const open = locked?.state === 'open' && locked.cutOff > terms.now ? locked : null;
+    const latest = await lockLatestProposal(em, standing);
+    const open = ifOpen(latest, terms.now);
     const before = standingFacts(standing);
     if (lines) {
       standing.lines = await readLines(em, lines, [...standing.lines, ...(open?.lines ?? [])]);
@@ -122,7 +121,7 @@ export async function changeStanding(
       standing.everyWeeks = rhythm.everyWeeks;
       standing.nextOn = nextOn;
     }
-    // The mail that asks an unproved address stays true.
+    // An unproved address still has to be confirmed, so its mail is not withdrawn.
     if (open && isMailable(standing)) {
       const withdrawn = await withdrawMails(em, [`standing order ${standing.id}`], terms.now);
       if (withdrawn > 0) announceAgain({ standing, open, terms });
@@ -156,7 +155,7 @@ function requireLater(nextOn: string, latest: Proposal | null): void {
   refuseField('firstDay', 'Please choose a later day: this one was proposed already.');
 }
 
-/** Whether the changed proposal sends itself, or why not. */
+/** Updates the reasons to ask, and `sendsItself`, of a changed proposal. */
 async function askAnew(
   em: EntityManager,
   open: Proposal,

@@ -26,7 +26,7 @@ import { type StandingTerms, standingTerms } from './standing-terms.ts';
 
 const pageSize = 50;
 
-/** With a proposal that waits, or came too late less than a week ago; changed by an update. */
+/** Has an open proposal, a late one of the last week, or an interval to review after an update. */
 const attention = `
   (chosen_days is not null or exists (select from proposed_orders as waiting where waiting.standing_id = standing.id
     and (waiting.state = 'open' or (waiting.state = 'late' and waiting.created_at > ?))))`;

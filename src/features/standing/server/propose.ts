@@ -33,7 +33,7 @@ const isWaiting = `state = 'active' and not exists (
     where earlier.standing_id = standing_orders.id and earlier.cut_off > ?
       and earlier.state in ('open', 'confirmed', 'skipped'))`;
 
-/** Of what is handed over on the same day in the same way. */
+/** Grouped by what determines the day of the handover. */
 const groups = `
   select next_on::text as "nextOn", delivery_area_id as "deliveryAreaId",
     customer->>'handover' as handover, count(*)::int as count
@@ -66,7 +66,7 @@ const advance = `
 type Group = Pick<StandingOrder, 'nextOn' | 'deliveryAreaId'> &
   Pick<StandingOrder['customer'], 'handover'> & { count: number };
 
-/** Groups of standing orders whose next delivery is to be proposed by now. */
+/** Groups of standing orders whose next proposal is due. */
 export async function dueGroups(em: EntityManager, terms: CalendarTerms): Promise<Group[]> {
   const last = terms.today + terms.daysBefore;
   const found = await em.execute<Group[]>(groups, [terms.now, writeDay(last + maxEarly)]);
@@ -86,7 +86,7 @@ export async function proposeOrders(shop: Shop): Promise<void> {
   const em = shop.database.fork();
   let late = 0;
   let due = await dueGroups(em, terms);
-  // Those of missed runs, too; what another instance has locked is left to it.
+  // Repeated for missed runs. Rows locked by another instance are skipped.
   for (let made = 1; due.length > 0 && made > 0; due = await dueGroups(em, terms)) {
     made = 0;
     for (const group of due) {
@@ -146,7 +146,7 @@ function propose(standing: StandingOrder, known: { terms: StandingTerms; product
   const { terms, products } = known;
   const { id: standingId, nextOn: dueOn, asksBecause } = standing;
   const usual = handoverOf(standing, readDay(dueOn), terms);
-  // What came due before a restore asks too, for a later day.
+  // After a restore, overdue proposals ask for a later day.
   const day = asksBecause ? answerableDay(usual, calendarOf(standing, terms)) : usual;
   const cutOff = cutOffOf(day);
   const isLate = cutOff <= terms.now;

@@ -31,7 +31,7 @@ const withProblem =
     return found.length === 0 ? null : `${named(found)} ${words}: please take it out.`;
   };
 
-/** By its reason, what a question says; null if there is none. */
+/** The sentence of each reason; null if it does not apply. */
 const sentences: Record<
   QuestionReason,
   (proposed: Proposed, standing: StandingOrder, known: Known) => string | null
@@ -64,7 +64,7 @@ const sentences: Record<
   restored: () => null,
 };
 
-/** Why one that sends itself has to ask. */
+/** The reasons that prevent an order without a confirmation. */
 export const reasonsToAsk = (
   proposed: Proposed,
   standing: StandingOrder,
@@ -74,7 +74,7 @@ export const reasonsToAsk = (
     (reason) => sentences[reason](proposed, standing, known) !== null,
   );
 
-/** Of events that are over when it is asked. */
+/** Reasons that apply until the question is answered. */
 const lasting: Partial<Record<QuestionReason, string>> = {
   day: 'The delivery had to move to another day.',
   restored:
@@ -83,7 +83,7 @@ const lasting: Partial<Record<QuestionReason, string>> = {
 
 const obstacles: readonly QuestionReason[] = ['sold out', 'gone', 'minimum'];
 
-/** Why a proposal asks, as sentences: those that are still so, without its obstacles. */
+/** The sentences of the stored reasons that still apply, except obstacles. */
 export const questionsOf = (
   proposal: Proposed & Pick<Proposal, 'reasons'>,
   standing: StandingOrder,
@@ -95,7 +95,7 @@ export const questionsOf = (
       : (lasting[reason] ?? sentences[reason](proposal, standing, known) ?? []),
   );
 
-/** Why it cannot be ordered as it is; null if it can. */
+/** What prevents the order; null for nothing. */
 export function obstacleOf(
   proposed: Proposed,
   standing: StandingOrder,

@@ -13,8 +13,8 @@ import { reasonsToAsk } from './questions.ts';
 import {
   isMailable,
   lockProposal,
+  lockStanding,
   Proposal,
-  type QuestionReason,
   StandingOrder,
 } from './standing-order.entity.ts';
 import {
@@ -30,14 +30,17 @@ import {
 const batchSize = 50;
 
 const due = `
-  select id from proposed_orders where state = 'open' and cut_off <= ?
-  order by cut_off, id limit ${batchSize}`;
+  select proposed.id from proposed_orders as proposed
+  join standing_orders as standing on standing.id = proposed.standing_id
+  where proposed.state = 'open' and proposed.cut_off <= ?
+  order by proposed.cut_off, proposed.id limit ${batchSize}`;
 
+/** With their standing orders: answers lock both. */
 const lockDue = `${due} for update skip locked`;
 
 /**
- * At their cut-off, proposals are ordered, asked about or lapse. Those that no accepted mail
- * announced, and those whose day has come meanwhile, are left to the owner.
+ * Settles proposals after their cut-off: places the order, asks the customer, or lets them lapse.
+ * Becomes `late`: a proposal without an accepted mail, or whose delivery day has begun.
  */
 export async function settleProposals(shop: Shop): Promise<void> {
   const terms = await standingTerms({ shop });
@@ -96,7 +99,7 @@ type Known = {
 
 const concernOf = ({ standingId }: Proposal) => `standing order ${standingId}` as const;
 
-/** One that is to be ordered stays open, at the prices of today. */
+/** A proposal to be ordered remains open. */
 function settle(proposal: Proposal, standing: StandingOrder, known: Known): void {
   const { terms, products, asked } = known;
   const mailed = isMailable(standing);
@@ -109,21 +112,22 @@ function settle(proposal: Proposal, standing: StandingOrder, known: Known): void
     proposal.settledAt = terms.now;
     return;
   }
-  proposal.lines = todaysLines(proposal.lines, products);
-  const reasons = reasonsToAsk(proposal, standing, known);
-  if (reasons.length > 0) ask(proposal, standing, terms, reasons);
+  askIfNeeded(proposal, standing, { terms, products });
 }
 
 /**
- * The customer gets a day to answer, and the delivery moves if that is necessary; one that it
- * reaches is the same delivery.
+ * Updates the prices. With a reason to ask, leaves a day to answer and postpones the delivery if
+ * necessary; deliveries up to that day are merged into it. @returns whether it asks.
  */
-function ask(
+function askIfNeeded(
   proposal: Proposal,
   standing: StandingOrder,
-  terms: StandingTerms,
-  reasons: QuestionReason[],
-): void {
+  known: Omit<Known, 'asked'>,
+): boolean {
+  const { terms, products } = known;
+  proposal.lines = todaysLines(proposal.lines, products);
+  const reasons = reasonsToAsk(proposal, standing, known);
+  if (reasons.length === 0) return false;
   const day = answerableDay(readDay(proposal.handoverOn), calendarOf(standing, terms));
   proposal.reasons = reasons;
   proposal.askedSince = terms.now;
@@ -132,9 +136,10 @@ function ask(
   proposal.cutOff = cutOffOf(day);
   proposal.mailDue = isMailable(standing) ? 'proposal' : null;
   standing.nextOn = writeDay(nextAfter(standing, day, terms));
+  return true;
 }
 
-/** @returns false if it is still to be done. */
+/** @returns false for a proposal that remains due. */
 async function orderOrAsk(
   shop: Shop,
   terms: StandingTerms,
@@ -145,6 +150,7 @@ async function orderOrAsk(
     const prepared = await prepareProposal(writer, { id, standingId });
     if (!prepared) return true;
     await write({ shop }, ['standing', 'orders', 'products'], async (em) => {
+      await lockStanding(em, standingId);
       const proposal = await lockProposal(em, id);
       if (proposal.state === 'open') await orderProposal(em, writer, proposal, prepared);
     });
@@ -156,15 +162,13 @@ async function orderOrAsk(
       return false;
     }
     return write({ shop }, ['standing'], async (em) => {
+      const standing = await lockStanding(em, standingId);
       const proposal = await lockProposal(em, id);
       if (proposal.state !== 'open') return true;
-      const standing = await em.findOneOrFail(StandingOrder, { id: proposal.standingId });
       const products = await productsOf(em, proposal.lines);
-      proposal.lines = todaysLines(proposal.lines, products);
-      const reasons = reasonsToAsk(proposal, standing, { terms, products });
-      if (reasons.length > 0) ask(proposal, standing, terms, reasons);
+      const isAsked = askIfNeeded(proposal, standing, { terms, products });
       await em.flush();
-      return reasons.length > 0;
+      return isAsked;
     });
   }
 }

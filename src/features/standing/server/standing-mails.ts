@@ -23,12 +23,14 @@ import {
 
 const batchSize = 50;
 
-/** A moved one is announced as others are, some days before. */
+/** Moved proposals are announced `daysBefore` their new day. */
 const due = `
-  select id from proposed_orders
+  select proposed.id from proposed_orders as proposed
+  join standing_orders as standing on standing.id = proposed.standing_id
   where mail_due is not null and (moved_from is null or handover_on <= ?::date)
-  order by id limit ${batchSize}`;
+  order by proposed.id limit ${batchSize}`;
 
+/** With their standing orders: answers lock both. */
 const lockDue = `${due} for update skip locked`;
 
 /** Each is queued once, in the transaction that clears it; those beyond the pace wait. */

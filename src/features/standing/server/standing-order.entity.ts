@@ -45,9 +45,9 @@ export const StandingOrder = defineEntity({
     nextOn: p.date(),
     sendsItself: p.boolean().default(false),
     state: p.enum(standingStates),
-    /** Why the next proposal asks, whatever `sendsItself` says. */
+    /** The reason for which the next proposal requires a confirmation, regardless of `sendsItself`. */
     asksBecause: p.enum(questionReasons).nullable(),
-    /** Of before an update, until the owner has seen it. */
+    /** The days that were chosen before an update, until the owner has reviewed the interval. */
     chosenDays: p.text().nullable(),
     consentText: p.text(),
     createdAt: p.datetime(),
@@ -58,7 +58,7 @@ export const StandingOrder = defineEntity({
 
 const mailKinds = ['proposal', 'lapsed'] as const;
 
-/** One per standing order and day of its rhythm; of a standing order, one at most is open. */
+/** One per standing order and day of its rhythm. A standing order has at most one open proposal. */
 export const Proposal = defineEntity({
   name: 'Proposal',
   tableName: 'proposed_orders',
@@ -73,7 +73,7 @@ export const Proposal = defineEntity({
     movedFrom: p.json<{ day: string; nextOn: string }>().nullable(),
     cutOff: p.datetime(),
     sendsItself: p.boolean(),
-    /** Why it does not send itself. */
+    /** The reasons for which it requires a confirmation. */
     reasons: p.json<QuestionReason[]>(),
     lines: p.json<ProposedLine[]>(),
     state: p.enum(proposalStates),
@@ -99,6 +99,19 @@ export const lockStanding = (em: EntityManager, id: number): Promise<StandingOrd
 /** @throws DomainError `not_found`. */
 export const lockProposal = (em: EntityManager, id: number): Promise<Proposal> =>
   findAndLock(em, Proposal, id, 'This delivery is no longer proposed.');
+
+/** Of the locked standing order. */
+export async function lockLatestProposal(
+  em: EntityManager,
+  standing: Pick<StandingOrder, 'id'>,
+): Promise<Proposal | null> {
+  const latest = await latestProposal(em, standing);
+  return latest && lockProposal(em, latest.id);
+}
+
+/** Null for a proposal that can no longer be changed. */
+export const ifOpen = (proposal: Proposal | null, now: Date): Proposal | null =>
+  proposal?.state === 'open' && proposal.cutOff > now ? proposal : null;
 
 export const latestProposal = (
   em: EntityManager,

@@ -24,7 +24,7 @@ export const standingSettings = settingsGroup({
 /** A request, or a job. */
 export type StandingWriter = Pick<RequestContext, 'shop' | 'actor'>;
 
-/** What the days of deliveries depend on. */
+/** Settings and time that determine delivery days. */
 export async function calendarTerms(reader: SettingsReader, now: Date) {
   return {
     table: await deliverySettings.read(reader),
@@ -68,8 +68,8 @@ export const handoverOf = (address: Address, day: number, terms: CalendarTerms):
 type Rhythm = Address & Pick<StandingOrder, 'everyWeeks'>;
 
 /**
- * The `shopDay` of the rhythm after `day`, without those that are handed over up to `handedOver`:
- * they are one delivery with that of `day`.
+ * The `shopDay` of the rhythm after `day`. Skips those handed over up to `handedOver`, which are
+ * merged with the delivery of `day`.
  */
 export function followingOf(
   standing: Rhythm,
@@ -80,7 +80,7 @@ export function followingOf(
   return followingDay(day, standing.everyWeeks, handedOver, calendarOf(standing, terms));
 }
 
-/** After its open delivery moved: the next one is after it. */
+/** The next `shopDay` of the rhythm that is handed over after `handedOver`. */
 export function nextAfter(
   standing: Rhythm & Pick<StandingOrder, 'nextOn'>,
   handedOver: number,

@@ -498,6 +498,25 @@ describeOnBothDatabases('standing orders', (kind) => {
       expect(await states()).toEqual(['confirmed', 'open']);
     });
 
+    it('settles while customers answer', async () => {
+      const bag = await food();
+      const tokens: string[] = [];
+      for (let count = 0; count < 8; count += 1) {
+        tokens.push((await made({ sendsItself: true }, bag)).token);
+      }
+      await at('2026-12-18T08:00:00Z');
+      await shop.asOwner('PUT', `/products/${bag.productID}`, { price: 900 });
+      shop.clock.set('2026-12-20T10:00:00Z');
+      const [, ...answered] = await Promise.all([
+        run(),
+        ...tokens.map((token) => answer(token, 'pause')),
+      ]);
+      expect(answered.map(({ status }) => status)).toEqual(tokens.map(() => 200));
+      await run();
+      expect(await orders()).toHaveLength(tokens.length);
+      expect(await states()).toEqual([]);
+    });
+
     it('nobody answers a delivery of somebody else', async () => {
       const { token, bag } = await proposed();
       const other = await made({ firstDay: '2026-12-21' }, bag);
@@ -659,7 +678,7 @@ describeOnBothDatabases('standing orders', (kind) => {
       });
       await answer(token, 'confirm');
       expect(await orders()).toMatchObject([{}, { total: '730.00' }]);
-      // R250 is agreed now, so R275 is not asked about.
+      // 10 % above the agreed R250.
       await shop.asOwner('PUT', `/products/${rope.productID}`, { price: 275 });
       await at('2027-01-15T08:00:00Z');
       await at('2027-01-17T10:00:00Z');

@@ -11,7 +11,7 @@ export const maxEarly = daysOfAWeek;
 const cutOffTime = 12 * 60 * 60 * 1000;
 
 /** Null for an address outside all areas: any day on which the shop is open. */
-export type HandoverPlace = { days: readonly Weekday[] } | 'collection' | null;
+type HandoverPlace = { days: readonly Weekday[] } | 'collection' | null;
 
 /** Milliseconds that a customer gets to answer a question. */
 const timeToAnswer = 24 * 60 * 60 * 1000;

@@ -14,8 +14,8 @@ import { intervals } from './limits.ts';
 export const standingStates = ['asked', 'active', 'paused', 'stopped'] as const;
 
 /**
- * `lapsed` was not confirmed in time; of a `late` one the customer was not asked in time;
- * `cancelled`, never stored, has an order that is cancelled.
+ * `lapsed`: not confirmed in time. `late`: the customer was not asked in time. `cancelled`, which is
+ * not stored: its order was cancelled.
  */
 export const proposalStates = [
   'open',
@@ -26,7 +26,7 @@ export const proposalStates = [
   'cancelled',
 ] as const;
 
-/** Why one that would send itself asks. */
+/** Reasons to ask before an order without a confirmation. */
 export const questionReasons = [
   'sold out',
   'gone',
@@ -248,7 +248,6 @@ export const forecast = z.object({
 export type StandingChoices = z.output<typeof standingChoices>;
 export type ChangeStanding = Omit<z.output<typeof officeChangeInput>, 'standingID'>;
 export type AnswerStanding = Omit<z.output<typeof officeAnswerInput>, 'standingID'>;
-export type StandingAnswer = (typeof answers)[number];
 export type ProposalState = (typeof proposalStates)[number];
 export type StandingView = z.output<typeof standingView>;
 export type ProposalView = z.output<typeof proposal>;

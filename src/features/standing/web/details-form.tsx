@@ -1,10 +1,12 @@
-import { preferredPayments, typedFields } from '#features/orders/shared/order-fields.ts';
-import { mapTexts, orderTexts, textNames } from '#features/orders/shared/order-texts.ts';
-import { customerFields } from '#features/orders/web/public.ts';
+import {
+  contentFields,
+  type TypedName,
+  typedFields,
+} from '#features/orders/shared/order-fields.ts';
+import { mapTexts, type TextName } from '#features/orders/shared/order-texts.ts';
+import { customerFields, WishAndTexts } from '#features/orders/web/public.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
-import { Textarea } from '#web/components/ui/textarea.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import type { ChangeStanding, StandingDetails, StandingView } from '../shared/standing-order.ts';
@@ -20,6 +22,8 @@ type Props = {
   onClose: () => void;
 };
 
+type Fields = { [Name in TypedName | 'wishedPayment' | TextName]?: string };
+
 /** Who and where a standing order is for. */
 export function DetailsForm({ name, standing, customer, onSave, onClose }: Props) {
   const { details, handover, version } = standing;
@@ -29,12 +33,12 @@ export function DetailsForm({ name, standing, customer, onSave, onClose }: Props
       (customer !== null || (name !== 'name' && name !== 'surname')),
   );
   const known: Partial<Record<string, string | null>> = { ...customer, ...details };
-  const stored: Record<string, string> = {
+  const stored: Fields = {
     ...Object.fromEntries(fields.map(({ name }) => [name, known[name] ?? ''])),
     wishedPayment: details.wishedPayment ?? '',
     ...mapTexts((_, name) => details[name] ?? ''),
   };
-  const { form, unsaved, saved } = useDraftForm<Record<string, string>>({ name, stored });
+  const { form, unsaved, saved } = useDraftForm<Fields>({ name, stored });
   const call = useSubmit(form, 'This could not be saved. Please try again.', (path) =>
     path.replace(/^customer\./, ''),
   );
@@ -83,27 +87,11 @@ export function DetailsForm({ name, standing, customer, onSave, onClose }: Props
             </Field>
           );
         })}
-        <Field label="Would like to pay by" error={errors.wishedPayment?.message}>
-          {(control) => (
-            <NativeSelect {...register('wishedPayment')} {...control}>
-              <option value="">Not said</option>
-              {preferredPayments.map((way) => (
-                <option key={way}>{way}</option>
-              ))}
-            </NativeSelect>
-          )}
-        </Field>
-        {textNames.map((name) => (
-          <Field
-            key={name}
-            label={orderTexts[name].label}
-            hint={orderTexts[name].hint}
-            error={errors[name]?.message}
-            className="sm:col-span-2"
-          >
-            {(control) => <Textarea rows={2} {...register(name)} {...control} />}
-          </Field>
-        ))}
+        <WishAndTexts
+          register={register}
+          errors={errors}
+          label={contentFields.wishedPayment.label}
+        />
       </div>
       <FormEnd
         call={call}

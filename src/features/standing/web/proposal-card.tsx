@@ -21,6 +21,8 @@ type Props = {
   proposal: ProposalView;
   handover: StandingView['handover'];
   isCustomer: boolean;
+  /** Whether the standing order is active. */
+  isRunning: boolean;
   /** The answer that is being sent. */
   pressed: AnswerStanding['answer'] | null;
   error: unknown;
@@ -35,7 +37,17 @@ const tones: Partial<Record<ProposalState, Tone>> = {
 };
 
 export function ProposalCard(props: Props) {
-  const { proposal, handover, isCustomer, pressed, error, onAnswer, onChange, onLeaveOut } = props;
+  const {
+    proposal,
+    handover,
+    isCustomer,
+    isRunning,
+    pressed,
+    error,
+    onAnswer,
+    onChange,
+    onLeaveOut,
+  } = props;
   const { state, day, lines, total, delivery, questions, obstacle, canUndo } = proposal;
   const isOpen = state === 'open';
   return (
@@ -44,7 +56,7 @@ export function ProposalCard(props: Props) {
       <h2 className="mt-3 text-xl">{weekdayAndDate(readDay(day))}</h2>
       <p role="status" className="mt-1">
         {isCustomer || !isOpen
-          ? sentenceOf(proposal, handover)
+          ? sentenceOf(proposal, handover, isRunning)
           : `To answer by ${momentText(new Date(proposal.cutOff))}.`}
       </p>
       {proposal.movedFrom !== null && (
@@ -192,21 +204,22 @@ function MoveIt({ day, pending, onMove }: MoveProps) {
 }
 
 function sentenceOf(
-  { state, cutOff, sendsItself, orderNumber }: ProposalView,
+  { state, cutOff, sendsItself, obstacle, orderNumber }: ProposalView,
   handover: StandingView['handover'],
+  isRunning: boolean,
 ): string {
   const until = momentText(new Date(cutOff));
   switch (state) {
     case 'open':
       return sendsItself
         ? `It is ordered on ${until}, unless you skip or change it before.`
-        : `Please confirm it by ${until}. Otherwise nothing is sent.`;
+        : `Please ${obstacle === null ? 'confirm' : 'change'} it by ${until}. Otherwise nothing is sent.`;
     case 'confirmed':
       return orderNumber === null
         ? 'It is ordered.'
         : `It is ordered as ${orderNumber}. ${handover === 'Collection' ? 'We let you know when you can collect it.' : 'We confirm the delivery to you.'}`;
     case 'skipped':
-      return 'You get nothing on this day. The next one comes as usual.';
+      return `You get nothing on this day.${isRunning ? ' The next one comes as usual.' : ''}`;
     default:
       return 'Nothing is sent on this day.';
   }

@@ -90,6 +90,7 @@ export function StandingOrderView({ standing, calls }: Props) {
           proposal={proposal}
           handover={handover}
           isCustomer={isCustomer}
+          isRunning={standing.state === 'active'}
           pressed={pressed}
           error={
             leaveOut.error ??

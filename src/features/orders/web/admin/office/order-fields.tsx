@@ -8,7 +8,6 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
-import { Textarea } from '#web/components/ui/textarea.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { handoverLabels } from '../../../shared/handover-labels.ts';
@@ -20,15 +19,11 @@ import {
   type FormLine,
   recalculatedFee,
 } from '../../../shared/office/order-difference.ts';
-import {
-  contentFields,
-  type Handover,
-  handovers,
-  preferredPayments,
-} from '../../../shared/order-fields.ts';
+import { contentFields, type Handover, handovers } from '../../../shared/order-fields.ts';
 import { orderTexts, textNames } from '../../../shared/order-texts.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { customerFields } from '../../sending/customer-fields.ts';
+import { WishAndTexts } from '../../wish-and-texts.tsx';
 
 type OfficeForm = UseFormReturn<OfficeFields, unknown, OfficeOutput>;
 
@@ -121,26 +116,7 @@ export function OfficeHandoverFields({ form }: { form: OfficeForm }) {
           <Input type="date" {...register('deliveryDay')} {...control} className="max-sm:px-2.5" />
         )}
       </Field>
-      <Field label={choiceLabels.wishedPayment} error={errors.wishedPayment?.message}>
-        {(control) => (
-          <NativeSelect {...register('wishedPayment')} {...control}>
-            <option value="">Not said</option>
-            {preferredPayments.map((way) => (
-              <option key={way}>{way}</option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
-      {textNames.map((name) => (
-        <Field
-          key={name}
-          label={orderTexts[name].label}
-          error={errors[name]?.message}
-          className="col-span-2"
-        >
-          {(control) => <Textarea rows={2} {...register(name)} {...control} />}
-        </Field>
-      ))}
+      <WishAndTexts register={register} errors={errors} label={choiceLabels.wishedPayment} />
     </div>
   );
 }

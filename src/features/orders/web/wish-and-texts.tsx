@@ -1,0 +1,43 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Field } from '#web/components/ui/field.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import { preferredPayments } from '../shared/order-fields.ts';
+import { orderTexts, type TextName, textNames } from '../shared/order-texts.ts';
+
+type Name = TextName | 'wishedPayment';
+
+type Props = {
+  register: (name: Name) => UseFormRegisterReturn;
+  errors: { [Field in Name]?: { message?: string | undefined } | undefined };
+  /** Of the payment. */
+  label: string;
+};
+
+/** The fields of the preferred payment and of the order texts. */
+export function WishAndTexts({ register, errors, label }: Props) {
+  return (
+    <>
+      <Field label={label} error={errors.wishedPayment?.message}>
+        {(control) => (
+          <NativeSelect {...register('wishedPayment')} {...control}>
+            <option value="">Not said</option>
+            {preferredPayments.map((way) => (
+              <option key={way}>{way}</option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      {textNames.map((name) => (
+        <Field
+          key={name}
+          label={orderTexts[name].label}
+          error={errors[name]?.message}
+          className="col-span-full"
+        >
+          {(control) => <Textarea rows={2} {...register(name)} {...control} />}
+        </Field>
+      ))}
+    </>
+  );
+}
