@@ -258,29 +258,11 @@ test('a backup of an older shop is brought up to date; one of a newer shop is re
   const older = await onServer('older');
   const database = await openUnmigrated(older, logger);
   const names = (await database.orm.migrator.getPending()).map(({ name }) => name);
-  const then = names.slice(0, names.indexOf('20261122T0110_mail_faults'));
+  const then = names.slice(0, -1);
   await database.fork().transactional((em) => runMigrations(database, em, then));
   await database.fork().execute(oddRows[2] ?? '');
-  await database
-    .fork()
-    .execute(
-      `insert into newsletters (subject, content, status, created_at) values ('a', 'b', 'draft', now())`,
-    );
-  // A migration that came later changes what it finds: rows that were brought back too.
-  await database.fork().execute(
-    `insert into newsletter_deliveries (newsletter_id, state, message_id, next_attempt_at)
-     values (1, 'failed', 'm', now()), (1, 'pending', 'p', now()), (1, 'delivered', 'd', now())`,
-  );
-  // What an older version waited with moves into the one outbox.
-  await database
-    .fork()
-    .execute(
-      `insert into newsletter_gate (id, closed_until, faults) values (1, '2026-11-20T08:00:00Z', 2)`,
-    );
-  await database.fork().execute(
-    `insert into outgoing_mails (recipient, subject, html, text, message_id, claimed_until)
-     values ('a@example.com', 'Its text is not encrypted', '', '', 'o', now())`,
-  );
+  const products = 'select * from products';
+  const stored = await database.fork().execute(products);
   await database.close();
   mkdirSync(older.uploadsDir, { recursive: true });
   const old = join(machine.folder, 'old.tar');
@@ -288,18 +270,8 @@ test('a backup of an older shop is brought up to date; one of a newer shop is re
   const newer = await onServer('newer', { migrated: true });
   const { shop } = await restore(newer, old);
   expect(shop.migrations).toEqual(then);
-  const rows = await onDatabaseOf(newer, (em) =>
-    em.execute(`select queue, batch_id, status, bounced from outgoing_mails order by id`),
-  );
-  expect(rows).toEqual([
-    { queue: 'newsletter', batch_id: 1, status: 'failed', bounced: true },
-    { queue: 'newsletter', batch_id: 1, status: 'pending', bounced: false },
-    { queue: 'newsletter', batch_id: 1, status: 'sent', bounced: false },
-  ]);
-  const trips = await onDatabaseOf(newer, (em) =>
-    em.execute('select name, trips from mail_queues'),
-  );
-  expect(trips).toEqual([{ name: 'newsletter', trips: 2 }]);
+  expect(await onDatabaseOf(newer, (em) => em.execute(products))).toEqual(stored);
+  expect(await onDatabaseOf(newer, (em) => em.execute('select * from albums'))).toEqual([]);
   await closeShop(await openShop({ settings: newer, logger }));
 
   await onDatabaseOf(older, (em) =>
