@@ -19,6 +19,7 @@ import type { LastSeen } from '#server/backup/skip-numbers.ts';
 import { runMigrations } from '#server/db/migrations.ts';
 import type { Settings } from '#server/env.ts';
 import { markFile } from '#server/uploads/folder/claim-folder.ts';
+import { version } from '#server/version.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 import { backupMachine, filesOf, logger, onDatabaseOf, rowsOf } from '#test/backups.ts';
 import { createServerDatabase, type ServerDatabase } from '#test/database/database.ts';
@@ -281,6 +282,18 @@ test('a backup of an older shop is brought up to date; one of a newer shop is re
   await backUp(older, late);
   const target = await onServer('late');
   await expect(restore(target, late)).rejects.toThrow(/newer shop \(29991231T0000_later\)/);
+});
+
+test.each([
+  ['2.0.0', 'update this one first.'],
+  ['0.9.1', 'restore it with the newest version 0, then upgrade that shop.'],
+])('a backup of version %s is refused', async (made, remedy) => {
+  const other = join(machine.folder, `${made}.tar`);
+  writeFileSync(other, readFileSync(file, 'latin1').replace(`"${version}"`, `"${made}"`), 'latin1');
+  const target = await onServer(`of ${made}`);
+  await expect(restore(target, other)).rejects.toThrow(
+    `this backup was made by version ${made} of the shop, and this is version ${version}; ${remedy}`,
+  );
 });
 
 test('what changes while it is made is in it whole or not at all', async () => {
