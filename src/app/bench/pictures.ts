@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import sharp from 'sharp';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import { answerOf, call, signIn } from '#test/calls/calls.ts';
 import { startShop } from '#test/servers/server-process.ts';
@@ -86,10 +85,7 @@ try {
     await page.goto(shop.url + path);
     // The office keeps a connection open, so the network is never idle.
     await page.waitForTimeout(3000);
-    const picture = await page.screenshot();
-    await sharp(picture)
-      .webp({ quality: 82 })
-      .toFile(join(folder, `${name}.webp`));
+    await page.screenshot({ path: join(folder, `${name}.jpg`), quality: 80 });
     await context.close();
   }
   writeFileSync(join(folder, 'styles.txt'), `${hashStyles()}\n`);
