@@ -18,7 +18,7 @@ const isSold = `orders.status <> 'Cancelled' and not orders.suspicious`;
 const soldBetween = `orders.created_at >= ? and orders.created_at < ? and ${isSold}`;
 
 /** Sales in rand: amounts due, whether paid or not. */
-export type SoldSum = { orders: number; sales: number };
+type SoldSum = { orders: number; sales: number };
 
 type SoldRow = { orders: number; sales: string };
 
