@@ -16,7 +16,7 @@ import type { StopActions } from './stop-actions.ts';
 type Props = { stop: DriverStop; actions: StopActions };
 
 /** The page itself shows refusals that are stored in the queue. */
-export function PaidCash({ stop, actions: { pay } }: Props) {
+export function PaidAtGate({ stop, actions: { pay } }: Props) {
   const { orderNumber, toCollect } = stop;
   const refused = errorCode(pay.error) === 'conflict';
   if (refused && pay.variables && !pay.context?.persisted) {

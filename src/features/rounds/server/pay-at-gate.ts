@@ -10,21 +10,21 @@ import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import { type Cents, formatCents, toCents } from '#shared/money.ts';
-import type { CashInput, CashPaid } from '../shared/deliveries-input.ts';
+import type { GatePaid, GatePaymentInput } from '../shared/deliveries-input.ts';
 import { gateAmountProblem } from '../shared/gate-methods.ts';
 
-/** Idempotent by key. @throws DomainError as `storeCash`; `not_found`. */
-export function payCash(
+/** Idempotent by key. @throws DomainError as `storeGatePayment`; `not_found`. */
+export function payAtGate(
   context: RequestContext,
-  { orderID, ...cash }: CashInput,
-): Promise<CashPaid> {
+  { orderID, ...cash }: GatePaymentInput,
+): Promise<GatePaid> {
   return write(context, ['orders'], async (em) => {
     const order = await lockOrder(em, orderID);
-    return { paymentID: await storeCash(em, context, order, cash) };
+    return { paymentID: await storeGatePayment(em, context, order, cash) };
   });
 }
 
-type GatePayment = Pick<CashInput, 'amount' | 'toCollect' | 'method' | 'key' | 'another'>;
+type GatePayment = Pick<GatePaymentInput, 'amount' | 'toCollect' | 'method' | 'key' | 'another'>;
 
 /**
  * Needs the locked order (topic `orders`). Money taken is never dropped silently.
@@ -32,7 +32,7 @@ type GatePayment = Pick<CashInput, 'amount' | 'toCollect' | 'method' | 'key' | '
  * @returns the payment id; null when nothing was taken and nothing is due.
  * @throws DomainError `bad_input` for 0 or above `toCollect`; `conflict` for another balance.
  */
-export async function storeCash(
+export async function storeGatePayment(
   em: EntityManager,
   context: Pick<RequestContext, 'shop' | 'actor'>,
   order: Order,
