@@ -47,7 +47,7 @@ export class Standing extends Migration {
         mail_due text,
         created_at timestamptz not null,
         settled_at timestamptz,
-        asked_since timestamptz not null,
+        asked_since timestamptz not null default now(),
         moved_from jsonb,
         reasons jsonb not null,
         unique (standing_id, due_on)
