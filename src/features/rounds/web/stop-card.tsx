@@ -1,4 +1,3 @@
-import { contentFields } from '#features/orders/shared/order-fields.ts';
 import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { mapLink } from '#shared/map-link.ts';
 import { formatTotal } from '#shared/money.ts';
@@ -93,9 +92,7 @@ export function StopBody({ stop, calls, actions, narrow = false, next }: BodyPro
           {toCollect > 0 ? `To collect: ${formatTotal(toCollect)}` : 'Paid'}
         </p>
         <p>
-          {toCollect > 0 &&
-            stop.wishedPayment &&
-            `${contentFields.wishedPayment.label}: ${stop.wishedPayment}`}
+          {toCollect > 0 && stop.wishedPayment && `Would like to pay by: ${stop.wishedPayment}`}
         </p>
       </div>
       {/* Also alone: the card may be too tall to leave room for a toast. */}
