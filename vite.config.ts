@@ -62,16 +62,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         // A schema that the browser does not use goes, so that rules may stand beside schemas in a file
         // and no page loads zod (21 kB) for them.
         treeshake: {
-          manualPureFunctions: ['z', 'MarkdownIt', 'MarkdownParser'],
+          manualPureFunctions: ['z'],
           propertyReadSideEffects: false,
           // Their package.json lacks `sideEffects: false`: without it every page has the client of web sockets.
-          moduleSideEffects: [
-            { test: /\/@trpc\/(client|react-query)\//, sideEffects: false },
-            {
-              test: /\/(markdown-it|linkify-it|mdurl|uc\.micro|punycode\.js)\//,
-              sideEffects: false,
-            },
-          ],
+          moduleSideEffects: [{ test: /\/@trpc\/(client|react-query)\//, sideEffects: false }],
         },
         // Over HTTP/1.1 a browser fetches six files at a time, so small ones that belong together are one.
         output: {
