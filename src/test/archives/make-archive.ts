@@ -43,7 +43,8 @@ for (const file of readdirSync(UPLOADS_DIR)) {
 const file = join(folders.folder, 'shop.tar');
 const { code, err } = await runCommand('backup.ts', settings, [file]);
 if (code !== 0) throw new Error(err);
-const archive = new URL(`${version}.tar.gz`, import.meta.url);
-writeFileSync(archive, gzipSync(readFileSync(file), { level: 9 }));
-writeFileSync(new URL(`${version}.json`, import.meta.url), JSON.stringify(answers));
+const keep = (ending: string, content: string | Buffer) =>
+  writeFileSync(new URL(`${version}.${ending}.gz`, import.meta.url), gzipSync(content));
+keep('tar', readFileSync(file));
+keep('json', JSON.stringify(answers));
 folders.remove();

@@ -8,6 +8,7 @@ import { createServerDatabase } from '../database/database.ts';
 import { runCommand, serverFolders, startServer } from '../servers/server-process.ts';
 
 const archives = new URL('../archives/', import.meta.url);
+const read = (name: string) => gunzipSync(readFileSync(new URL(name, archives)));
 const versions = readdirSync(archives).flatMap((name) => /^(.+)\.tar\.gz$/.exec(name)?.[1] ?? []);
 
 test('each release has an archive; otherwise run src/test/archives/make-archive.ts', () => {
@@ -25,11 +26,11 @@ describe.each(versions)('a shop of version %s', (made) => {
       settings.DATABASE_URL = database.url;
     }
     const file = join(folders.folder, 'shop.tar');
-    writeFileSync(file, gunzipSync(readFileSync(new URL(`${made}.tar.gz`, archives))));
+    writeFileSync(file, read(`${made}.tar.gz`));
     expect(await runCommand('restore.ts', settings, [file])).toMatchObject({ code: 0, err: '' });
     const server = await startServer(settings);
-    const expected = JSON.parse(readFileSync(new URL(`${made}.json`, archives), 'utf8'));
     // A newer version may add to an answer.
+    const expected = JSON.parse(String(read(`${made}.json.gz`)));
     expect(await readAnswers(server)).toMatchObject(expected);
     await server.end('SIGTERM');
   });
