@@ -4,8 +4,10 @@ import {
   countedOrdersTable,
   customerPurchasesTable,
   findLines,
+  handedOverFrom,
   isAddressProved,
   lockOrder,
+  mayRepeat,
   type Order,
   openLink,
   requireOwnOrder,
@@ -34,8 +36,6 @@ import { areaOf } from './reminder-terms.ts';
 
 /** Days after the order, where neither a portion nor an earlier order is known. */
 const usualInterval = 28;
-/** Days from an order to its delivery, where no day is set. */
-const usualDelivery = 2;
 
 const quotaPoints = 2;
 
@@ -71,7 +71,7 @@ export async function listOwnReminders(
     const quantity = line?.quantity ?? 1;
     const lastsDays = daysThatItLasts(product, quantity, weights ?? {});
     const lasting = lastsDays ?? gaps.get(product.id) ?? null;
-    const emptyOn = arrivalOf(order) + (lasting ?? usualInterval);
+    const emptyOn = handedOverFrom(order) + (lasting ?? usualInterval);
     const found = known.find(({ productId }) => productId === product.id);
     return {
       productID: product.id,
@@ -89,15 +89,10 @@ export async function listOwnReminders(
   return { foods };
 }
 
-const isRemindable = ({ email, status, suspicious }: Order) =>
-  email !== '' && status !== 'Cancelled' && !suspicious;
+const isRemindable = (order: Order) => order.email !== '' && mayRepeat(order);
 
 const eaterOfRow = ({ category, lifeStage }: Product) =>
   eaterOf({ category, lifeStage: lifeStage ?? null });
-
-/** A `shopDay`. */
-const arrivalOf = ({ deliveryDay, createdAt }: Order) =>
-  deliveryDay ? readDay(deliveryDay) : shopDay(createdAt) + usualDelivery;
 
 function daysThatItLasts(product: Product, quantity: number, weights: Weights): number | null {
   const { weightGrams, feedingGuide } = product;
@@ -151,12 +146,13 @@ export async function setReminder(context: RequestContext, choice: Choice): Prom
     refuseField('day', 'Please choose a day from tomorrow on, within a year.');
   }
   const order = await requireOwnOrder(context, choice.token);
-  if (!isRemindable(order)) refuseReminder();
   const terms = { business: await letterhead(context), replyTo: await ownerAddress(shop) };
   const message = await write(context, ['reminders'], async (em) => {
     // It may have been cancelled or erased meanwhile.
     const locked = await lockOrder(em, order.id);
-    if (locked.erasedAt || !isRemindable(locked)) refuseReminder();
+    if (!isRemindable(locked)) {
+      throw new DomainError('conflict', 'We cannot send a reminder for this order.');
+    }
     const [product] = await findProductsInShop(em, [choice.productID]);
     const lines = (await findLines(em, [order]))(order);
     const line = lines.find(({ productId }) => productId === choice.productID);
@@ -190,10 +186,6 @@ export async function setReminder(context: RequestContext, choice: Choice): Prom
   });
   shop.mail.wake();
   return { success: true, message };
-}
-
-function refuseReminder(): never {
-  throw new DomainError('conflict', 'We cannot send a reminder for this order.');
 }
 
 /** Idempotent. @throws DomainError `not_found`, counted. */
