@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ownOrderKey } from '#features/orders/web/public.ts';
+import { ownOrderQuery } from '#features/orders/web/public.ts';
 import { Link } from '#web/components/ui/link.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
@@ -20,10 +20,7 @@ type Props = {
 /** From what was ordered. */
 export function MakeStanding({ token, offer, draft, onMade, onCancel }: Props) {
   const { client } = trpc.useUtils();
-  const order = useQuery({
-    queryKey: ownOrderKey(token),
-    queryFn: ({ signal }) => client.orders.openOwn.mutate({ token }, { signal }),
-  });
+  const order = useQuery(ownOrderQuery(client, token));
   if (!order.data) return null;
   return (
     <div className="mt-3">
