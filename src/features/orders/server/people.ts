@@ -133,10 +133,8 @@ export const ordersOfPeople: PersonalDataProvider = {
   async erase(em, contact, at) {
     const filter = { $and: [ordersOf(contact), { createdAt: { $lte: at } }] };
     const erased = await eraseCustomers(em, filter, at);
-    await deleteMailsAbout(
-      em,
-      erased.map(({ id }) => `order ${id}` as const),
-    );
+    const concerns = erased.map(({ id }) => `order ${id}` as const);
+    await deleteMailsAbout(em, concerns);
     await deleteCustomersWithoutOrders(em);
     if (contact.kind === 'phone') {
       // Has younger orders, else it would be deleted.

@@ -4,7 +4,6 @@ import type { RequestContext } from '#server/context.ts';
 import { findAndLock } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
-import { type Metric, readCounts } from '#server/metrics/metrics.ts';
 import type { Done } from '#shared/answers.ts';
 import { notFound } from '#shared/errors.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
@@ -75,8 +74,7 @@ export async function writeReminderMessage(
   return write(context, [], async (em) => {
     const reminder = await findAndLock(em, Reminder, reminderID, 'Reminder not found.');
     const [found = notFound('Reminder not found.')] = await withTheirFood(em, [reminder]);
-    const origin = { origin: 'office', createdAt: terms.now } as const;
-    const token = await giveLink(em, { reminderId: reminder.id }, origin);
+    const token = await giveLink(em, { reminderId: reminder.id }, 'office', terms.now);
     const { again } = reminderLinks(shop.settings.publicUrl, token);
     return { message: reminderMessage(terms.business, reminderFacts(terms, found), again) };
   });
@@ -95,18 +93,3 @@ export function removeReminder(context: RequestContext, { reminderID }: Id): Pro
     return { success: true, message: 'Reminder removed.' };
   });
 }
-
-export const reminderMetrics: readonly Metric[] = [
-  {
-    name: 'shop_reminders',
-    help: 'Reminders of the last 90 days by what became of them; late ones were dropped.',
-    kind: 'gauge',
-    label: 'state',
-    fromDatabase: true,
-    read: (shop) =>
-      readCounts(
-        shop,
-        'select state as name, count(*)::int as total from reminders group by state',
-      ),
-  },
-];

@@ -1,9 +1,9 @@
 import { defineFeature } from '#server/feature.ts';
 import { answerForm, answerOneClick } from '#server/http/link-form.ts';
+import { countStates } from '#server/metrics/metrics.ts';
 import { namedBy } from '#server/registry.ts';
 import { acceptPath, laterPath, reminderPath, stopPath } from '../shared/reminder-link.ts';
 import { askCorrected } from './ask.ts';
-import { reminderMetrics } from './due-reminders.ts';
 import { reminderExamples } from './examples.ts';
 import { acceptReminder, remindLater, stopReminder } from './link-reminders.ts';
 import { Reminder, revokeReminderLinks } from './reminder.entity.ts';
@@ -37,5 +37,11 @@ export const reminders = defineFeature({
   revokeLinks: revokeReminderLinks,
   followCorrection: askCorrected,
   backup: { dueWork: remindersAfterRestore },
-  metrics: reminderMetrics,
+  metrics: [
+    countStates(
+      'shop_reminders',
+      'Reminders of the last 90 days by what became of them; late ones were dropped.',
+      'reminders',
+    ),
+  ],
 });

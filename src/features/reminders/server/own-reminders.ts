@@ -1,5 +1,3 @@
-import { deliverySettings } from '#features/areas/server/public.ts';
-import { ownerAddress } from '#features/auth/server/public.ts';
 import {
   countedOrdersTable,
   customerPurchasesTable,
@@ -23,7 +21,6 @@ import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { tooManyMails } from '#server/mail/ask-by-mail.ts';
 import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
-import { businessSettings, letterhead } from '#server/settings/business-settings.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError, notFound, refuseField } from '#shared/errors.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
@@ -32,7 +29,7 @@ import { daysOfFood, dayToRemind } from '../shared/remind-day.ts';
 import type { OwnReminders, RemindedFood } from '../shared/reminder.ts';
 import { askForReminder } from './ask.ts';
 import { isAsked, Reminder, requireRoom } from './reminder.entity.ts';
-import { areaOf } from './reminder-terms.ts';
+import { areaOf, reminderTerms } from './reminder-terms.ts';
 
 /** Days after the order, where neither a portion nor an earlier order is known. */
 const usualInterval = 28;
@@ -53,16 +50,10 @@ export async function listOwnReminders(
   const { order, origin } = await openLink(context, token);
   if (!isRemindable(order)) return { foods: [] };
   const lines = (await findLines(em, [order]))(order);
-  const products = await findProductsInShop(
-    em,
-    lines.flatMap(({ productId }) => productId ?? []),
-  );
-  const { areas } = await deliverySettings.read(context);
-  const terms = {
-    today: shopDay(shop.clock.now()),
-    area: areaOf(areas, order),
-    times: await businessSettings.read(context),
-  };
+  const productIds = lines.flatMap(({ productId }) => productId ?? []);
+  const products = await findProductsInShop(em, productIds);
+  const { areas, business, now } = await reminderTerms(shop);
+  const terms = { today: shopDay(now), area: areaOf(areas, order), times: business };
   // Other links may be in the hands of someone who only typed the address.
   const gaps = origin === 'mail' ? await daysBetweenOrders(em, order) : new Map<number, number>();
   const known = await em.find(Reminder, { orderId: order.id, state: 'waiting' });
@@ -139,14 +130,14 @@ type Choice = {
  */
 export async function setReminder(context: RequestContext, choice: Choice): Promise<Done> {
   const { shop } = context;
-  const now = shop.clock.now();
+  const terms = await reminderTerms(shop);
+  const { now } = terms;
   const day = readDay(choice.day);
   const today = shopDay(now);
   if (day <= today || day > today + maxDaysAhead) {
     refuseField('day', 'Please choose a day from tomorrow on, within a year.');
   }
   const order = await requireOwnOrder(context, choice.token);
-  const terms = { business: await letterhead(context), replyTo: await ownerAddress(shop) };
   const message = await write(context, ['reminders'], async (em) => {
     // It may have been cancelled or erased meanwhile.
     const locked = await lockOrder(em, order.id);

@@ -1,4 +1,3 @@
-import { ownerAddress } from '#features/auth/server/public.ts';
 import { mailPace } from '#features/newsletter/server/public.ts';
 import {
   countedOrdersTable,
@@ -50,20 +49,18 @@ const due = `
 
 export async function sendReminders(shop: Shop): Promise<void> {
   const terms = await reminderTerms(shop);
-  const replyTo = await ownerAddress(shop);
   const restore = await lastRestore(shop.database.fork());
   const today = shopDay(terms.now);
   const oldest = writeDay(today - maxDaysLate);
   const compose = async (em: EntityManager, food: Reminded): Promise<OutgoingMail> => {
     const { id, askedAt, remindOn } = food.reminder;
-    const origin = { origin: 'mail', createdAt: terms.now } as const;
-    const token = await giveLink(em, { reminderId: id }, origin);
+    const token = await giveLink(em, { reminderId: id }, 'mail', terms.now);
     const links = reminderLinks(shop.settings.publicUrl, token);
     const restoredFrom = restore && askedAt <= restore.takenAt ? restore.takenAt : null;
     return {
       ...reminderMail(terms.business, reminderFacts(terms, food), links, restoredFrom),
       to: food.order.email.toLowerCase(),
-      replyTo,
+      replyTo: terms.replyTo,
       concerns: `reminder ${id}`,
       validUntil: startOfDay(readDay(remindOn) + maxDaysLate + 1),
     };

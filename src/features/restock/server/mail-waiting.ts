@@ -40,10 +40,8 @@ export async function mailWaiting(shop: Shop): Promise<void> {
     values: [new Date(shop.clock.now().getTime() - settledAfter)],
     locked: 'request',
     async read(em, rows) {
-      const products = await findProductsByIds(
-        em,
-        rows.map(({ productId }) => productId),
-      );
+      const productIds = rows.map(({ productId }) => productId);
+      const products = await findProductsByIds(em, productIds);
       return rows.map(({ id, email, productId }) => {
         const product = products.find((one) => one.id === productId);
         const url = `${shop.settings.publicUrl}/products/${productId}`;

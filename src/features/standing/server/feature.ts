@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFeature } from '#server/feature.ts';
 import { csvExport } from '#server/http/endpoint.ts';
+import { countStates } from '#server/metrics/metrics.ts';
 import { namedBy } from '#server/registry.ts';
 import { csvSeparator } from '#shared/csv.ts';
 import { followCorrection } from './change-details.ts';
@@ -10,7 +11,7 @@ import { exportForecast } from './forecast.ts';
 import { proposeOrders } from './propose.ts';
 import { settleProposals } from './settle.ts';
 import { standingRouter } from './standing.router.ts';
-import { forgetStandingOrders, standingAfterRestore, standingMetrics } from './standing-care.ts';
+import { forgetStandingOrders, standingAfterRestore } from './standing-care.ts';
 import { sendStandingMails } from './standing-mails.ts';
 import { standingOfPeople } from './standing-of-people.ts';
 import { Proposal, revokeStandingLinks, StandingOrder } from './standing-order.entity.ts';
@@ -60,5 +61,12 @@ export const standing = defineFeature({
     words: `'the standing order of ' || (customer->>'name') || ' ' || (customer->>'surname')`,
   },
   backup: { dueWork: [standingAfterRestore] },
-  metrics: standingMetrics,
+  metrics: [
+    countStates('shop_standing_orders', 'Standing orders by state.', 'standing_orders'),
+    countStates(
+      'shop_proposed_orders',
+      'Proposed orders of the last year by what became of them.',
+      'proposed_orders',
+    ),
+  ],
 });

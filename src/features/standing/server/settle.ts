@@ -7,8 +7,8 @@ import { DomainError } from '#shared/errors.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
 import { answerableDay, cutOffOf } from '../shared/standing-days.ts';
 import { orderProposal, prepareProposal } from './order-proposal.ts';
-import { warnOfLate } from './propose.ts';
 import { reasonsToAsk } from './questions.ts';
+import { warnOfLate } from './standing-care.ts';
 import { isMailable, lockProposal, lockStanding, type Proposal } from './standing-order.entity.ts';
 import {
   calendarOf,
@@ -59,7 +59,7 @@ export async function settleProposals(shop: Shop): Promise<void> {
     settled = proposals.length - ready.length;
     for (const proposal of ready) if (await orderOrAsk(shop, terms, proposal)) settled += 1;
   }
-  await warnOfLate(shop, terms, late);
+  await warnOfLate(shop, late);
 }
 
 type Known = {

@@ -57,8 +57,7 @@ async function compose(
   known: Omit<Known, 'token'>,
 ): Promise<OutgoingMail> {
   const { terms, products } = known;
-  const origin = { origin: 'mail', createdAt: terms.now } as const;
-  const token = await giveLink(em, { standingId: standing.id }, origin);
+  const token = await giveLink(em, { standingId: standing.id }, 'mail', terms.now);
   if (proposal.state === 'open') proposal.lines = todaysLines(proposal.lines, products);
   // Proposals expire at their cut-off; the notice that one lapsed, a day later.
   const wait = proposal.mailDue === 'lapsed' ? millisecondsOfADay : 0;
