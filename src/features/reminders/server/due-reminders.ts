@@ -30,8 +30,7 @@ const waitingQuery = `select count(*)::int as total ${waitingReminders}`;
 /** Those of the next seven days, the first 200. */
 export async function listDueReminders(context: RequestContext): Promise<DueReminders> {
   const { em, shop } = context;
-  const terms = await reminderTerms(shop);
-  const until = writeDay(shopDay(terms.now) + daysShown);
+  const until = writeDay(shopDay(shop.clock.now()) + daysShown);
   const rows = await em.execute<{ id: number }[]>(dueQuery, [until]);
   const due = await em.find(
     Reminder,
@@ -39,10 +38,8 @@ export async function listDueReminders(context: RequestContext): Promise<DueRemi
     { orderBy: { remindOn: 'asc', id: 'asc' } },
   );
   const [waiting] = await em.execute<{ total: number }[]>(waitingQuery);
-  const reminders = (await withTheirFood(em, due)).map((one): DueReminder => {
-    const { reminder, order } = one;
-    const facts = reminderFacts(terms, one);
-    return {
+  const reminders = (await withTheirFood(em, due)).map(
+    ({ reminder, order, product }): DueReminder => ({
       reminderID: reminder.id,
       day: reminder.remindOn,
       orderID: order.id,
@@ -50,11 +47,11 @@ export async function listDueReminders(context: RequestContext): Promise<DueRemi
       name: `${order.name} ${order.surname}`.trim(),
       cell: order.cell,
       email: order.email.toLowerCase(),
-      description: facts.description,
-      quantity: facts.quantity,
-      petName: facts.petName,
-    };
-  });
+      description: product.description,
+      quantity: reminder.quantity,
+      petName: reminder.petName ?? null,
+    }),
+  );
   return {
     reminders,
     waiting: waiting?.total ?? 0,

@@ -11,11 +11,7 @@ import {
   requireOwnOrder,
 } from '#features/orders/server/public.ts';
 import { findProductsInShop, type Product } from '#features/products/server/public.ts';
-import {
-  type Eater,
-  eaterOf,
-  portionFor,
-} from '#features/products/shared/feeding/feeding-portion.ts';
+import { eaterOf, portionFor } from '#features/products/shared/feeding/feeding-portion.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
@@ -26,7 +22,12 @@ import { DomainError, notFound, refuseField } from '#shared/errors.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { maxDaysAhead, reminderConsent } from '../shared/limits.ts';
 import { daysOfFood, dayToRemind } from '../shared/remind-day.ts';
-import type { OwnReminders, RemindedFood } from '../shared/reminder.ts';
+import type {
+  ListOwnReminders,
+  OwnReminders,
+  RemindedFood,
+  SetReminder,
+} from '../shared/reminder.ts';
 import { askForReminder } from './ask.ts';
 import { isAsked, Reminder, requireRoom } from './reminder.entity.ts';
 import { areaOf, reminderTerms } from './reminder-terms.ts';
@@ -36,14 +37,12 @@ const usualInterval = 28;
 
 const quotaPoints = 2;
 
-type Weights = Partial<Record<Eater, number | null | undefined>>;
-
-type Input = { token: string; weights?: Weights | null | undefined };
+type Weights = NonNullable<ListOwnReminders['weights']>;
 
 /** @throws DomainError `not_found`, counted. */
 export async function listOwnReminders(
   context: RequestContext,
-  { token, weights }: Input,
+  { token, weights }: ListOwnReminders,
 ): Promise<OwnReminders> {
   context.chargeUncached(quotaPoints);
   const { em, shop } = context;
@@ -117,18 +116,11 @@ async function daysBetweenOrders(
   return new Map(gaps.filter(([, days]) => days > 0));
 }
 
-type Choice = {
-  token: string;
-  productID: number;
-  day: string;
-  petName?: string | null | undefined;
-};
-
 /**
  * Replaces the reminder of the same order and product. Asks an unproved address to confirm it.
  * @throws DomainError `not_found`; `bad_input`; `conflict`.
  */
-export async function setReminder(context: RequestContext, choice: Choice): Promise<Done> {
+export async function setReminder(context: RequestContext, choice: SetReminder): Promise<Done> {
   const { shop } = context;
   const terms = await reminderTerms(shop);
   const { now } = terms;
