@@ -15,7 +15,7 @@ const lockBatches = 'select pg_advisory_xact_lock(7720)';
 type DueMail = {
   /** Null for a row that is settled without a mail. */
   compose: (() => Promise<OutgoingMail>) | null;
-  /** Must make the row no longer due. */
+  /** Must make the row no longer due, unless its mail could not be composed. */
   settle: (isQueued: boolean) => Promise<unknown>;
 };
 
@@ -33,7 +33,7 @@ type DueMails<Row> = {
 /**
  * Queues mails that no one waits for, in mail hours. Each is queued once, in the transaction that
  * settles its row; those beyond the pace wait for the next run, as do rows locked by others. A mail
- * that cannot be composed is logged. @returns the number of settled rows.
+ * that cannot be composed is logged, and ends the run. @returns the number of settled rows.
  */
 export async function queueDueMails<Row extends { id: number }>(
   shop: Platform,
@@ -46,13 +46,15 @@ export async function queueDueMails<Row extends { id: number }>(
   if ((await database.fork().execute(first, values)).length === 0) return 0;
   let total = 0;
   let settled = batchSize;
-  while (settled === batchSize && !background.stopping.aborted) {
+  let hasFailed = false;
+  while (settled === batchSize && !hasFailed && !background.stopping.aborted) {
     settled = await write({ shop }, [topic], async (em) => {
       await em.execute(lockBatches);
       const rows = await em.execute<Row[]>(`${first} for update of ${locked} skip locked`, values);
       for (const [index, { compose, settle }] of (await read(em, rows)).entries()) {
         if (compose && !(await limits.takeIn(em, pace, 'all'))) return index;
         const composed = await compose?.().catch((error: unknown) => {
+          hasFailed = true;
           logger.error({ err: error, topic }, 'Mail not composed');
         });
         if (composed) await mail.enqueue(em, composed);

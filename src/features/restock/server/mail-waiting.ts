@@ -49,7 +49,7 @@ export async function mailWaiting(shop: Shop): Promise<void> {
           compose: product
             ? async () => ({ ...restockMail(business, product, url), to: email, replyTo })
             : null,
-          settle: () => em.nativeDelete(RestockRequest, { id }),
+          settle: async (isQueued) => isQueued && em.nativeDelete(RestockRequest, { id }),
         };
       });
     },
