@@ -28,6 +28,10 @@ const hashCharacters = 'hex';
 const shownTogether =
   /\/features\/products\/(web\/(product-card|per-kg)\.tsx|shared\/(availability|price-per-kg|unbreak-weights)\.ts)$|placeholder-pack|illustrations\/drawing/;
 
+/** What the pages of cart and order share. */
+const ordered =
+  /\/(handover-labels|order-texts|order-status|order-lines-table|own-order-query|cart-differences|ways-to-reach-us)\.tsx?$/;
+
 /** What lists of the shop and of the office filter with: apart, the four files cost 0.2 kB more. */
 const listTools =
   /\/src\/web\/(lib\/list-view|hooks\/use-debounced-text)\.ts$|lucide\/(sliders-horizontal|arrow-up-down)/;
@@ -78,6 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'shop', tags: ['$initial'] },
               { name: 'products', test: shownTogether, includeDependenciesRecursively: false },
               { name: 'delivery', test: deliveryWords, includeDependenciesRecursively: false },
+              { name: 'order', test: ordered, includeDependenciesRecursively: false },
               { name: 'list', test: listTools, includeDependenciesRecursively: false },
               {
                 name: 'shop',

@@ -113,14 +113,10 @@ export async function findStanding(
   const terms = await standingTerms(context);
   const standing = await em.findOne(StandingOrder, { id: standingID });
   if (!standing) notFound('Standing order not found.');
-  const [latest] = await em.find(
-    Proposal,
-    { standingId: standing.id },
-    { orderBy: { id: 'desc' }, limit: 1 },
-  );
+  const latest = await latestProposal(em, standing);
   const refused = await refusedAddresses(em, [standing]);
   return {
-    ...presentRow(standing, latest ?? null, { ...terms, refused }),
+    ...presentRow(standing, latest, { ...terms, refused }),
     standing: await presentStanding(em, standing, terms),
     customer: standing.customer,
   };
@@ -135,8 +131,7 @@ export async function giveStandingLink(
   return write(context, [], async (em) => {
     const standing = await lockStanding(em, standingID);
     const proposal = await latestProposal(em, standing);
-    const origin = { origin: 'office', createdAt: terms.now } as const;
-    const token = await giveLink(em, { standingId: standing.id }, origin);
+    const token = await giveLink(em, { standingId: standing.id }, 'office', terms.now);
     const link = standingLink(terms.publicUrl, token);
     if (proposal?.state !== 'open') return { link, message: link };
     const { handoverOn: day, cutOff, sendsItself, lines } = proposal;

@@ -1,5 +1,5 @@
 import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
-import { useBusiness } from '#web/lib/site-context.tsx';
+import { useBusiness } from '../../lib/site-context.tsx';
 
 const link = 'font-semibold text-primary underline underline-offset-4';
 
@@ -19,5 +19,14 @@ export function WithoutScript({ children }: { children: string }) {
         .
       </p>
     </noscript>
+  );
+}
+
+export function PhoneLink() {
+  const { phone } = useBusiness();
+  return (
+    <a className={link} href={`tel:${phone}`}>
+      {formatPhone(phone)}
+    </a>
   );
 }
