@@ -22,8 +22,7 @@ export class Standing extends Migration {
         delivery_area_id integer,
         email_proved_at timestamptz,
         texts jsonb not null,
-        asks_because text,
-        chosen_days text
+        asks_because text
       )`);
     this.addSql('create index standing_orders_cell on standing_orders (cell)');
     this.addSql(`

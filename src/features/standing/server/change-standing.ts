@@ -127,7 +127,6 @@ export async function changeStanding(
     const details = { customer: customer ?? {}, texts };
     const fields = await applyDetails(em, writer, { standing, open, terms }, details);
     if (open) await askAnew(em, open, standing, terms);
-    standing.chosenDays = null;
     standing.changedAt = terms.now;
     await recordActivity(em, actor, {
       action: 'changed',

@@ -2,6 +2,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Shop } from '#server/shop.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
+import { largestInteger } from '#shared/wire.ts';
 import { answerableDay, cutOffOf, maxEarly } from '../shared/standing-days.ts';
 import { reasonsToAsk } from './questions.ts';
 import { warnOfLate } from './standing-care.ts';
@@ -42,8 +43,6 @@ const lockDue = `
   where ${isWaiting} and next_on = ?::date and delivery_area_id is not distinct from ?::int
     and customer->>'handover' = ? and id between ? and ?
   order by id limit ${batchSize} for update of standing_orders skip locked`;
-
-const largestId = 2_147_483_647;
 
 const insert = `
   insert into proposed_orders (standing_id, due_on, handover_on, cut_off, sends_itself, reasons, lines,
@@ -90,7 +89,7 @@ export async function proposeOrders(shop: Shop): Promise<void> {
       let size = batchSize;
       while (size === batchSize && !shop.background.stopping.aborted) {
         const proposals = await write({ shop }, ['standing'], (inner) =>
-          proposeBatch(inner, terms, group, [1, largestId]),
+          proposeBatch(inner, terms, group, [1, largestInteger]),
         );
         size = proposals.length;
         made += size;

@@ -79,10 +79,10 @@ export function ProposalCard({
                     <Button
                       variant="outline"
                       size="sm"
-                      aria-label={`Leave out ${description}`}
+                      aria-label={`Leave out from now on: ${description}`}
                       onClick={() => onLeaveOut(productID)}
                     >
-                      Leave out
+                      Leave out from now on
                     </Button>
                   )}
                 </span>

@@ -229,8 +229,7 @@ const stateLabels = {
   stopped: 'Stopped',
 } as const;
 
-function NextStep({ row: { state, proposal, nextDay, chosenDays } }: OfRow) {
-  if (chosenDays !== null) return <StatusChip tone="warning">Check how often</StatusChip>;
+function NextStep({ row: { state, proposal, nextDay } }: OfRow) {
   if (proposal && (proposal.state === 'open' || proposal.state === 'late')) {
     return (
       <>
