@@ -54,21 +54,12 @@ export function usePayment() {
   return { record: record.mutateAsync, refund: refund.mutateAsync, remove, removing };
 }
 
-type PayableOrder = Pick<OrderView, 'orderID' | 'orderNumber' | 'status' | 'amountDue' | 'paid'>;
-
 /** In rand. */
-export const balanceOf = ({
-  status,
-  amountDue,
-  paid,
-}: Omit<PayableOrder, 'orderID' | 'orderNumber'>) =>
+export const balanceOf = ({ status, amountDue, paid }: OrderView) =>
   toRand(stillToPay({ status, amountDue: toCents(amountDue), paid: toCents(paid) }));
 
 /** The next step of an order with nothing else left to do. */
-export function moneyStep(
-  order: Omit<PayableOrder, 'orderID' | 'orderNumber'> &
-    Pick<OrderView, 'toPayBack' | 'confirmedAt' | 'erasedAt' | 'suspicious'>,
-): 'pay back' | 'record payment' | null {
+export function moneyStep(order: OrderView): 'pay back' | 'record payment' | null {
   if (order.suspicious || isUnderWay(order.status) || isToConfirm(order)) return null;
   if (order.toPayBack > 0) return 'pay back';
   return balanceOf(order) > 0 ? 'record payment' : null;
@@ -82,7 +73,7 @@ export function usePayAll(onDone: () => void = () => {}) {
     onSettled: () => void utils.orders.invalidate(),
   });
 
-  const payAll = async (orders: readonly PayableOrder[], method: PaymentMethod) => {
+  const payAll = async (orders: readonly OrderView[], method: PaymentMethod) => {
     const owing = orders.filter((order) => balanceOf(order) > 0);
     if (owing.length === 0) return toast.success('Nothing is still to be paid for them.');
     try {

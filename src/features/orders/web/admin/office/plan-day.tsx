@@ -3,7 +3,6 @@ import { offDayText } from '#features/areas/shared/off-day-text.ts';
 import { useDeliveryTable } from '#features/areas/web/public.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
@@ -13,35 +12,24 @@ import { toast } from '#web/lib/toast.ts';
 import { handoverLabels } from '../../../shared/handover-labels.ts';
 import { isUnderWay } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
+import { StepButton } from '../status/step-button.tsx';
 
-type Props = {
-  order: Pick<OrderView, 'orderID' | 'orderNumber' | 'customerName' | 'deliveryArea'> & {
-    customer: Pick<OrderView['customer'], 'handover'>;
-  };
-  /** In a row of the list. */
-  inRow?: boolean;
-};
+type Props = { order: OrderView; inRow: boolean };
 
-export const isToPlanAgain = ({
-  status,
-  deliveryDay,
-  missed,
-}: Pick<OrderView, 'status' | 'deliveryDay' | 'missed'>): boolean =>
+export const isToPlanAgain = ({ status, deliveryDay, missed }: OrderView): boolean =>
   isUnderWay(status) && deliveryDay === null && missed !== null;
 
-export function PlanDayButton({ order, inRow = false }: Props) {
+export function PlanDayButton({ order, inRow }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant={inRow ? 'secondary' : 'default'}
-        size={inRow ? 'sm' : 'default'}
-        className={inRow ? 'h-7.5 whitespace-nowrap rounded-[0.625rem] px-3' : ''}
-        aria-label={inRow ? `Plan a day (order ${order.orderNumber})` : undefined}
+      <StepButton
+        order={order}
+        inRow={inRow}
+        verb="Plan a day"
+        variant="secondary"
         onClick={() => setOpen(true)}
-      >
-        Plan a day
-      </Button>
+      />
       {open && <PlanDayDialog order={order} onClose={() => setOpen(false)} />}
     </>
   );

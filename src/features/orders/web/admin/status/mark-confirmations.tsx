@@ -98,7 +98,8 @@ function useConfirmFirst() {
       return answer && step.orders;
     },
     /** Confirms without a subsequent operation. @returns those confirmed. */
-    confirm: (orderIDs: readonly number[]) => confirmation.ask({ orderIDs }),
+    confirm: (orderIDs: readonly number[], subject?: string) =>
+      confirmation.ask({ orderIDs }, subject),
     dialogs: (
       <>
         {step && (
