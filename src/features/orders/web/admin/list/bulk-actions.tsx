@@ -34,7 +34,7 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
   const owing = ordersAsSelected.some((order) => balanceOf(order) > 0);
   const orderIDs = orders.map(({ orderID }) => orderID);
   const confirmChosen = async () => {
-    const confirmed = await confirm(toConfirm.map(({ orderID }) => orderID));
+    const confirmed = await confirm({ orderIDs: toConfirm.map(({ orderID }) => orderID) });
     if (confirmed.length > 0) onDone();
   };
   const save = useMutation({

@@ -104,7 +104,7 @@ function useNextStep(order: OrderView, inRow = false) {
       verb="Confirm"
       icon={<CircleCheck aria-hidden />}
       pending={pending}
-      onClick={() => void confirm([order.orderID], ordersAre([order]))}
+      onClick={() => void confirm({ orderIDs: [order.orderID] }, ordersAre([order]))}
     />
   ) : isToPlanAgain(order) ? (
     <PlanDayButton order={order} inRow={inRow} />
