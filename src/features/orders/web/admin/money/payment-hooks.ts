@@ -2,7 +2,11 @@ import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { type PaymentMethod, stillToPay } from '../../../shared/money/payment.ts';
+import {
+  type PaymentMethod,
+  type PaymentState,
+  stillToPay,
+} from '../../../shared/money/payment.ts';
 import type { RecordedPayment } from '../../../shared/money/payment-input.ts';
 import { isToConfirm, isUnderWay } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
@@ -10,6 +14,13 @@ import { ordersAre, ordersText, refusalText, reportBulk } from '../report-bulk.t
 
 /** Of a field that is empty at first: a default would book what no one chose. */
 export const chooseMethod = 'Please choose how it was paid.';
+
+export const paymentLabels: Record<PaymentState, string> = {
+  unpaid: 'Unpaid',
+  part: 'Part paid',
+  paid: 'Paid',
+  'to pay back': 'To pay back',
+};
 
 type NamedPayment = { orderID: number; orderNumber: string; paymentID: number };
 
