@@ -3,8 +3,6 @@ import { offDayText } from '#features/areas/shared/off-day-text.ts';
 import { useDeliveryTable } from '#features/areas/web/public.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -13,6 +11,7 @@ import { handoverLabels } from '../../../shared/handover-labels.ts';
 import { isUnderWay } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { StepButton } from '../status/step-button.tsx';
+import { TextField } from '../text-field.tsx';
 
 type Props = { order: OrderView; inRow: boolean };
 
@@ -43,7 +42,6 @@ function PlanDayDialog({ order, onClose }: Pick<Props, 'order'> & { onClose: () 
   const stored = { deliveryDay: '' };
   const { form, unsaved, saved } = useDraftForm({ name: `plan:${orderID}`, stored, open: true });
   const { submit, ...call } = useSubmit(form, 'Failed to save the day. Please try again.');
-  const { register, handleSubmit, formState, watch } = form;
   return (
     <FormDialog
       open
@@ -54,7 +52,7 @@ function PlanDayDialog({ order, onClose }: Pick<Props, 'order'> & { onClose: () 
       pending={call.pending}
       submit="Save the day"
       failure={call.failure}
-      onSubmit={handleSubmit(async ({ deliveryDay }) => {
+      onSubmit={form.handleSubmit(async ({ deliveryDay }) => {
         await submit(async () => {
           await change.mutateAsync({ orderID, deliveryDay });
           saved();
@@ -66,20 +64,15 @@ function PlanDayDialog({ order, onClose }: Pick<Props, 'order'> & { onClose: () 
         void utils.invalidate();
       })}
     >
-      <Field
+      <TextField
+        form={form}
+        name="deliveryDay"
         label={handoverLabels[customer.handover].day}
         required
-        hint={offDayText(table.data?.areas ?? [], deliveryArea, watch('deliveryDay'))}
-        error={formState.errors.deliveryDay?.message}
-      >
-        {(control) => (
-          <Input
-            type="date"
-            {...register('deliveryDay', { required: 'Please choose a day.' })}
-            {...control}
-          />
-        )}
-      </Field>
+        hint={offDayText(table.data?.areas ?? [], deliveryArea, form.watch('deliveryDay'))}
+        rules={{ required: 'Please choose a day.' }}
+        type="date"
+      />
     </FormDialog>
   );
 }
