@@ -171,9 +171,9 @@ export function usePlanConfirmation() {
       const title = `Add ${ordersTitle(orders)} to ${weekdayAndDate(readDay(day))}?`;
       const warning = 'The driver does not see orders that are not confirmed.';
       const known = await ask({ orders, unconfirmed, title, warning, verb: 'Plan', day });
-      const isPlanned = ({ orderID, confirmedAt }: MarkableOrder) =>
-        confirmedAt !== null && waiting.includes(orderID);
-      return known && idsOf(known.filter((order) => !isPlanned(order)));
+      const hasNoDay = ({ orderID, confirmedAt }: MarkableOrder) =>
+        confirmedAt === null || !waiting.includes(orderID);
+      return known && idsOf(known.filter(hasNoDay));
     },
   };
 }
