@@ -81,16 +81,11 @@ export function StatusMenu({ order }: { order: OrderDetails }) {
 /** Whether the role has a `NextStepButton`, or changes the order. */
 export const hasFooter = (order: OrderDetails, isOwner: boolean): boolean => {
   const money = moneyStep(order);
-  return (
-    order.suspicious ||
-    isUnderWay(order.status) ||
-    isToConfirm(order) ||
-    money === 'record payment' ||
-    (money === 'pay back' && isOwner)
-  );
+  const payable = money === 'pay back' ? isOwner : money !== null;
+  return order.suspicious || isUnderWay(order.status) || isToConfirm(order) || payable;
 };
 
-/** The button for what is to be done with an order next, and the calls of its menu. */
+/** The button of the next step of an order, with its dialogs and calls. */
 function useNextStep(order: OrderView, inRow = false) {
   const { mark, confirm, pending, dialogs } = useMark();
   const { setReady, pending: settingReady } = useReady();
@@ -123,7 +118,7 @@ function useNextStep(order: OrderView, inRow = false) {
   return { mark, setReady, pending, dialogs, button };
 }
 
-/** The one primary button of an order. */
+/** The one primary button of an order in its footer. */
 export function NextStepButton({ order }: { order: OrderDetails }) {
   const { dialogs, button } = useNextStep(order);
   const money = moneyStep(order);
