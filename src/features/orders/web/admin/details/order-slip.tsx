@@ -20,17 +20,9 @@ type Props = {
     | 'total'
     | 'linesTotal'
     | TextName
-    | 'confirmedAt'
     | 'erasedAt'
-    | 'deliveryArea'
-    | 'deliveryFee'
-    | 'discount'
-    | 'discountReason'
-    | 'amountDue'
-    | 'paid'
-    | 'toPayBack'
-    | 'status'
   > &
+    Parameters<typeof OrderAmounts>[0]['order'] &
     Pick<Parameters<typeof OrderLinesTable>[0], 'lines'>;
   /** Day and number of the stop: 'Friday 27 Nov, stop 3'. */
   stop?: string;
