@@ -28,6 +28,10 @@ const hashCharacters = 'hex';
 const shownTogether =
   /\/features\/products\/(web\/(product-card|per-kg)\.tsx|shared\/(availability|price-per-kg|unbreak-weights)\.ts)$|placeholder-pack|illustrations\/drawing/;
 
+/** What the pages of cart and order share. */
+const ordered =
+  /\/(handover-labels|order-texts|order-status|order-lines-table|own-order-query|cart-differences|ways-to-reach-us)\.tsx?$/;
+
 /** What lists of the shop and of the office filter with: apart, the four files cost 0.2 kB more. */
 const listTools =
   /\/src\/web\/(lib\/list-view|hooks\/use-debounced-text)\.ts$|lucide\/(sliders-horizontal|arrow-up-down)/;
@@ -62,16 +66,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         // A schema that the browser does not use goes, so that rules may stand beside schemas in a file
         // and no page loads zod (21 kB) for them.
         treeshake: {
-          manualPureFunctions: ['z', 'MarkdownIt', 'MarkdownParser'],
+          manualPureFunctions: ['z'],
           propertyReadSideEffects: false,
           // Their package.json lacks `sideEffects: false`: without it every page has the client of web sockets.
-          moduleSideEffects: [
-            { test: /\/@trpc\/(client|react-query)\//, sideEffects: false },
-            {
-              test: /\/(markdown-it|linkify-it|mdurl|uc\.micro|punycode\.js)\//,
-              sideEffects: false,
-            },
-          ],
+          moduleSideEffects: [{ test: /\/@trpc\/(client|react-query)\//, sideEffects: false }],
         },
         // Over HTTP/1.1 a browser fetches six files at a time, so small ones that belong together are one.
         output: {
@@ -84,6 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'shop', tags: ['$initial'] },
               { name: 'products', test: shownTogether, includeDependenciesRecursively: false },
               { name: 'delivery', test: deliveryWords, includeDependenciesRecursively: false },
+              { name: 'order', test: ordered, includeDependenciesRecursively: false },
               { name: 'list', test: listTools, includeDependenciesRecursively: false },
               {
                 name: 'shop',

@@ -11,9 +11,7 @@ import { settleProposals } from '#features/standing/server/settle.ts';
 import { sendStandingMails } from '#features/standing/server/standing-mails.ts';
 import type { StandingDetails } from '#features/standing/shared/standing-order.ts';
 import { system } from '#server/activity/actor.ts';
-import { migrate } from '#server/db/migrations.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
-import { undoMigration } from '#test/database/undo-migration.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { standingOrder } from '#test/fixtures/standing.ts';
@@ -312,45 +310,5 @@ describeOnBothDatabases('ids of delivery areas', (kind) => {
         { state: 'open', sends_itself: false, handover_on: '2026-12-12' },
       ]);
     });
-  });
-
-  it('are found for what an older version stored', async () => {
-    const [open, closed, gone, other] = [await send(), await send(), await send(), await send()];
-    await standing(other);
-    await status(closed, 'Cancelled');
-    const places = [
-      { name: 'Gardens', also: ['brackenhurst'], postalCodes: ['1448'], fee: 0, days: ['Mon'] },
-      { name: 'Meyersdal', also: [], postalCodes: ['1448'], fee: 0, days: ['Mon'] },
-    ];
-    await shop.query(`update orders set delivery_area = 'Elsewhere' where id = ?`, [gone]);
-    await shop.query(`update orders set delivery_area = 'Meyersdal' where id = ?`, [other]);
-    await shop.query(
-      `insert into settings (name, entries, updated_at) values ('delivery', ?::jsonb, now())`,
-      [JSON.stringify({ areas: places, note: 'Ask' })],
-    );
-    await undoMigration(shop, 'area_ids', [
-      'alter table orders drop column delivery_area_id',
-      'alter table standing_orders drop column delivery_area_id',
-      'alter table driver_links drop column area_ids',
-    ]);
-    await migrate(shop.shop.database);
-    shop.shop.cache.forget(['settings', 'orders']);
-    expect(await areas()).toMatchObject([
-      { id: 1, name: 'Gardens' },
-      { id: 2, name: 'Meyersdal' },
-    ]);
-    const ids = 'select delivery_area, delivery_area_id as id from';
-    expect(await shop.query(`${ids} orders order by orders.id`)).toEqual([
-      { delivery_area: 'Gardens', id: 1 },
-      { delivery_area: 'Brackenhurst', id: 1 },
-      { delivery_area: null, id: null },
-      { delivery_area: 'Meyersdal', id: 2 },
-    ]);
-    expect(await shop.query(`${ids} standing_orders`)).toEqual([
-      { delivery_area: 'Gardens', id: 1 },
-    ]);
-    expect(await order(open)).toMatchObject({ deliveryArea: 'Gardens' });
-    await save({ areas: [...(await areas()), { ...places[0], name: 'New', also: [] }] });
-    expect(await idOf('New')).toBe(3);
   });
 });

@@ -1,7 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { migrate } from '#server/db/migrations.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { undoMigration } from '#test/database/undo-migration.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
@@ -49,34 +47,5 @@ describeOnDatabase('an address with letters of any script', (kind) => {
       const { parts } = await shop.owner.people.find.mutate({ contact });
       expect(parts.find(({ heading }) => heading === 'Orders')?.held).toHaveLength(2);
     }
-  });
-
-  it('that an older version stored is the same one after its update', async () => {
-    await send({ email: typed });
-    const older = (table: string, column: string) =>
-      `update ${table} set ${column} = replace(${column}::text, 'bücher', 'xn--bcher-kva')`;
-    await undoMigration(shop, 'mail_addresses', [
-      'drop index outgoing_mails_answered',
-      older('orders', 'email'),
-      older('subscribers', 'email'),
-      older('outgoing_mails', 'recipient'),
-      `${older('outgoing_mails', 'about')}::jsonb`,
-    ]);
-    await migrate(shop.shop.database);
-    await send({ email: ascii, cell: '083 555 0101' });
-    expect((await shop.asOwner('GET', '/customers')).body).toMatchObject([
-      { email: stored },
-      { email: stored },
-    ]);
-    expect((await shop.asOwner('GET', '/orders/1')).body).toMatchObject({
-      customer: { email: stored },
-    });
-    const { parts } = await shop.owner.people.find.mutate({ contact: typed });
-    const held = Object.fromEntries(parts.map((part) => [part.heading, part.held.length]));
-    expect(held).toMatchObject({ Orders: 2, Customers: 2 });
-    expect(held.Emails).toBeGreaterThanOrEqual(4);
-    expect(await shop.query('select email from subscribers')).toEqual([
-      { email: stored.toLowerCase() },
-    ]);
   });
 });

@@ -24,6 +24,7 @@ import { restRoutes } from '#server/trpc/rest-calls.ts';
 import { createMultipartMiddleware } from '#server/uploads/form/multipart-middleware.ts';
 import type { UploadFolder } from '#server/uploads/form/upload-folder.ts';
 import { createUploadsRoute } from '#server/uploads/uploads-route.ts';
+import { version } from '#server/version.ts';
 import { installFriendlyIssues } from '#shared/friendly-issues.ts';
 import { features } from './features.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
@@ -91,7 +92,7 @@ export function createApp(options: AppOptions): Koa {
     const { name } = await businessSettings.read({ shop });
     return openApiDocument(appRouter, features, {
       title: `${name}: REST calls`,
-      version: '1',
+      version,
       publicUrl: settings.publicUrl,
     });
   });

@@ -1,7 +1,4 @@
-import type { Constructor } from '@mikro-orm/core';
-import type { Migration } from '@mikro-orm/migrations';
 import { expect, test } from 'vitest';
-import { loadMigrations } from '#server/db/migrations.ts';
 import { exampleBusiness } from '#shared/business/business.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { counts, form } from '#test/fixtures/orders.ts';
@@ -140,25 +137,5 @@ describeOnDatabase('opening and closing the shop', (kind) => {
       { before: { closedText: asMade }, after: { closedText: null } },
       { before: { closedText: null }, after: { closedText: holiday } },
     ]);
-  });
-
-  test('is done by the upgrade where a saved address had opened the shop', async () => {
-    const migration = (await loadMigrations()).find(({ name }) => name.includes('open_shops'));
-    const upgraded = async (entries: object) => {
-      await shop.query("delete from settings where name = 'business'");
-      await shop.query("insert into settings values ('business', ?::jsonb, now())", [
-        JSON.stringify(entries),
-      ]);
-      if (!migration) throw new Error('There is no such migration.');
-      const up = new (migration.class as Constructor<Migration>)({} as never, {} as never);
-      await up.up();
-      for (const sql of up.getQueries()) await shop.query(String(sql));
-      shop.shop.cache.clear();
-      return (await shop.visitor.settings.business.query()).closedText;
-    };
-    expect(await upgraded(details)).toBeNull();
-    expect(await upgraded({ ...details, name: undefined })).toBeNull();
-    expect(await upgraded({ ...details, email: '' })).toContain('opens soon');
-    expect(await upgraded({ ...details, phone: undefined })).toContain('opens soon');
   });
 });

@@ -192,6 +192,57 @@ test('formats are shown as readers see them, and stored as Markdown', async ({
   await expect(again).toBeHidden();
 });
 
+test('pictures, tables and lists are pasted and dropped', async ({ page }) => {
+  await openEditor(page);
+  const content = editor(page).getByRole('textbox', { name: 'Content' });
+  const put = (kind: 'paste' | 'drop', html: string) =>
+    content.evaluate(
+      async (element, { kind, html }) => {
+        const dataTransfer = new DataTransfer();
+        const canvas = new OffscreenCanvas(300, 200);
+        canvas.getContext('2d')?.fillRect(0, 0, 9, 9);
+        dataTransfer.items.add(new File([await canvas.convertToBlob()], 'dog.png'));
+        if (html !== '') dataTransfer.setData('text/html', html);
+        const { left, top } = element.firstElementChild?.getBoundingClientRect() ?? new DOMRect();
+        const place = { clientX: left + 2, clientY: top + 2, bubbles: true, cancelable: true };
+        element.dispatchEvent(
+          kind === 'drop'
+            ? new DragEvent('drop', { ...place, dataTransfer })
+            : new ClipboardEvent('paste', { ...place, clipboardData: dataTransfer }),
+        );
+      },
+      { kind, html },
+    );
+  const insert = async (description: string) => {
+    const dialog = page.getByRole('dialog', { name: 'Insert a picture' });
+    await expect(dialog.getByText('dog.png')).toBeVisible();
+    await dialog.getByLabel('Description').fill(description);
+    await dialog.getByRole('button', { name: 'Insert picture' }).click();
+    await expect(content).toBeFocused();
+  };
+  await content.fill('One');
+  await content.press('Control+End');
+  await content.press('Enter');
+  await page.keyboard.type('Two');
+  await put('drop', '');
+  await insert('A dog');
+  await expect(content).toHaveText('OnePicture: A dogTwo');
+  await content.press('Control+End');
+  await put('paste', '<img src="https://x.example/dog.png" style="width: 9px">');
+  await insert('A cat');
+  await expect(content).toHaveText('OnePicture: A dogTwoPicture: A cat');
+  // Office programs add a picture of the text.
+  await put(
+    'paste',
+    '<table style="width: 9px"><col width="64"><tr><td>Lamb</td><td>R 90</td></tr><tr><td>Duck</td><td>R 80</td></tr></table><p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span>&nbsp;</span></span>Raw</p>',
+  );
+  const table = content.getByRole('paragraph').filter({ hasText: 'Lamb' });
+  expect(await table.innerText()).toBe('Lamb | R 90\nDuck | R 80');
+  await expect(content.getByRole('listitem')).toHaveText(['Raw']);
+  await content.press('Tab');
+  await expect(content).not.toBeFocused();
+});
+
 test('a schedule is kept on the shop’s clock; a past one is refused', async ({ page }) => {
   const subject = anySubject();
   await openEditor(page);

@@ -32,7 +32,7 @@ for (const size of widths) {
       ...(size.width > 1200 ? [picker] : []),
     ];
     for (const control of firstWindow) await expect(control).toBeInViewport({ ratio: 1 });
-    await expect(page.getByLabel('Prefers to pay by')).toHaveValue('');
+    await expect(page.getByLabel('Would like to pay by')).toHaveValue('');
     await page.getByRole('searchbox', { name: /^Find a customer/ }).fill(surname);
     await page.getByRole('button', { name: `Repeat the last order of Naledi ${surname}` }).click();
     const change = page.getByRole('button', { name: 'Change the customer’s details' });

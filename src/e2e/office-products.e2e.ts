@@ -4,7 +4,7 @@ import { byName } from '#features/products/shared/product-lists.ts';
 import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, listProducts } from './calls.ts';
 import { expect, mainWay, ownerTest as test } from './shop.ts';
-import { breakCall, silenceNews } from './steps.ts';
+import { breakCall, columnTexts, silenceNews } from './steps.ts';
 
 const picture = fileURLToPath(new URL('../web/public/apple-touch-icon.png', import.meta.url));
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -185,7 +185,7 @@ test('the list is searched, filtered and sorted', async ({ page, shop, token }) 
     await addProduct(shop, token, { description: `Yak ${word} ${price}`, price });
   }
   await search(page, word);
-  const prices = () => rows(page).locator('td:nth-child(5)').allTextContents();
+  const prices = () => columnTexts(page, 'Price');
   const byPrice = page.getByRole('columnheader', { name: 'Price' });
   await byPrice.getByRole('button').click();
   await expect.poll(prices).toEqual(['R120.00', 'R30.00', 'R9.50']);

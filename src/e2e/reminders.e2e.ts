@@ -146,7 +146,7 @@ for (const width of [390, 1366]) {
       await page.goto('/admin/customers');
       await page.getByRole('link', { name: /reminders? this week/ }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reminders this week');
-      const row = page.getByRole('listitem').filter({ hasText: name });
+      const row = page.getByRole(width < 768 ? 'listitem' : 'row').filter({ hasText: name });
       await expect(row).toContainText('for Rex');
       const address = await chatOpenedBy(row.getByRole('button', { name: /^WhatsApp/ }));
       expect(address.href).toMatch(/^https:\/\/wa\.me\/27\d+\?text=Hello/);

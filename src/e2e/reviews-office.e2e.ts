@@ -4,11 +4,11 @@ import { anyWord } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { writeReview } from './reviews.ts';
 import { expect, ownerTest as test } from './shop.ts';
-import { breakCall, chooseInRow } from './steps.ts';
+import { breakCall, chooseInRow, columnTexts } from './steps.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search reviews' });
 const rows = (page: Page) => page.getByRole('table', { name: 'Reviews' }).locator('tbody tr');
-const names = (page: Page) => rows(page).locator('td:nth-child(2)').allTextContents();
+const names = (page: Page) => columnTexts(page, 'Customer Name');
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).last().click();
 const press = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' }).click();

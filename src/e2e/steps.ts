@@ -75,6 +75,13 @@ export async function openMessages(page: Page, number: string): Promise<Locator>
   return page.getByRole('dialog', { name: `Messages about order ${number}` });
 }
 
+/** Of the table on the page, by the heading of the column. */
+export async function columnTexts(page: Page, heading: string): Promise<string[]> {
+  const headings = await page.getByRole('columnheader').allInnerTexts();
+  const position = headings.findIndex((text) => text.trim() === heading) + 1;
+  return page.locator(`tbody td:nth-child(${position})`).allTextContents();
+}
+
 export function cartCount(page: Page): Locator {
   return page.getByTestId('cart-count');
 }

@@ -4,7 +4,8 @@ import { readSignedMoney } from './typed-money.ts';
 /* Input schemas that accept the exact type or its textual form, since path, query and multipart
    fields are text. */
 
-const largestInteger = 2_147_483_647;
+/** Of PostgreSQL's type integer, of which all ids are. */
+export const largestInteger = 2_147_483_647;
 
 const fromDigits = (value: number | string) =>
   typeof value === 'string' && /^-?\d{1,10}$/.test(value) ? Number(value) : value;

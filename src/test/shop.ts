@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTRPCClient, httpBatchLink, httpLink } from '@trpc/client';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { createApp } from '#app/koa-app.ts';
 import { openListener } from '#app/listener.ts';
 import { openShop } from '#app/open-shop.ts';
@@ -85,9 +85,9 @@ export function testShop({
   const shop = {} as TestShop;
   beforeAll(async () => {
     Object.assign(shop, await startTestShop(options));
+    return shop.stop;
   });
   if (!keep) beforeEach(() => shop.clear());
-  afterAll(() => shop.stop());
   return shop;
 }
 
@@ -105,14 +105,14 @@ export function testShopWithMail({
       settings: { ...settings, smtpUrl: sink.url },
     });
     Object.assign(shop, started, { sink });
+    return async () => {
+      await shop.stop();
+      await sink.stop();
+    };
   });
   beforeEach(async () => {
     await shop.clear();
     shop.sink.mails.length = 0;
-  });
-  afterAll(async () => {
-    await shop.stop();
-    await shop.sink.stop();
   });
   return shop;
 }
@@ -127,6 +127,9 @@ const noPages: PageRenderer = {
 
 /** The real app over HTTP, on a real database of either kind, with a clock that the test moves. */
 export async function startTestShop(options: Options = {}): Promise<TestShop> {
+  if (options.pages && !existsSync(join(distFolder, 'server'))) {
+    throw new Error('This test needs the built pages: run `npm run build` first.');
+  }
   const folder = mkdtempSync(join(tmpdir(), 'test-shop-'));
   const clock = testClock();
   const settings: Settings = {

@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path';
 import { openTarget } from '#features/operations/server/public.ts';
 import type { Settings } from '#server/env.ts';
 import type { Logger } from '#server/log/logger.ts';
+import { formatMegabytes } from '#shared/format-megabytes.ts';
 
 type Parts = {
   settings: Pick<Settings, 'backupDir' | 'backupStore' | 'dataDir'>;
@@ -31,10 +32,8 @@ export async function listKeptBackups(parts: Parts): Promise<string[]> {
       const [, startedAt] = /^shop-(\d{4}-\d{2}-\d{2}T\d{4}Z).*\.tar(?:\.age)?$/.exec(name) ?? [];
       return startedAt === undefined
         ? []
-        : [{ begun: startedAt, line: `${name}  ${megabytes(bytes)}` }];
+        : [{ begun: startedAt, line: `${name}  ${formatMegabytes(bytes)}` }];
     })
     .sort((one, other) => other.begun.localeCompare(one.begun))
     .map(({ line }) => line);
 }
-
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;

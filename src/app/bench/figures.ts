@@ -54,7 +54,7 @@ const payments = `
   select id, paid, 'EFT', created_at::date, created_at from orders where paid > 0`;
 
 /** Inserts orders of three years, and related rows, into an empty database. */
-export async function fillOrders(database: Database, count: number): Promise<void> {
+async function fillOrders(database: Database, count: number): Promise<void> {
   await inLongTransaction(database, async (em) => {
     await em.execute(products);
     await em.execute(customers, [count]);

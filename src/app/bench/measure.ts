@@ -18,7 +18,7 @@ export type Measured = { url: string; pid: number };
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined;
 
 /** wrk if installed; a single JavaScript client would be slower than the servers. */
-export const loadedBy = hasWrk ? 'wrk' : 'autocannon in 2 threads';
+const loadedBy = hasWrk ? 'wrk' : 'autocannon in 2 threads';
 
 /** @returns requests per second and in total. */
 async function load(url: string): Promise<{ perSecond: number; requests: number }> {
@@ -58,7 +58,7 @@ function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-export type BaselineComparison = {
+type BaselineComparison = {
   ours: Figures;
   baseline: Figures;
   /** Ratio of requests per second. */
@@ -71,7 +71,7 @@ export type BaselineComparison = {
  * Measures both servers alternately, to average out the load of the machine. Figures and ratios are
  * medians.
  */
-export async function compareWithBaseline(
+async function compareWithBaseline(
   ours: Measured,
   baseline: Measured,
 ): Promise<BaselineComparison> {

@@ -6,9 +6,6 @@ import { z } from 'zod';
  * `manifest.json` (totals), in this order. Only a complete backup has the manifest.
  */
 
-/** Increment when the format changes incompatibly. */
-export const formatVersion = 1;
-
 export const shopEntry = 'shop.json';
 export const sumsEntry = 'SHA256SUMS';
 export const manifestEntry = 'manifest.json';
@@ -36,7 +33,8 @@ const sum = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.number().int().nonnegative();
 
 export const shopFile = z.strictObject({
-  format: z.literal(formatVersion),
+  /** Of the shop that took it; versions with the same major number can read it. */
+  version: z.string().regex(/^\d+\.\d+\.\d+$/),
   takenAt: z.iso.datetime(),
   /** Migrations executed when the backup was taken; they define its tables. */
   migrations: z.array(z.string().regex(/^\d{8}T\d{4}_[a-z0-9_]+$/)).min(1),

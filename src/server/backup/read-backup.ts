@@ -2,10 +2,10 @@ import { createHash, type Hash } from 'node:crypto';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
 import type { z } from 'zod';
 import { pictureOf } from '../uploads/pictures/picture-files.ts';
+import { majorOf, version } from '../version.ts';
 import {
   BackupRefused,
   entryOf,
-  formatVersion,
   type Manifest,
   manifest,
   manifestEntry,
@@ -167,9 +167,15 @@ async function contentOf({ header, body }: ParsedTarEntry): Promise<Buffer> {
 }
 
 function parseShop(content: Buffer): ShopFile {
-  const [, format] = /"format":\s*(\d+)/.exec(content.toString()) ?? [];
-  if (Number(format) <= formatVersion) return parse(shopFile, content, shopEntry);
-  throw new BackupRefused('this backup was made by a newer shop; update this one first.');
+  const { version: made } = parse(shopFile.pick({ version: true }).loose(), content, shopEntry);
+  if (majorOf(made) === majorOf(version)) return parse(shopFile, content, shopEntry);
+  const remedy =
+    majorOf(made) > majorOf(version)
+      ? 'update this one first.'
+      : `restore it with the newest version ${majorOf(made)}, then upgrade that shop.`;
+  throw new BackupRefused(
+    `this backup was made by version ${made} of the shop, and this is version ${version}; ${remedy}`,
+  );
 }
 
 function parse<S extends z.ZodType>(schema: S, content: Buffer, name: string): z.output<S> {

@@ -3,8 +3,8 @@ import { IsolationLevel } from '@mikro-orm/core';
 import { createTarPacker, type TarPackController } from 'modern-tar';
 import type { Database, EntityManager } from '../db/database.ts';
 import type { OpenedFile, PictureFiles } from '../uploads/pictures/picture-files.ts';
+import { version } from '../version.ts';
 import {
-  formatVersion,
   type Manifest,
   manifestEntry,
   partEntry,
@@ -137,7 +137,7 @@ async function describeShop(
   const tables = (await readTables(em)).filter(({ name }) => !excludedTables.includes(name));
   const names = tables.map(({ name }) => name);
   return {
-    format: formatVersion,
+    version,
     takenAt: time,
     migrations: migrations.map(({ name }) => name),
     tables: tables.map(({ name, columns }) => ({ name, columns })),

@@ -13,7 +13,7 @@ export type Quota = {
   message: string;
 };
 
-export type QuotaState = {
+type QuotaState = {
   quota: Quota;
   granted: boolean;
   remaining: number;

@@ -23,14 +23,19 @@ export type Metric = {
   read(shop: Shop): Readings | null | Promise<Readings | null>;
 };
 
-/** @param sql selects `name` and `total`. */
-export async function readCounts(
-  { database }: Pick<Shop, 'database'>,
-  sql: string,
-): Promise<Record<string, number>> {
-  const rows = await database.fork().execute<{ name: string; total: number }[]>(sql);
-  return Object.fromEntries(rows.map(({ name, total }) => [name, total]));
-}
+/** Rows of a table by their `state`. */
+export const countStates = (name: string, help: string, table: string): Metric => ({
+  name,
+  help,
+  kind: 'gauge',
+  label: 'state',
+  fromDatabase: true,
+  async read({ database }) {
+    const sql = `select state, count(*)::int as total from ${table} group by state`;
+    const rows = await database.fork().execute<{ state: string; total: number }[]>(sql);
+    return Object.fromEntries(rows.map(({ state, total }) => [state, total]));
+  },
+});
 
 export type Metrics = {
   count(request: FinishedRequest): void;

@@ -27,12 +27,14 @@ const rules = JSON.parse(JSON.stringify(schema), (key, value) =>
 );
 const fits = new Ajv2019({ strict: false, validateFormats: false }).compile(rules);
 const example = read('example.env');
-const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+const documents = ['README.md', 'docs/operations.md'].map((name) =>
+  readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8'),
+);
 
-/** Every setting of the README, but those that the image sets. */
-const settings = (readme.split('## Settings')[1] ?? '')
-  .split('\n## ')[0]
-  ?.split('\n')
+/** Every documented setting, but those that the image sets. */
+const settings = documents
+  .map((text) => text.split('\n## Settings\n')[1]?.split('\n## ')[0] ?? '')
+  .flatMap((text) => text.split('\n'))
   .filter((line) => line.startsWith('| `'))
   .flatMap((line) => [...(line.split(' | ')[0] ?? '').matchAll(/`([A-Z_]+)`/g)])
   .map(([, name = '']) => name)
@@ -53,13 +55,15 @@ describe.each(['compose.yaml', 'compose.small.yaml'])('%s', (file) => {
 
   test('gives the shop settings that there are, a bound of memory, and no place to write but volumes', () => {
     const shop = compose.services.shop as Service;
-    for (const name of Object.keys(shop.environment ?? {})) expect(readme).toContain(`\`${name}\``);
+    for (const name of Object.keys(shop.environment ?? {})) {
+      expect(documents.join('')).toContain(`\`${name}\``);
+    }
     expect(shop).toMatchObject({ read_only: true, mem_limit: expect.stringMatching(/^\d+m$/) });
   });
 
-  test('passes every setting of the README on', () => {
+  test('passes every documented setting on', () => {
     const { environment = {} } = compose.services.shop as Service;
-    const missing = settings?.filter((name) => !(name in environment));
+    const missing = settings.filter((name) => !(name in environment));
     expect(missing).toEqual(file === 'compose.small.yaml' ? ['DATABASE_URL'] : []);
   });
 

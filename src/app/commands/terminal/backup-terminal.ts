@@ -4,6 +4,7 @@ import { isEncryptedFile } from '#server/backup/backup-file.ts';
 import type { BackupProgress, ReportProgress } from '#server/backup/format.ts';
 import type { ReadBackup } from '#server/backup/read-backup.ts';
 import type { Settings } from '#server/env.ts';
+import { formatMegabytes } from '#shared/format-megabytes.ts';
 
 export const isInteractive = () => process.stdin.isTTY === true;
 
@@ -60,9 +61,8 @@ const titles: Record<BackupProgress['stage'], string> = {
   restored: 'Restored',
 };
 
-const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 const amount = ({ stage }: BackupProgress, count: number) =>
-  stage === 'rows' || stage === 'pictures' ? String(count) : megabytes(count);
+  stage === 'rows' || stage === 'pictures' ? String(count) : formatMegabytes(count);
 
 /** `Pictures  [############............]  1000 of 2000`. */
 function format(progress: BackupProgress): string {

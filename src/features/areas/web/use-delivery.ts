@@ -21,7 +21,7 @@ export function useDeliveryTable(wanted: boolean) {
 }
 
 /** The visitor's area, stored in this browser. */
-export type MyArea = {
+type MyArea = {
   name: string | null;
   /** Null until loaded, or when it is no longer served. */
   area: DeliveryArea | null;

@@ -3,7 +3,7 @@ import type { Shop } from '#server/shop.ts';
 import { sendingRate } from './settings.ts';
 
 /** Over all instances; mails about orders wait behind at most these. */
-export const maxPerMinute = 60;
+const maxPerMinute = 60;
 
 /**
  * Shared by reminders and other emails requested by customers: within the rate of

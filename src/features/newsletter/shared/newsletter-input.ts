@@ -4,7 +4,7 @@ import { pageNumber } from '#shared/page.ts';
 import { optionalLine, paragraphs } from '#shared/text.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
-import { identifier, shownAs, wholeNumber } from '#shared/wire.ts';
+import { identifier, largestInteger, shownAs, wholeNumber } from '#shared/wire.ts';
 
 /** In UTF-16 units; mail programs show about 60. */
 export const maxSubjectLength = 150;
@@ -75,7 +75,7 @@ const scheduledDate = z
     description: 'When to send it, in UTC; without it the newsletter is a draft',
   });
 
-const version = wholeNumber(1, 2_147_483_647, 'Not a valid version.')
+const version = wholeNumber(1, largestInteger, 'Not a valid version.')
   .nullish()
   .meta({ description: 'The version that was changed: refused when there is a newer one' });
 

@@ -42,5 +42,5 @@ export async function storeConsequences(
     await storeLink(em, links.owner, { orderId, origin: 'office', createdAt });
   }
   if (joining) await joinNewsletter(shop, em, joining);
-  await enqueueOrderMails(shop, em, mails);
+  await enqueueOrderMails(shop, em, { id: orderId }, mails);
 }

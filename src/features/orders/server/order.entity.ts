@@ -1,10 +1,12 @@
 import { defineEntity, type InferEntity, type Opt, p } from '@mikro-orm/core';
+import { usualDelivery } from '#features/products/shared/feeding/feeding-portion.ts';
 import type { Facts } from '#server/activity/record-activity.ts';
 import { CentsType } from '#server/db/cents-type.ts';
 import { type EntityManager, findAndLock } from '#server/db/database.ts';
 import { notFound, refuseField } from '#shared/errors.ts';
 import type { Cents } from '#shared/money.ts';
 import { actorKinds } from '#shared/office/activity.ts';
+import { readDay, shopDay } from '#shared/time/day.ts';
 import { orderEventKinds } from '../shared/history/order-event.ts';
 import { paymentMethods } from '../shared/money/payment.ts';
 import { missedReasons } from '../shared/office/missed-reasons.ts';
@@ -163,6 +165,14 @@ export type SecretLink = InferEntity<typeof SecretLink>;
 export type Payment = InferEntity<typeof Payment>;
 
 const orderNotFound = 'Order not found.';
+
+/** Whether reminders and standing orders can be made from it. */
+export const mayRepeat = ({ status, suspicious, erasedAt }: Order): boolean =>
+  status !== 'Cancelled' && !suspicious && !erasedAt;
+
+/** The `shopDay` of its delivery; the usual one without a set day. */
+export const handedOverFrom = ({ deliveryDay, createdAt }: Order): number =>
+  deliveryDay ? readDay(deliveryDay) : shopDay(createdAt) + usualDelivery;
 
 export function orderById(em: EntityManager, id: number): Promise<Order | null> {
   return em.findOne(Order, id);

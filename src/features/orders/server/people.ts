@@ -2,6 +2,7 @@ import { type FilterQuery, LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
 import { safeRetentionLimit } from '#server/db/safe-retention-limit.ts';
 import { inLongTransaction } from '#server/db/time-limits.ts';
+import { deleteMailsAbout } from '#server/mail/outbox/transactional-mails.ts';
 import {
   emails,
   type PersonalDataItem,
@@ -40,21 +41,21 @@ const clearReferences = `
   update payments set reference = null from orders
   where orders.id = payments.order_id and orders.erased_at is not null and payments.reference is not null`;
 
-/** Keeps number, time, status, lines and amounts. @returns the number of orders erased now. */
+/** Keeps number, time, status, lines and amounts. @returns the orders erased now. */
 async function eraseCustomers(
   em: EntityManager,
   filter: FilterQuery<Order>,
   now: Date,
-): Promise<number> {
+): Promise<Pick<Order, 'id'>[]> {
   const notErased = { $and: [filter, { erasedAt: null }] };
   // Locks by id (docs/decisions/019-orders-and-money.md): an update locks rows in arbitrary order.
-  await em.find(Order, notErased, {
+  const erased = await em.find(Order, notErased, {
     fields: ['id'],
     orderBy: { id: 'asc' },
     lockMode: LockMode.PESSIMISTIC_WRITE,
     disableIdentityMap: true,
   });
-  const erased = await em.nativeUpdate(Order, notErased, {
+  await em.nativeUpdate(Order, notErased, {
     erasedAt: now,
     ...erasedColumns,
     ownerNote: null,
@@ -130,7 +131,10 @@ export const ordersOfPeople: PersonalDataProvider = {
   },
 
   async erase(em, contact, at) {
-    await eraseCustomers(em, { $and: [ordersOf(contact), { createdAt: { $lte: at } }] }, at);
+    const filter = { $and: [ordersOf(contact), { createdAt: { $lte: at } }] };
+    const erased = await eraseCustomers(em, filter, at);
+    const concerns = erased.map(({ id }) => `order ${id}` as const);
+    await deleteMailsAbout(em, concerns);
     await deleteCustomersWithoutOrders(em);
     if (contact.kind === 'phone') {
       // Has younger orders, else it would be deleted.

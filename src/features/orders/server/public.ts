@@ -34,7 +34,9 @@ export { storeReady } from './office/set-ready.ts';
 export { moveOrder } from './office/set-status.ts';
 export {
   findOrdersByIds,
+  handedOverFrom,
   lockOrder,
+  mayRepeat,
   type Order,
   type OrderLine,
   orderById,

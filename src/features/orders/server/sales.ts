@@ -2,6 +2,7 @@ import { numericToCents } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { type Cents, toRand } from '#shared/money.ts';
 import { readDay, timeZone } from '#shared/time/day.ts';
+import { largestInteger } from '#shared/wire.ts';
 import type { PaymentMethod } from '../shared/money/payment.ts';
 import type { OrderStatus } from '../shared/order-status.ts';
 
@@ -17,7 +18,7 @@ const isSold = `orders.status <> 'Cancelled' and not orders.suspicious`;
 const soldBetween = `orders.created_at >= ? and orders.created_at < ? and ${isSold}`;
 
 /** Sales in rand: amounts due, whether paid or not. */
-export type SoldSum = { orders: number; sales: number };
+type SoldSum = { orders: number; sales: number };
 
 type SoldRow = { orders: number; sales: string };
 
@@ -88,9 +89,6 @@ export async function soldByArea(
   return rows.map((row) => ({ area: row.area, collected: row.collected, ...toSold(row) }));
 }
 
-/** Largest order ID. */
-const highest = 2_147_483_647;
-
 const linesSold = `
   from orders join order_lines on order_lines.order_id = orders.id
   where order_lines.order_id >= ? and ${soldBetween}`;
@@ -123,7 +121,7 @@ export async function soldProductsQuery(
     `select min(id) as first, count(*)::int as orders from orders where ${soldBetween}`,
     moments,
   );
-  const values = [rows[0].first ?? highest, ...moments];
+  const values = [rows[0].first ?? largestInteger, ...moments];
   return { sql: soldProducts, values: [...values, ...values] };
 }
 

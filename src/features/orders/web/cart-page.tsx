@@ -1,6 +1,7 @@
 import { addressLine } from '#shared/business/business-words.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { Page } from '#web/components/layout/page.tsx';
+import { WithoutScript } from '#web/components/layout/ways-to-reach-us.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -9,7 +10,6 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import { CartContent } from './cart/cart-content.tsx';
 import { EmptyCart } from './cart/empty-cart.tsx';
-import { WithoutScript } from './without-script.tsx';
 
 /** The cart is stored in the browser, so the server renders a skeleton and the empty state. */
 export function CartPage() {

@@ -4,8 +4,7 @@ export { useMarkConfirmations, usePlanConfirmation } from './admin/status/mark-c
 export { OrderStatusChip } from './admin/status/order-status-chip.tsx';
 export { LastOrder } from './own-page/lazy-last-order.ts';
 export { OrderAgain } from './own-page/order-again.tsx';
-export { ownOrderKey } from './own-page/own-order-key.ts';
+export { ownOrderQuery } from './own-page/own-order-query.ts';
 export { customerFields } from './sending/customer-fields.ts';
 export { CallerSlot, OrderActionsSlot } from './slots.ts';
 export { WishAndTexts } from './wish-and-texts.tsx';
-export { WithoutScript } from './without-script.tsx';

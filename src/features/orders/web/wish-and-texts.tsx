@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '#web/components/ui/field.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
-import { preferredPayments } from '../shared/order-fields.ts';
+import { contentFields, preferredPayments } from '../shared/order-fields.ts';
 import { orderTexts, type TextName, textNames } from '../shared/order-texts.ts';
 
 type Name = TextName | 'wishedPayment';
@@ -10,15 +10,13 @@ type Name = TextName | 'wishedPayment';
 type Props = {
   register: (name: Name) => UseFormRegisterReturn;
   errors: { [Field in Name]?: { message?: string | undefined } | undefined };
-  /** Of the payment. */
-  label: string;
 };
 
 /** The fields of the preferred payment and of the order texts. */
-export function WishAndTexts({ register, errors, label }: Props) {
+export function WishAndTexts({ register, errors }: Props) {
   return (
     <>
-      <Field label={label} error={errors.wishedPayment?.message}>
+      <Field label={contentFields.wishedPayment.label} error={errors.wishedPayment?.message}>
         {(control) => (
           <NativeSelect {...register('wishedPayment')} {...control}>
             <option value="">Not said</option>

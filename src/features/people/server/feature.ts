@@ -1,10 +1,35 @@
+import { findCustomersOf } from '#features/orders/server/public.ts';
 import { defineFeature } from '#server/feature.ts';
+import type { PersonalDataProvider } from '#server/people.ts';
+import { formatPhone } from '#shared/people/phone.ts';
 import { customersRouter } from './customers/customers.router.ts';
-import { customersOfPeople } from './customers/customers-of-people.ts';
 import { peopleExamples } from './examples.ts';
 import { RecordedErasure } from './privacy/erasure.ts';
 import { catchUpErasures } from './privacy/erasure-list.ts';
 import { peopleRouter } from './privacy/people.router.ts';
+
+/** Erased with their last order (features/orders). */
+const customersOfPeople: PersonalDataProvider = {
+  heading: 'Customers',
+  erasureEffect:
+    'A number whose orders are all erased is deleted, with your note on it and what joined it to others.',
+  topics: ['orders'],
+
+  async find(em, contact) {
+    const customers = await findCustomersOf(em, contact);
+    return customers.map(({ id, cell, note, createdAt }) => ({
+      key: `customer ${id}`,
+      title: 'Customer',
+      since: createdAt.toISOString(),
+      facts: { 'Cell number': formatPhone(cell), 'Your note': note ?? '' },
+    }));
+  },
+
+  erase: async () => null,
+
+  // Found by the contacts of their orders.
+  contacts: async () => [],
+};
 
 /** Customers; and POPIA, sections 23 and 24: access to personal data, a copy, and erasure. */
 export const people = defineFeature({

@@ -7,7 +7,6 @@ export {
   findProductsInShop,
   insertProduct,
   lockProduct,
-  lockProducts,
   type NewProduct,
   type Product,
   productIdsByName,

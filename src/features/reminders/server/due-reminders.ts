@@ -4,7 +4,6 @@ import type { RequestContext } from '#server/context.ts';
 import { findAndLock } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
-import { type Metric, readCounts } from '#server/metrics/metrics.ts';
 import type { Done } from '#shared/answers.ts';
 import { notFound } from '#shared/errors.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
@@ -31,8 +30,7 @@ const waitingQuery = `select count(*)::int as total ${waitingReminders}`;
 /** Those of the next seven days, the first 200. */
 export async function listDueReminders(context: RequestContext): Promise<DueReminders> {
   const { em, shop } = context;
-  const terms = await reminderTerms(shop);
-  const until = writeDay(shopDay(terms.now) + daysShown);
+  const until = writeDay(shopDay(shop.clock.now()) + daysShown);
   const rows = await em.execute<{ id: number }[]>(dueQuery, [until]);
   const due = await em.find(
     Reminder,
@@ -40,10 +38,8 @@ export async function listDueReminders(context: RequestContext): Promise<DueRemi
     { orderBy: { remindOn: 'asc', id: 'asc' } },
   );
   const [waiting] = await em.execute<{ total: number }[]>(waitingQuery);
-  const reminders = (await withTheirFood(em, due)).map((one): DueReminder => {
-    const { reminder, order } = one;
-    const facts = reminderFacts(terms, one);
-    return {
+  const reminders = (await withTheirFood(em, due)).map(
+    ({ reminder, order, product }): DueReminder => ({
       reminderID: reminder.id,
       day: reminder.remindOn,
       orderID: order.id,
@@ -51,11 +47,11 @@ export async function listDueReminders(context: RequestContext): Promise<DueRemi
       name: `${order.name} ${order.surname}`.trim(),
       cell: order.cell,
       email: order.email.toLowerCase(),
-      description: facts.description,
-      quantity: facts.quantity,
-      petName: facts.petName,
-    };
-  });
+      description: product.description,
+      quantity: reminder.quantity,
+      petName: reminder.petName ?? null,
+    }),
+  );
   return {
     reminders,
     waiting: waiting?.total ?? 0,
@@ -75,8 +71,7 @@ export async function writeReminderMessage(
   return write(context, [], async (em) => {
     const reminder = await findAndLock(em, Reminder, reminderID, 'Reminder not found.');
     const [found = notFound('Reminder not found.')] = await withTheirFood(em, [reminder]);
-    const origin = { origin: 'office', createdAt: terms.now } as const;
-    const token = await giveLink(em, { reminderId: reminder.id }, origin);
+    const token = await giveLink(em, { reminderId: reminder.id }, 'office', terms.now);
     const { again } = reminderLinks(shop.settings.publicUrl, token);
     return { message: reminderMessage(terms.business, reminderFacts(terms, found), again) };
   });
@@ -95,18 +90,3 @@ export function removeReminder(context: RequestContext, { reminderID }: Id): Pro
     return { success: true, message: 'Reminder removed.' };
   });
 }
-
-export const reminderMetrics: readonly Metric[] = [
-  {
-    name: 'shop_reminders',
-    help: 'Reminders of the last 90 days by what became of them; late ones were dropped.',
-    kind: 'gauge',
-    label: 'state',
-    fromDatabase: true,
-    read: (shop) =>
-      readCounts(
-        shop,
-        'select state as name, count(*)::int as total from reminders group by state',
-      ),
-  },
-];

@@ -1,10 +1,9 @@
 import { defineFeature } from '#server/feature.ts';
 import { answerForm, answerOneClick } from '#server/http/link-form.ts';
+import { countStates } from '#server/metrics/metrics.ts';
 import { namedBy } from '#server/registry.ts';
 import { acceptPath, laterPath, reminderPath, stopPath } from '../shared/reminder-link.ts';
 import { askCorrected } from './ask.ts';
-import { reminderMetrics } from './due-reminders.ts';
-import { reminderExamples } from './examples.ts';
 import { acceptReminder, remindLater, stopReminder } from './link-reminders.ts';
 import { Reminder, revokeReminderLinks } from './reminder.entity.ts';
 import { remindersRouter } from './reminders.router.ts';
@@ -19,7 +18,23 @@ declare module '#server/cache/cache.ts' {
 
 export const reminders = defineFeature({
   name: 'reminders',
-  examples: { reminders: reminderExamples },
+  examples: {
+    reminders: {
+      token: 'q8Zt3vXk2RmN7yLp0sWdA5cJ1hUeG9bF4iOaT6xKzVE',
+      day: '2027-01-22',
+      petName: 'Rex',
+      productID: 1,
+      quantity: 1,
+      eater: 'dog',
+      lastsDays: 62,
+      emptyOn: '2027-01-28',
+      proposedDay: '2027-01-22',
+      reminderID: 4,
+      orderID: 12,
+      orderNumber: '1012',
+      message: 'Hello, Naledi! This is Paws & Bowls. Rex’s Witkoppie 20 kg should be empty soon.',
+    },
+  },
   routers: { reminders: remindersRouter },
   topics: ['reminders'],
   things: { reminder: namedBy(Reminder, ({ remindOn }) => remindOn) },
@@ -37,5 +52,11 @@ export const reminders = defineFeature({
   revokeLinks: revokeReminderLinks,
   followCorrection: askCorrected,
   backup: { dueWork: remindersAfterRestore },
-  metrics: reminderMetrics,
+  metrics: [
+    countStates(
+      'shop_reminders',
+      'Reminders of the last 90 days by what became of them; late ones were dropped.',
+      'reminders',
+    ),
+  ],
 });

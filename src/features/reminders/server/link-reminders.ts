@@ -60,7 +60,7 @@ export function remindLater(context: RequestContext, link: Link): Promise<Done> 
   return change(context, link, async (em, reminder) => {
     const order = await requireOrder(em, reminder.orderId);
     if (reminder.state !== 'waiting') await requireRoom(em, order, reminder.productId);
-    Object.assign(reminder, {
+    em.assign(reminder, {
       state: 'waiting',
       remindOn: writeDay(day),
       askedAt: now,

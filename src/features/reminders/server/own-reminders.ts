@@ -1,68 +1,58 @@
-import { deliverySettings } from '#features/areas/server/public.ts';
-import { ownerAddress } from '#features/auth/server/public.ts';
 import {
   countedOrdersTable,
   customerPurchasesTable,
   findLines,
+  handedOverFrom,
   isAddressProved,
   lockOrder,
+  mayRepeat,
   type Order,
   openLink,
   requireOwnOrder,
 } from '#features/orders/server/public.ts';
 import { findProductsInShop, type Product } from '#features/products/server/public.ts';
-import {
-  type Eater,
-  eaterOf,
-  portionFor,
-} from '#features/products/shared/feeding/feeding-portion.ts';
+import { eaterOf, portionFor } from '#features/products/shared/feeding/feeding-portion.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { tooManyMails } from '#server/mail/ask-by-mail.ts';
 import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
-import { businessSettings, letterhead } from '#server/settings/business-settings.ts';
 import type { Done } from '#shared/answers.ts';
 import { DomainError, notFound, refuseField } from '#shared/errors.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { maxDaysAhead, reminderConsent } from '../shared/limits.ts';
 import { daysOfFood, dayToRemind } from '../shared/remind-day.ts';
-import type { OwnReminders, RemindedFood } from '../shared/reminder.ts';
+import type {
+  ListOwnReminders,
+  OwnReminders,
+  RemindedFood,
+  SetReminder,
+} from '../shared/reminder.ts';
 import { askForReminder } from './ask.ts';
 import { isAsked, Reminder, requireRoom } from './reminder.entity.ts';
-import { areaOf } from './reminder-terms.ts';
+import { areaOf, reminderTerms } from './reminder-terms.ts';
 
 /** Days after the order, where neither a portion nor an earlier order is known. */
 const usualInterval = 28;
-/** Days from an order to its delivery, where no day is set. */
-const usualDelivery = 2;
 
 const quotaPoints = 2;
 
-type Weights = Partial<Record<Eater, number | null | undefined>>;
-
-type Input = { token: string; weights?: Weights | null | undefined };
+type Weights = NonNullable<ListOwnReminders['weights']>;
 
 /** @throws DomainError `not_found`, counted. */
 export async function listOwnReminders(
   context: RequestContext,
-  { token, weights }: Input,
+  { token, weights }: ListOwnReminders,
 ): Promise<OwnReminders> {
   context.chargeUncached(quotaPoints);
   const { em, shop } = context;
   const { order, origin } = await openLink(context, token);
   if (!isRemindable(order)) return { foods: [] };
   const lines = (await findLines(em, [order]))(order);
-  const products = await findProductsInShop(
-    em,
-    lines.flatMap(({ productId }) => productId ?? []),
-  );
-  const { areas } = await deliverySettings.read(context);
-  const terms = {
-    today: shopDay(shop.clock.now()),
-    area: areaOf(areas, order),
-    times: await businessSettings.read(context),
-  };
+  const productIds = lines.flatMap(({ productId }) => productId ?? []);
+  const products = await findProductsInShop(em, productIds);
+  const { areas, business, now } = await reminderTerms(shop);
+  const terms = { today: shopDay(now), area: areaOf(areas, order), times: business };
   // Other links may be in the hands of someone who only typed the address.
   const gaps = origin === 'mail' ? await daysBetweenOrders(em, order) : new Map<number, number>();
   const known = await em.find(Reminder, { orderId: order.id, state: 'waiting' });
@@ -71,7 +61,7 @@ export async function listOwnReminders(
     const quantity = line?.quantity ?? 1;
     const lastsDays = daysThatItLasts(product, quantity, weights ?? {});
     const lasting = lastsDays ?? gaps.get(product.id) ?? null;
-    const emptyOn = arrivalOf(order) + (lasting ?? usualInterval);
+    const emptyOn = handedOverFrom(order) + (lasting ?? usualInterval);
     const found = known.find(({ productId }) => productId === product.id);
     return {
       productID: product.id,
@@ -89,15 +79,10 @@ export async function listOwnReminders(
   return { foods };
 }
 
-const isRemindable = ({ email, status, suspicious }: Order) =>
-  email !== '' && status !== 'Cancelled' && !suspicious;
+const isRemindable = (order: Order) => order.email !== '' && mayRepeat(order);
 
 const eaterOfRow = ({ category, lifeStage }: Product) =>
   eaterOf({ category, lifeStage: lifeStage ?? null });
-
-/** A `shopDay`. */
-const arrivalOf = ({ deliveryDay, createdAt }: Order) =>
-  deliveryDay ? readDay(deliveryDay) : shopDay(createdAt) + usualDelivery;
 
 function daysThatItLasts(product: Product, quantity: number, weights: Weights): number | null {
   const { weightGrams, feedingGuide } = product;
@@ -131,32 +116,26 @@ async function daysBetweenOrders(
   return new Map(gaps.filter(([, days]) => days > 0));
 }
 
-type Choice = {
-  token: string;
-  productID: number;
-  day: string;
-  petName?: string | null | undefined;
-};
-
 /**
  * Replaces the reminder of the same order and product. Asks an unproved address to confirm it.
  * @throws DomainError `not_found`; `bad_input`; `conflict`.
  */
-export async function setReminder(context: RequestContext, choice: Choice): Promise<Done> {
+export async function setReminder(context: RequestContext, choice: SetReminder): Promise<Done> {
   const { shop } = context;
-  const now = shop.clock.now();
+  const terms = await reminderTerms(shop);
+  const { now } = terms;
   const day = readDay(choice.day);
   const today = shopDay(now);
   if (day <= today || day > today + maxDaysAhead) {
     refuseField('day', 'Please choose a day from tomorrow on, within a year.');
   }
   const order = await requireOwnOrder(context, choice.token);
-  if (!isRemindable(order)) refuseReminder();
-  const terms = { business: await letterhead(context), replyTo: await ownerAddress(shop) };
   const message = await write(context, ['reminders'], async (em) => {
     // It may have been cancelled or erased meanwhile.
     const locked = await lockOrder(em, order.id);
-    if (locked.erasedAt || !isRemindable(locked)) refuseReminder();
+    if (!isRemindable(locked)) {
+      throw new DomainError('conflict', 'We cannot send a reminder for this order.');
+    }
     const [product] = await findProductsInShop(em, [choice.productID]);
     const lines = (await findLines(em, [order]))(order);
     const line = lines.find(({ productId }) => productId === choice.productID);
@@ -190,10 +169,6 @@ export async function setReminder(context: RequestContext, choice: Choice): Prom
   });
   shop.mail.wake();
   return { success: true, message };
-}
-
-function refuseReminder(): never {
-  throw new DomainError('conflict', 'We cannot send a reminder for this order.');
 }
 
 /** Idempotent. @throws DomainError `not_found`, counted. */

@@ -12,10 +12,8 @@ export const remindersOfPeople: PersonalDataProvider = {
   async find(em, contact) {
     const orders = await findOrdersOf(em, contact);
     const found = await em.find(Reminder, ofOrders(orders), { orderBy: { id: 'desc' } });
-    const products = await findProductsByIds(
-      em,
-      found.map(({ productId }) => productId),
-    );
+    const productIds = found.map(({ productId }) => productId);
+    const products = await findProductsByIds(em, productIds);
     return found.map((reminder) => ({
       key: `reminder ${reminder.id}`,
       title: 'Reminder before a food is empty',
@@ -36,10 +34,8 @@ export const remindersOfPeople: PersonalDataProvider = {
     const erased = await em.find(Reminder, { ...ofOrders(orders), askedAt: { $lte: at } });
     const ids = erased.map(({ id }) => id);
     await em.nativeDelete(Reminder, { id: { $in: ids } });
-    await deleteMailsAbout(
-      em,
-      ids.map((id) => `reminder ${id}` as const),
-    );
+    const concerns = ids.map((id) => `reminder ${id}` as const);
+    await deleteMailsAbout(em, concerns);
     return null;
   },
 

@@ -1,4 +1,3 @@
-import { ownerAddress } from '#features/auth/server/public.ts';
 import { mailPace } from '#features/newsletter/server/public.ts';
 import {
   countedOrdersTable,
@@ -8,11 +7,12 @@ import {
 import { catalogueTable } from '#features/products/server/public.ts';
 import { lastRestore } from '#server/backup/last-restore.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
 import type { RestoreRule } from '#server/feature.ts';
+import { queueDueMails } from '#server/mail/due-mails.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
-import { isMailHour, lastMailDay } from '#server/mail/mail-hours.ts';
+import { lastMailDay } from '#server/mail/mail-hours.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
+import type { Letterhead } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { formatTotal } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
@@ -27,8 +27,6 @@ import { type Reminded, reminderFacts, reminderTerms, withTheirFood } from './re
 
 /** Later than this, it would remind of a food that was bought elsewhere. */
 const maxDaysLate = 5;
-
-const batchSize = 50;
 
 type Verdict = Exclude<(typeof reminderStates)[number], 'waiting' | 'stopped'>;
 
@@ -47,85 +45,53 @@ const due = `
   where reminder.state = 'waiting' and reminder.remind_on <= ?::date
     and (source.id is null or source.email_proved_at is not null)
     and (product.availability is distinct from 'Sold out' or reminder.remind_on < ?::date)
-  order by reminder.remind_on, reminder.id limit ${batchSize}`;
+  order by reminder.remind_on, reminder.id`;
 
-const lockDue = `${due} for update of reminder skip locked`;
-
-/**
- * Each is queued once, in the transaction that marks it as sent. Those beyond the pace wait for the
- * next run.
- */
 export async function sendReminders(shop: Shop): Promise<void> {
-  const now = shop.clock.now();
-  if (!isMailHour(now)) return;
-  const today = shopDay(now);
-  const oldest = writeDay(today - maxDaysLate);
-  const days = [oldest, writeDay(today), oldest];
-  // A write invalidates cached responses and refetches in open offices, each minute.
-  if ((await shop.database.fork().execute(due, days)).length === 0) return;
+  const terms = await reminderTerms(shop);
   const restore = await lastRestore(shop.database.fork());
-  const mailTerms = {
-    terms: await reminderTerms(shop),
-    replyTo: await ownerAddress(shop),
-    restore,
+  const today = shopDay(terms.now);
+  const oldest = writeDay(today - maxDaysLate);
+  const compose = async (em: EntityManager, food: Reminded): Promise<OutgoingMail> => {
+    const { id, askedAt, remindOn } = food.reminder;
+    const token = await giveLink(em, { reminderId: id }, 'mail', terms.now);
+    const links = reminderLinks(shop.settings.publicUrl, token);
+    const restoredFrom = restore && askedAt <= restore.takenAt ? restore.takenAt : null;
+    return {
+      ...reminderMail(terms.business, reminderFacts(terms, food), links, restoredFrom),
+      to: food.order.email.toLowerCase(),
+      replyTo: terms.replyTo,
+      concerns: `reminder ${id}`,
+      validUntil: startOfDay(readDay(remindOn) + maxDaysLate + 1),
+    };
   };
-  const pace = await mailPace(shop);
-  let settled = batchSize;
-  while (settled === batchSize && !shop.background.stopping.aborted) {
-    settled = await write({ shop }, ['reminders'], async (em) => {
-      const rows = await em.execute<{ id: number; verdict: Verdict }[]>(lockDue, days);
+  await queueDueMails<{ id: number; verdict: Verdict }>(shop, {
+    topic: 'reminders',
+    pace: await mailPace(shop),
+    due,
+    values: [oldest, writeDay(today), oldest],
+    locked: 'reminder',
+    async read(em, rows) {
       const found = await em.find(Reminder, { id: { $in: rows.map(({ id }) => id) } });
       const foods = await withTheirFood(em, found);
-      for (const [index, { id, verdict }] of rows.entries()) {
-        if (verdict === 'sent' && !(await shop.limits.takeIn(em, pace, 'all'))) return index;
+      return rows.map(({ id, verdict }) => {
         const food = foods.find(({ reminder }) => reminder.id === id);
-        const isSent = food && verdict === 'sent' && (await enqueue(shop, em, food, mailTerms));
-        const state = verdict === 'sent' && !isSent ? 'gone' : verdict;
-        await em.nativeUpdate(Reminder, { id }, { state, settledAt: now });
-      }
-      return rows.length;
-    });
-    shop.mail.wake();
-  }
-}
-
-type MailTerms = {
-  terms: Awaited<ReturnType<typeof reminderTerms>>;
-  replyTo: string;
-  restore: Awaited<ReturnType<typeof lastRestore>>;
-};
-
-/** @returns false without an address, or if the email cannot be written; the latter is logged. */
-async function enqueue(
-  shop: Shop,
-  em: EntityManager,
-  food: Reminded,
-  { terms, replyTo, restore }: MailTerms,
-): Promise<boolean> {
-  const { id, askedAt } = food.reminder;
-  const restoredFrom = restore && askedAt <= restore.takenAt ? restore.takenAt : null;
-  // The office may have corrected or removed the address since.
-  const to = food.order.email.toLowerCase();
-  if (to === '') return false;
-  try {
-    await em.transactional(async (inner) => {
-      const origin = { origin: 'mail', createdAt: terms.now } as const;
-      const token = await giveLink(inner, { reminderId: id }, origin);
-      const links = reminderLinks(shop.settings.publicUrl, token);
-      const mail = reminderMail(terms.business, reminderFacts(terms, food), links, restoredFrom);
-      const validUntil = startOfDay(readDay(food.reminder.remindOn) + maxDaysLate + 1);
-      const concerns = `reminder ${id}` as const;
-      await shop.mail.enqueue(inner, { ...mail, to, replyTo, concerns, validUntil });
-    });
-    return true;
-  } catch (error) {
-    shop.logger.error({ err: error, reminder: id }, 'Reminder not queued');
-    return false;
-  }
+        // The office may have removed the address since.
+        const isMailed = verdict === 'sent' && food && food.order.email !== '';
+        return {
+          compose: isMailed ? () => compose(em, food) : null,
+          settle: (isQueued) => {
+            const state = verdict === 'sent' && !isQueued ? 'gone' : verdict;
+            return em.nativeUpdate(Reminder, { id }, { state, settledAt: terms.now });
+          },
+        };
+      });
+    },
+  });
 }
 
 function reminderMail(
-  business: MailTerms['terms']['business'],
+  business: Letterhead,
   facts: ReturnType<typeof reminderFacts>,
   links: ReturnType<typeof reminderLinks>,
   restoredFrom: Date | null,

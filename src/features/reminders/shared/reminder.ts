@@ -109,6 +109,8 @@ export const dueReminders = z.object({
   }),
 });
 
+export type ListOwnReminders = z.output<typeof ownRemindersInput>;
+export type SetReminder = z.output<typeof setReminderInput>;
 export type RemindedFood = z.output<typeof remindedFood>;
 export type OwnReminders = z.output<typeof ownReminders>;
 export type ReminderOfLink = z.output<typeof reminderOfLink>;

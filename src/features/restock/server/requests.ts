@@ -27,10 +27,8 @@ export const restockOfPeople: PersonalDataProvider = {
   async find(em, { kind, value: email }) {
     if (kind !== 'email') return [];
     const requests = await em.find(RestockRequest, { email }, { orderBy: { id: 'desc' } });
-    const products = await findProductsByIds(
-      em,
-      requests.map(({ productId }) => productId),
-    );
+    const productIds = requests.map(({ productId }) => productId);
+    const products = await findProductsByIds(em, productIds);
     const names = new Map(products.map(({ id, description }) => [id, description]));
     return requests.map(({ id, productId, requestedAt, consentText }) => ({
       key: `restock request ${id}`,

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { type Facts, recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { type EntityManager, findAndLock } from '#server/db/database.ts';
+import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import type { Done } from '#shared/answers.ts';
 import { notFound } from '#shared/errors.ts';
@@ -12,52 +12,44 @@ import { presentReview } from './present-review.ts';
 import { imagesOf, Review, reviewNotFound, reviewPictures } from './review.entity.ts';
 
 /** @throws DomainError `not_found`. */
-export function verifyReview(
+export const verifyReview = async (
   context: RequestContext,
   { id, verified }: { id: number; verified: boolean },
-): Promise<ReviewView> {
-  return changeReview(context, id, verified ? 'verified' : 'unverified', (review) => {
-    review.verified = verified;
-  });
-}
+): Promise<ReviewView> => present(await verify(context, [id], verified));
 
 /** Skips deleted reviews. @returns how many changed. */
-export function verifyReviews(
+export const verifyReviews = async (
   context: RequestContext,
   { ids, verified }: { ids: number[]; verified: boolean },
-): Promise<{ changed: number }> {
-  return changeReviews(context, ids, verified ? 'verified' : 'unverified', { verified });
-}
+) => ({ changed: (await verify(context, ids, verified)).length });
 
 /** Hidden reviews count in no public page or figure. @throws DomainError `not_found`. */
-export function hideReview(
+export const hideReview = async (
   context: RequestContext,
   { id, hidden }: { id: number; hidden: boolean },
-): Promise<ReviewView> {
-  return changeReview(context, id, hidden ? 'hidden' : 'shown', (review) => {
-    review.hidden = hidden;
-  });
-}
+): Promise<ReviewView> => present(await hide(context, [id], hidden));
 
 /** Skips deleted reviews. @returns how many changed. */
-export function hideReviews(
+export const hideReviews = async (
   context: RequestContext,
   { ids, hidden }: { ids: number[]; hidden: boolean },
-): Promise<{ changed: number }> {
-  return changeReviews(context, ids, hidden ? 'hidden' : 'shown', { hidden });
-}
+) => ({ changed: (await hide(context, ids, hidden)).length });
+
+const verify = (context: RequestContext, ids: number[], verified: boolean) =>
+  changeReviews(context, ids, verified ? 'verified' : 'unverified', { verified });
+
+const hide = (context: RequestContext, ids: number[], hidden: boolean) =>
+  changeReviews(context, ids, hidden ? 'hidden' : 'shown', { hidden });
 
 /** `clear` removes the response; an empty one is ignored. @throws DomainError `not_found`. */
-export function respondToReview(
+export async function respondToReview(
   context: RequestContext,
-  { id, admin_comment, adminComment, clear }: RespondInput,
+  { id, admin_comment, adminComment: text, clear }: RespondInput,
 ): Promise<ReviewView> {
-  const text = admin_comment ?? adminComment;
-  return changeReview(context, id, 'answered', (review) => {
-    if (text === null && !clear) return;
-    review.adminComment = text;
-    review.adminCommentDate = text === null ? null : context.shop.clock.now();
-  });
+  const adminComment = admin_comment ?? text;
+  const adminCommentDate = adminComment === null ? null : context.shop.clock.now();
+  const change = adminComment === null && !clear ? {} : { adminComment, adminCommentDate };
+  return present(await changeReviews(context, [id], 'answered', change));
 }
 
 /** Deletes the pictures too. @throws DomainError `not_found`. */
@@ -96,30 +88,13 @@ const reviewFacts = ({ productId, rating, verified, hidden, adminCommentDate }: 
   answeredAt: adminCommentDate?.toISOString() ?? null,
 });
 
-/** @throws DomainError `not_found`. */
-function changeReview(
-  context: RequestContext,
-  id: number,
-  action: ActivityAction,
-  change: (review: Review) => void,
-): Promise<ReviewView> {
-  return write(context, ['reviews'], async (em) => {
-    const review = await findAndLock(em, Review, id, reviewNotFound);
-    const before = reviewFacts(review);
-    change(review);
-    review.seenAt ??= context.shop.clock.now();
-    const thing = { kind: 'review', id } as const;
-    await recordActivity(em, context.actor, { action, thing, before, after: reviewFacts(review) });
-    return presentReview(review);
-  });
-}
-
+/** Skips deleted reviews. */
 function changeReviews(
   context: RequestContext,
   ids: readonly number[],
   action: ActivityAction,
-  change: Partial<Pick<Review, 'verified' | 'hidden'>>,
-): Promise<{ changed: number }> {
+  change: Partial<Pick<Review, 'verified' | 'hidden' | 'adminComment' | 'adminCommentDate'>>,
+): Promise<Review[]> {
   return write(context, ['reviews'], async (em) => {
     const found = await lockReviews(em, ids);
     for (const review of found) {
@@ -130,9 +105,13 @@ function changeReviews(
       const after = reviewFacts(review);
       await recordActivity(em, context.actor, { action, thing, before, after });
     }
-    return { changed: found.length };
+    return found;
   });
 }
+
+/** @throws DomainError `not_found` without a review. */
+const present = ([review]: readonly Review[]): ReviewView =>
+  presentReview(review ?? notFound(reviewNotFound));
 
 /** Locks by id, so that concurrent changes do not deadlock. */
 function lockReviews(em: EntityManager, ids: readonly number[]): Promise<Review[]> {

@@ -64,9 +64,8 @@ async function eraseWriters(
   for (const review of reviews) {
     const erased = { name: anonymousName, petName: null, imageFilename: null, moreImages: [] };
     const { petBreed = null } = review;
-    Object.assign(review, erased, {
-      searchText: reviewSearchText({ ...review, ...erased, petBreed }),
-    });
+    const searchText = reviewSearchText({ ...review, ...erased, petBreed });
+    em.assign(review, { ...erased, searchText });
   }
   await em.flush();
   if (pictures.length === 0) return null;

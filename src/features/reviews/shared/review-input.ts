@@ -3,7 +3,14 @@ import { pageNumber } from '#shared/page.ts';
 import { maxEmailLength } from '#shared/people/email.ts';
 import { line, optionalLine, optionalParagraphs, paragraphs } from '#shared/text.ts';
 import { uploadedFile, uploadedFiles } from '#shared/uploaded-file.ts';
-import { decimalNumber, flag, identifier, shownAs, wholeNumber } from '#shared/wire.ts';
+import {
+  decimalNumber,
+  flag,
+  identifier,
+  largestInteger,
+  shownAs,
+  wholeNumber,
+} from '#shared/wire.ts';
 import {
   defaultListSize,
   defaultPageSize,
@@ -71,7 +78,6 @@ export const adminFilters = ['new', 'verified', 'pending', 'hidden'] as const;
 export const missingFields = 'Please fill in all required fields';
 
 const ratingSentence = 'Please rate from 1 to 5 stars, in half stars.';
-const largestInteger = 2_147_483_647;
 
 /** Also validates the form. */
 export const reviewText = z.object({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distribution } from './distribution.ts';
-import { isInHalfStars, nearestRating, shownAverage, starOf, statsOf } from './review-stats.ts';
+import { isInHalfStars, shownAverage, starOf, statsOf } from './review-stats.ts';
 
 const rating = fc.integer({ min: 2, max: 10 }).map((halves) => halves / 2);
 const ratings = fc.array(fc.record({ rating, count: fc.integer({ min: 1, max: 50 }) }));
@@ -94,17 +94,5 @@ describe('a rating', () => {
 
   it('counts under the star that it reaches', () => {
     expect([1, 1.5, 2, 3.5, 4.5, 5].map(starOf)).toEqual([1, 1, 2, 3, 4, 5]);
-  });
-
-  it('is brought to the nearest one that can be given', () => {
-    fc.assert(
-      fc.property(fc.double({ min: -10, max: 10, noNaN: true }), (value) => {
-        const near = nearestRating(value);
-        expect(isInHalfStars(near)).toBe(true);
-        expect(near).toBeGreaterThanOrEqual(1);
-        expect(near).toBeLessThanOrEqual(5);
-        if (value >= 1 && value <= 5) expect(Math.abs(near - value)).toBeLessThanOrEqual(0.25);
-      }),
-    );
   });
 });

@@ -28,11 +28,6 @@ export function isInHalfStars(rating: number): boolean {
   return Number.isInteger(rating / ratingStep);
 }
 
-export function nearestRating(value: number): number {
-  const inSteps = Math.round(value / ratingStep) * ratingStep;
-  return Math.min(maxRating, Math.max(lowestRating, inSteps));
-}
-
 /** All 0 without reviews. */
 export type ReviewStats = {
   totalReviews: number;

@@ -26,7 +26,7 @@ import type { DriverRound, MissStopInput, PayStopInput } from '../shared/driver-
 import { driverStopOf } from '../shared/driver-stop.ts';
 import { keepPlaces } from './arrange-stops.ts';
 import { DriverLink } from './driver-links.ts';
-import { storeCash } from './pay-cash.ts';
+import { storeGatePayment } from './pay-at-gate.ts';
 import { presentRound } from './present-deliveries.ts';
 import { moveDelivered } from './set-delivered.ts';
 
@@ -86,7 +86,7 @@ const tooLate = ({ number }: Order) =>
     `It is too late to take that back here: please ask the shop to correct order ${number}.`,
   );
 
-/** @throws DomainError as `storeCash`; `conflict` for undo after `undoWindow`. */
+/** @throws DomainError as `storeGatePayment`; `conflict` for undo after `undoWindow`. */
 export function payStop(
   context: RequestContext,
   { token, orderID, paid, method, ...cash }: PayStopInput,
@@ -94,7 +94,7 @@ export function payStop(
   return updateStop(context, { token, orderID }, async (em, driver, order) => {
     if (paid) {
       if (!method) refuseField('method', chooseGateMethod);
-      return storeCash(em, driver, order, { ...cash, method });
+      return storeGatePayment(em, driver, order, { ...cash, method });
     }
     const undone = await undoPayment(em, driver, order, undoLimit(driver));
     if (!undone) throw tooLate(order);

@@ -5,9 +5,9 @@ import { identifier } from '#shared/wire.ts';
 import { cashUpView, countCashInput } from '../shared/cash-up.ts';
 import {
   arrangeInput,
-  cashInput,
-  cashPaid,
   deliveredInput,
+  gatePaid,
+  gatePaymentInput,
   missedInput,
   oneDayInput,
   papersInput,
@@ -31,7 +31,7 @@ import { issueDriverLink, listDriverLinks, revokeDriverLink } from './driver-lin
 import { deliverStop, driverLimit, missStop, openRound, payStop } from './driver-round.ts';
 import { findDay, findPapers, listDays, listWithoutDay } from './find-deliveries.ts';
 import { listPacking, setPacked } from './packing.ts';
-import { payCash } from './pay-cash.ts';
+import { payAtGate } from './pay-at-gate.ts';
 import { setDelivered, setMissed } from './set-delivered.ts';
 
 const { limited, scoped } = restProcedures('Deliveries');
@@ -116,9 +116,9 @@ export const deliveriesRouter = router({
     .summary(
       'Record that what is to be collected for an order, or a part of it, was paid in cash or by card',
     )
-    .input(cashInput)
-    .output(cashPaid)
-    .mutation(({ ctx, input }) => payCash(ctx, input)),
+    .input(gatePaymentInput)
+    .output(gatePaid)
+    .mutation(({ ctx, input }) => payAtGate(ctx, input)),
 
   driverLinks: scoped('orders:read', 'GET /deliveries/links')
     .summary('The links of drivers to the stops of a day')

@@ -75,7 +75,7 @@ export const anotherPayment = flag.optional().meta({
   description: 'true records the amount even though it is not what is to be paid by now',
 });
 
-export const cashInput = z.object({
+export const gatePaymentInput = z.object({
   orderID: identifier,
   ...gatePayment,
   method: gatePayment.method.default('cash').meta({
@@ -84,7 +84,7 @@ export const cashInput = z.object({
   another: anotherPayment,
 });
 
-export const cashPaid = z.object({
+export const gatePaid = z.object({
   paymentID: z.number().nullable().meta({
     description:
       'The payment that was recorded; the same number for the same key again; null when nothing was to be paid',
@@ -110,8 +110,8 @@ export const arrangeInput = z.object({
 });
 
 export type MissedInput = z.output<typeof missedInput>;
-export type CashInput = z.output<typeof cashInput>;
-export type CashPaid = z.output<typeof cashPaid>;
+export type GatePaymentInput = z.output<typeof gatePaymentInput>;
+export type GatePaid = z.output<typeof gatePaid>;
 export type PapersInput = z.output<typeof papersInput>;
 export type SetDayInput = z.output<typeof setDayInput>;
 export type ArrangeInput = z.output<typeof arrangeInput>;

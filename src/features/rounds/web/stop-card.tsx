@@ -12,7 +12,7 @@ import Phone from '~icons/lucide/phone';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { ActionError } from './action-error.tsx';
 import { NotHandedOver } from './not-handed-over.tsx';
-import { PaidCash } from './paid-cash.tsx';
+import { PaidAtGate } from './paid-at-gate.tsx';
 import { type StopActions, type StopCalls, useStopActions } from './stop-actions.ts';
 
 type Props = {
@@ -91,7 +91,9 @@ export function StopBody({ stop, calls, actions, narrow = false, next }: BodyPro
         <p className="mt-2 font-semibold">
           {toCollect > 0 ? `To collect: ${formatTotal(toCollect)}` : 'Paid'}
         </p>
-        <p>{toCollect > 0 && stop.wishedPayment && `Would like to pay: ${stop.wishedPayment}`}</p>
+        <p>
+          {toCollect > 0 && stop.wishedPayment && `Would like to pay by: ${stop.wishedPayment}`}
+        </p>
       </div>
       {/* Also alone: the card may be too tall to leave room for a toast. */}
       <div data-uncovered={next || undefined} className="flex flex-col gap-3">
@@ -101,7 +103,7 @@ export function StopBody({ stop, calls, actions, narrow = false, next }: BodyPro
         ) : (
           <ToDo stop={stop} actions={actions} confirmDelivery={calls.confirmDelivery} />
         )}
-        <PaidCash stop={stop} actions={actions} />
+        <PaidAtGate stop={stop} actions={actions} />
         {!delivered && stop.missed === null && <NotHandedOver stop={stop} actions={actions} />}
         {(['undoDelivery', 'undoPay', 'undoMiss'] as const).map(
           (undo) => actions[undo].isPending && <ActionError key={undo} of={actions[undo]} />,

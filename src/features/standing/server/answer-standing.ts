@@ -111,7 +111,6 @@ async function attempt(
     const subject = { writer, terms, standing, proposal, prepared, cancellation, input };
     if (!(await apply(em, subject))) return false;
     standing.changedAt = terms.now;
-    standing.chosenDays = null;
     await withdrawMails(em, [`standing order ${standing.id}`], terms.now);
     await proposeNow(em, terms, standing);
     await recordActivity(em, actor, {

@@ -40,8 +40,7 @@ export async function askCustomer(
   { id, email, lines, everyWeeks }: StandingOrder,
   terms: StandingTerms,
 ): Promise<void> {
-  const origin = { origin: 'mail', createdAt: terms.now } as const;
-  const token = await giveLink(em, { standingId: id }, origin);
+  const token = await giveLink(em, { standingId: id }, 'mail', terms.now);
   const isQueued = await askByMail(shop, em, terms, {
     to: email,
     concerns: `standing order ${id}`,

@@ -59,13 +59,10 @@ export async function readLines(
   lines: StandingChoices['lines'],
   kept: readonly StandingLine[] = [],
 ): Promise<StandingLine[]> {
-  const wanted = mergeLines(
-    lines.map(({ productID, quantity }) => ({ productId: productID, quantity })),
-  );
-  const products = await findProductsInShop(
-    em,
-    wanted.map(({ productId }) => productId),
-  );
+  const typed = lines.map(({ productID, quantity }) => ({ productId: productID, quantity }));
+  const wanted = mergeLines(typed);
+  const productIds = wanted.map(({ productId }) => productId);
+  const products = await findProductsInShop(em, productIds);
   return wanted.map(({ productId, quantity }, index) => {
     const known =
       products.find(({ id }) => id === productId) ??
@@ -127,17 +124,9 @@ export async function changeStanding(
       if (withdrawn > 0) announceAgain({ standing, open, terms });
     }
     if (actor.kind === 'customer') refuseMissing(standing, customer ?? {});
-    const fields = await applyDetails(
-      em,
-      writer,
-      { standing, open, terms },
-      {
-        customer: customer ?? {},
-        texts,
-      },
-    );
+    const details = { customer: customer ?? {}, texts };
+    const fields = await applyDetails(em, writer, { standing, open, terms }, details);
     if (open) await askAnew(em, open, standing, terms);
-    standing.chosenDays = null;
     standing.changedAt = terms.now;
     await recordActivity(em, actor, {
       action: 'changed',

@@ -1,12 +1,9 @@
-import { ownerAddress } from '#features/auth/server/public.ts';
-import { renderMail } from '#server/mail/layout/render-mail.ts';
-import { mailOnceADay } from '#server/mail/mail-limits.ts';
 import type { DueWork } from '#server/registry.ts';
-import { letterhead } from '#server/settings/business-settings.ts';
 import type { SettingsReader } from '#server/settings/settings-group.ts';
 import type { Shop } from '#server/shop.ts';
 import { startOfDay } from '#shared/time/day.ts';
 import { dueGroups } from './propose.ts';
+import { warnOwner } from './standing-care.ts';
 import { Proposal } from './standing-order.entity.ts';
 import { calendarTerms } from './standing-terms.ts';
 
@@ -31,21 +28,12 @@ export async function watchStandingOrders(shop: Shop): Promise<void> {
   const { due, done } = await countDue({ shop }, shop.clock.now());
   if (done >= due) return;
   shop.logger.error({ due, done }, 'Standing orders were not proposed');
-  const business = await letterhead({ shop });
-  const to = await ownerAddress(shop);
-  await mailOnceADay(shop, { kind: 'standing-orders-missing', about: 'all' }, () => ({
-    to,
-    subject: 'Standing orders were not proposed',
-    ...renderMail(business, {
-      preview: `${due} were due today, ${done} were made.`,
-      heading: 'Standing orders were not proposed',
-      blocks: [
-        {
-          kind: 'paragraph',
-          text: `${due} proposals were due today and ${done} were made. The shop keeps trying every minute. Please look at Health, or ask whoever looks after your shop.`,
-        },
-        { kind: 'button', label: 'Open Health', url: `${shop.settings.publicUrl}/admin/health` },
-      ],
-    }),
-  }));
+  await warnOwner(shop, {
+    kind: 'standing-orders-missing',
+    heading: 'Standing orders were not proposed',
+    preview: `${due} were due today, ${done} were made.`,
+    text: `${due} proposals were due today and ${done} were made. The shop keeps trying every minute. Please look at Health, or ask whoever looks after your shop.`,
+    label: 'Open Health',
+    path: '/admin/health',
+  });
 }

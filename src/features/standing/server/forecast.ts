@@ -67,10 +67,8 @@ export async function forecastStanding(context: RequestContext): Promise<Forecas
   const { em, shop } = context;
   const today = shopDay(shop.clock.now());
   const counted = await comingQuantities(context, [today, today + weeks * daysOfAWeek - 1]);
-  const products = await productsOf(
-    em,
-    counted.map(({ id }) => ({ productId: id })),
-  );
+  const ordered = counted.map(({ id }) => ({ productId: id }));
+  const products = await productsOf(em, ordered);
   const named = [...Map.groupBy(counted, ({ id }) => id)].map(([id, found]) => {
     const quantities = new Array<number>(weeks).fill(0);
     for (const { day, quantity } of found) {

@@ -6,6 +6,7 @@ import { refusedAddresses } from '#server/mail/outbox/transactional-mails.ts';
 import type { Done } from '#shared/answers.ts';
 import { notFound } from '#shared/errors.ts';
 import { millisecondsOfADay, writeDay } from '#shared/time/day.ts';
+import { largestInteger } from '#shared/wire.ts';
 import { standingLink } from '../shared/standing-link.ts';
 import type {
   AnswerStanding,
@@ -26,10 +27,10 @@ import { type StandingTerms, standingTerms } from './standing-terms.ts';
 
 const pageSize = 50;
 
-/** Has an open proposal, a late one of the last week, or an interval to review after an update. */
+/** Has an open proposal, or a late one of the last week. */
 const attention = `
-  (chosen_days is not null or exists (select from proposed_orders as waiting where waiting.standing_id = standing.id
-    and (waiting.state = 'open' or (waiting.state = 'late' and waiting.created_at > ?))))`;
+  exists (select from proposed_orders as waiting where waiting.standing_id = standing.id
+    and (waiting.state = 'open' or (waiting.state = 'late' and waiting.created_at > ?)))`;
 
 const pageQuery = `
   select id from standing_orders as standing
@@ -40,8 +41,6 @@ const attentionQuery = `
 
 const latestQuery = `
   select max(id) as id from proposed_orders where standing_id = any(?::int[]) group by standing_id`;
-
-const largestId = 2_147_483_647;
 
 /** Newest first. */
 export async function listStanding(
@@ -54,7 +53,7 @@ export async function listStanding(
   const rows = await em.execute<{ id: number }[]>(pageQuery, [
     !input.attention,
     weekAgo,
-    input.before ?? largestId,
+    input.before ?? largestInteger,
   ]);
   const ids = rows.slice(0, pageSize).map(({ id }) => id);
   const found = await em.find(StandingOrder, { id: { $in: ids } }, { orderBy: { id: 'desc' } });
@@ -78,7 +77,7 @@ function presentRow(
   proposal: Proposal | null,
   terms: StandingTerms & { refused: Awaited<ReturnType<typeof refusedAddresses>> },
 ): StandingRow {
-  const { id, state, customer, cell, everyWeeks, chosenDays, sendsItself, lines } = standing;
+  const { id, state, customer, cell, everyWeeks, sendsItself, lines } = standing;
   const [next] = nextDeliveries(standing, terms, { most: 1 });
   const name = `${customer.name} ${customer.surname}`.trim();
   return {
@@ -88,7 +87,6 @@ function presentRow(
     cell,
     emailRefused: terms.refused.has(standing.email),
     everyWeeks,
-    chosenDays: chosenDays ?? null,
     nextDay: next === undefined ? null : writeDay(next),
     sendsItself,
     goods: goodsText(lines),
@@ -113,14 +111,10 @@ export async function findStanding(
   const terms = await standingTerms(context);
   const standing = await em.findOne(StandingOrder, { id: standingID });
   if (!standing) notFound('Standing order not found.');
-  const [latest] = await em.find(
-    Proposal,
-    { standingId: standing.id },
-    { orderBy: { id: 'desc' }, limit: 1 },
-  );
+  const latest = await latestProposal(em, standing);
   const refused = await refusedAddresses(em, [standing]);
   return {
-    ...presentRow(standing, latest ?? null, { ...terms, refused }),
+    ...presentRow(standing, latest, { ...terms, refused }),
     standing: await presentStanding(em, standing, terms),
     customer: standing.customer,
   };
@@ -135,8 +129,7 @@ export async function giveStandingLink(
   return write(context, [], async (em) => {
     const standing = await lockStanding(em, standingID);
     const proposal = await latestProposal(em, standing);
-    const origin = { origin: 'office', createdAt: terms.now } as const;
-    const token = await giveLink(em, { standingId: standing.id }, origin);
+    const token = await giveLink(em, { standingId: standing.id }, 'office', terms.now);
     const link = standingLink(terms.publicUrl, token);
     if (proposal?.state !== 'open') return { link, message: link };
     const { handoverOn: day, cutOff, sendsItself, lines } = proposal;

@@ -1,8 +1,10 @@
 import {
   findLines,
   findLink,
+  handedOverFrom,
   isAddressProved,
   lockOrder,
+  mayRepeat,
   type Order,
   ownOrderLimit,
   requireOrder,
@@ -13,7 +15,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/write.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
-import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
+import { writeDay } from '#shared/time/day.ts';
 import { intervals, standingConsent } from '../shared/limits.ts';
 import { firstOpenDay } from '../shared/standing-days.ts';
 import type {
@@ -31,9 +33,6 @@ import { proposeNow } from './propose.ts';
 import { findOfOrder, latestProposal, StandingOrder } from './standing-order.entity.ts';
 import { calendarOf, handoverOf, type StandingWriter, standingTerms } from './standing-terms.ts';
 
-/** Days from an order to its delivery, where no day is set. */
-const usualDelivery = 2;
-
 const quotaPoints = 2;
 
 type Link = { token: string };
@@ -43,9 +42,6 @@ const addressOf = (order: Order) => ({
   deliveryAreaId: order.deliveryAreaId ?? null,
   deliveryArea: order.deliveryArea ?? null,
 });
-
-const isPossibleFor = ({ status, suspicious, erasedAt }: Order) =>
-  status !== 'Cancelled' && !suspicious && !erasedAt;
 
 /** @throws DomainError `not_found`, counted. */
 export async function standingOfOwnOrder(
@@ -66,16 +62,13 @@ export async function standingOf(
   const found = known?.state === 'stopped' ? null : known;
   const address = addressOf(order);
   const calendar = calendarOf(address, terms);
-  const arrival = order.deliveryDay
-    ? readDay(order.deliveryDay)
-    : shopDay(order.createdAt) + usualDelivery;
   const latest = found && (await latestProposal(em, found));
   const [next] = found ? nextDeliveries(found, terms, { most: 1 }) : [];
   const proposed = latest && isComing(latest, terms) ? latest.handoverOn : null;
   return {
-    isPossible: isPossibleFor(order),
+    isPossible: mayRepeat(order),
     firstDays: intervals.map((everyWeeks) => {
-      const day = firstOpenDay(arrival + everyWeeks * 7, everyWeeks, calendar);
+      const day = firstOpenDay(handedOverFrom(order) + everyWeeks * 7, everyWeeks, calendar);
       return { everyWeeks, day: writeDay(handoverOf(address, day, terms)) };
     }),
     standingID: found?.id ?? null,
@@ -111,7 +104,7 @@ export async function makeStanding(
   const made = await write({ shop }, ['standing'], async (em) => {
     // It may have been cancelled or erased meanwhile.
     const locked = await lockOrder(em, order.id);
-    if (!isPossibleFor(locked)) {
+    if (!mayRepeat(locked)) {
       throw new DomainError('conflict', 'We cannot make a standing order from this order.');
     }
     const existing = await findOfOrder(em, order.id);

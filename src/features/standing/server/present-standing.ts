@@ -35,14 +35,10 @@ export async function presentStanding(
     { standingId: standing.id },
     { orderBy: { id: 'desc' }, limit: maxPast + 1 },
   );
-  const products = await productsOf(em, [
-    ...standing.lines,
-    ...proposals.flatMap(({ lines }) => lines),
-  ]);
-  const orders = await findOrdersByIds(
-    em,
-    proposals.flatMap(({ orderId }) => orderId ?? []),
-  );
+  const lines = [standing, ...proposals].flatMap((one) => one.lines);
+  const products = await productsOf(em, lines);
+  const orderIds = proposals.flatMap(({ orderId }) => orderId ?? []);
+  const orders = await findOrdersByIds(em, orderIds);
   const isRunning = standing.state === 'active';
   const outcomeOf = ({ state, orderId, movedFrom }: Proposal): Outcome => {
     const order = orders.find(({ id }) => id === orderId);

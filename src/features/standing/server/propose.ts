@@ -1,13 +1,11 @@
-import { ownerAddress } from '#features/auth/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
-import { renderMail } from '#server/mail/layout/render-mail.ts';
-import { mailOnceADay } from '#server/mail/mail-limits.ts';
 import type { Shop } from '#server/shop.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
+import { largestInteger } from '#shared/wire.ts';
 import { answerableDay, cutOffOf, maxEarly } from '../shared/standing-days.ts';
-import { standingPaths } from '../shared/standing-link.ts';
 import { reasonsToAsk } from './questions.ts';
+import { warnOfLate } from './standing-care.ts';
 import { isMailable, StandingOrder } from './standing-order.entity.ts';
 import {
   type CalendarTerms,
@@ -45,8 +43,6 @@ const lockDue = `
   where ${isWaiting} and next_on = ?::date and delivery_area_id is not distinct from ?::int
     and customer->>'handover' = ? and id between ? and ?
   order by id limit ${batchSize} for update of standing_orders skip locked`;
-
-const largestId = 2_147_483_647;
 
 const insert = `
   insert into proposed_orders (standing_id, due_on, handover_on, cut_off, sends_itself, reasons, lines,
@@ -93,7 +89,7 @@ export async function proposeOrders(shop: Shop): Promise<void> {
       let size = batchSize;
       while (size === batchSize && !shop.background.stopping.aborted) {
         const proposals = await write({ shop }, ['standing'], (inner) =>
-          proposeBatch(inner, terms, group, [1, largestId]),
+          proposeBatch(inner, terms, group, [1, largestInteger]),
         );
         size = proposals.length;
         made += size;
@@ -101,7 +97,7 @@ export async function proposeOrders(shop: Shop): Promise<void> {
       }
     }
   }
-  await warnOfLate(shop, terms, late);
+  await warnOfLate(shop, late);
 }
 
 /** Right after a change, if it is due already; in the caller's transaction. */
@@ -131,10 +127,8 @@ async function proposeBatch(
     { id: { $in: rows.map(({ id }) => id) } },
     { orderBy: { id: 'asc' }, refresh: true },
   );
-  const products = await productsOf(
-    em,
-    found.flatMap(({ lines }) => lines),
-  );
+  const lines = found.flatMap((standing) => standing.lines);
+  const products = await productsOf(em, lines);
   const proposals = found.map((standing) => propose(standing, { terms, products }));
   await em.execute(insert, [JSON.stringify(proposals)], 'run');
   const coming = proposals.map(({ standingId, nextOn }) => ({ id: standingId, nextOn }));
@@ -169,33 +163,4 @@ function propose(standing: StandingOrder, known: { terms: StandingTerms; product
     settledAt: isLate ? terms.now : null,
     nextOn: writeDay(followingOf(standing, readDay(dueOn), terms, day)),
   };
-}
-
-export async function warnOfLate(
-  shop: Shop,
-  { business }: StandingTerms,
-  late: number,
-): Promise<void> {
-  if (late === 0) return;
-  const to = await ownerAddress(shop);
-  const words = late === 1 ? 'One standing order was' : `${late} standing orders were`;
-  await mailOnceADay(shop, { kind: 'late-standing-orders', about: 'all' }, () => ({
-    to,
-    subject: `${words} not proposed in time`,
-    ...renderMail(business, {
-      preview: 'The customers were not asked.',
-      heading: `${words} not proposed in time`,
-      blocks: [
-        {
-          kind: 'paragraph',
-          text: 'Their customers could not be asked in time, because the shop was not running or an email was not delivered. Nothing was ordered. Please call them.',
-        },
-        {
-          kind: 'button',
-          label: 'See the standing orders',
-          url: `${shop.settings.publicUrl}${standingPaths.office}?attention=true`,
-        },
-      ],
-    }),
-  }));
 }

@@ -1,6 +1,5 @@
 import { announceOrder } from '#features/orders/server/public.ts';
 import { system } from '#server/activity/actor.ts';
-import type { EntityManager } from '#server/db/database.ts';
 import { write } from '#server/db/write.ts';
 import { acceptedSince } from '#server/mail/outbox/transactional-mails.ts';
 import type { Shop } from '#server/shop.ts';
@@ -8,20 +7,16 @@ import { DomainError } from '#shared/errors.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
 import { answerableDay, cutOffOf } from '../shared/standing-days.ts';
 import { orderProposal, prepareProposal } from './order-proposal.ts';
-import { warnOfLate } from './propose.ts';
 import { reasonsToAsk } from './questions.ts';
-import {
-  isMailable,
-  lockProposal,
-  lockStanding,
-  Proposal,
-  StandingOrder,
-} from './standing-order.entity.ts';
+import { warnOfLate } from './standing-care.ts';
+import { isMailable, lockProposal, lockStanding, type Proposal } from './standing-order.entity.ts';
 import {
   calendarOf,
   nextAfter,
   type ProductsById,
+  type Proposed,
   productsOf,
+  readProposals,
   type StandingTerms,
   standingTerms,
   todaysLines,
@@ -51,43 +46,20 @@ export async function settleProposals(shop: Shop): Promise<void> {
   while (settled > 0 && !shop.background.stopping.aborted) {
     const proposals = await write({ shop }, ['standing'], async (em) => {
       const rows = await em.execute<{ id: number }[]>(lockDue, [terms.now]);
-      return settleBatch(
+      const { found, products } = await readProposals(em, rows);
+      const asked = await acceptedSince(
         em,
-        terms,
-        rows.map(({ id }) => id),
+        new Map(found.map(({ proposal }) => [concernOf(proposal), proposal.askedSince])),
       );
+      for (const one of found) settle(one, { terms, products, asked });
+      return found.map(({ proposal }) => proposal);
     });
     late += proposals.filter(({ state }) => state === 'late').length;
     const ready = proposals.filter(({ state, cutOff }) => state === 'open' && cutOff <= terms.now);
     settled = proposals.length - ready.length;
     for (const proposal of ready) if (await orderOrAsk(shop, terms, proposal)) settled += 1;
   }
-  await warnOfLate(shop, terms, late);
-}
-
-async function settleBatch(em: EntityManager, terms: StandingTerms, ids: readonly number[]) {
-  const proposals = await em.find(
-    Proposal,
-    { id: { $in: [...ids] } },
-    { orderBy: { cutOff: 'asc', id: 'asc' } },
-  );
-  const standings = await em.find(StandingOrder, {
-    id: { $in: proposals.map(({ standingId }) => standingId) },
-  });
-  const products = await productsOf(
-    em,
-    proposals.flatMap(({ lines }) => lines),
-  );
-  const asked = await acceptedSince(
-    em,
-    new Map(proposals.map((proposal) => [concernOf(proposal), proposal.askedSince])),
-  );
-  for (const proposal of proposals) {
-    const standing = standings.find(({ id }) => id === proposal.standingId);
-    if (standing) settle(proposal, standing, { terms, products, asked });
-  }
-  await em.flush();
-  return proposals.map(({ id, standingId, state, cutOff }) => ({ id, standingId, state, cutOff }));
+  await warnOfLate(shop, late);
 }
 
 type Known = {
@@ -100,8 +72,8 @@ type Known = {
 const concernOf = ({ standingId }: Proposal) => `standing order ${standingId}` as const;
 
 /** A proposal to be ordered remains open. */
-function settle(proposal: Proposal, standing: StandingOrder, known: Known): void {
-  const { terms, products, asked } = known;
+function settle({ proposal, standing }: Proposed, known: Known): void {
+  const { terms, asked } = known;
   const mailed = isMailable(standing);
   const wasAsked = proposal.mailDue === null && (!mailed || asked.has(concernOf(proposal)));
   const isOver = proposal.sendsItself && terms.today >= readDay(proposal.handoverOn);
@@ -112,18 +84,14 @@ function settle(proposal: Proposal, standing: StandingOrder, known: Known): void
     proposal.settledAt = terms.now;
     return;
   }
-  askIfNeeded(proposal, standing, { terms, products });
+  askIfNeeded({ proposal, standing }, known);
 }
 
 /**
  * Updates the prices. With a reason to ask, leaves a day to answer and postpones the delivery if
  * necessary; deliveries up to that day are merged into it. @returns whether it asks.
  */
-function askIfNeeded(
-  proposal: Proposal,
-  standing: StandingOrder,
-  known: Omit<Known, 'asked'>,
-): boolean {
+function askIfNeeded({ proposal, standing }: Proposed, known: Omit<Known, 'asked'>): boolean {
   const { terms, products } = known;
   proposal.lines = todaysLines(proposal.lines, products);
   const reasons = reasonsToAsk(proposal, standing, known);
@@ -166,7 +134,7 @@ async function orderOrAsk(
       const proposal = await lockProposal(em, id);
       if (proposal.state !== 'open') return true;
       const products = await productsOf(em, proposal.lines);
-      const isAsked = askIfNeeded(proposal, standing, { terms, products });
+      const isAsked = askIfNeeded({ proposal, standing }, { terms, products });
       await em.flush();
       return isAsked;
     });

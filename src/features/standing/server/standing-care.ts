@@ -1,9 +1,45 @@
+import { ownerAddress } from '#features/auth/server/public.ts';
 import type { RestoreRule } from '#server/feature.ts';
-import { type Metric, readCounts } from '#server/metrics/metrics.ts';
+import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
+import { mailOnceADay } from '#server/mail/mail-limits.ts';
+import { letterhead } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { standing as about } from '../shared/about.ts';
+import { standingPaths } from '../shared/standing-link.ts';
 import { Proposal, StandingOrder } from './standing-order.entity.ts';
+
+type Warning = Record<'kind' | 'heading' | 'preview' | 'text' | 'label' | 'path', string>;
+
+/** Once a day. @param path of the page that the button opens. */
+export async function warnOwner(
+  shop: Shop,
+  { kind, heading, preview, text, label, path }: Warning,
+): Promise<void> {
+  const [business, to] = [await letterhead({ shop }), await ownerAddress(shop)];
+  const blocks: MailBlock[] = [
+    { kind: 'paragraph', text },
+    { kind: 'button', label, url: `${shop.settings.publicUrl}${path}` },
+  ];
+  await mailOnceADay(shop, { kind, about: 'all' }, () => ({
+    to,
+    subject: heading,
+    ...renderMail(business, { preview, heading, blocks }),
+  }));
+}
+
+export async function warnOfLate(shop: Shop, late: number): Promise<void> {
+  if (late === 0) return;
+  const words = late === 1 ? 'One standing order was' : `${late} standing orders were`;
+  await warnOwner(shop, {
+    kind: 'late-standing-orders',
+    heading: `${words} not proposed in time`,
+    preview: 'The customers were not asked.',
+    text: 'Their customers could not be asked in time, because the shop was not running or an email was not delivered. Nothing was ordered. Please call them.',
+    label: 'See the standing orders',
+    path: `${standingPaths.office}?attention=true`,
+  });
+}
 
 export async function forgetStandingOrders({
   database,
@@ -37,30 +73,3 @@ export const standingAfterRestore: RestoreRule = {
     return em.nativeUpdate(StandingOrder, { state: 'active' }, { asksBecause: 'restored' });
   },
 };
-
-export const standingMetrics: readonly Metric[] = [
-  {
-    name: 'shop_standing_orders',
-    help: 'Standing orders by state.',
-    kind: 'gauge',
-    label: 'state',
-    fromDatabase: true,
-    read: (shop) =>
-      readCounts(
-        shop,
-        'select state as name, count(*)::int as total from standing_orders group by state',
-      ),
-  },
-  {
-    name: 'shop_proposed_orders',
-    help: 'Proposed orders of the last year by what became of them.',
-    kind: 'gauge',
-    label: 'state',
-    fromDatabase: true,
-    read: (shop) =>
-      readCounts(
-        shop,
-        'select state as name, count(*)::int as total from proposed_orders group by state',
-      ),
-  },
-];

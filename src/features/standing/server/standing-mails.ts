@@ -1,8 +1,8 @@
 import { mailPace } from '#features/newsletter/server/public.ts';
 import { giveLink } from '#features/orders/server/public.ts';
-import { write } from '#server/db/write.ts';
+import type { EntityManager } from '#server/db/database.ts';
+import { queueDueMails } from '#server/mail/due-mails.ts';
 import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
-import { isMailHour } from '#server/mail/mail-hours.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Shop } from '#server/shop.ts';
 import { linesTotal, toRand } from '#shared/money.ts';
@@ -11,81 +11,69 @@ import { millisecondsOfADay, readDay, weekdayAndDate, writeDay } from '#shared/t
 import { standingLink } from '../shared/standing-link.ts';
 import { momentText, rhythmText } from '../shared/standing-text.ts';
 import { obstacleOf, questionsOf } from './questions.ts';
-import { isMailable, Proposal, StandingOrder } from './standing-order.entity.ts';
+import { isMailable } from './standing-order.entity.ts';
 import {
   deliveryOf,
   type ProductsById,
-  productsOf,
+  type Proposed,
+  readProposals,
   type StandingTerms,
   standingTerms,
   todaysLines,
 } from './standing-terms.ts';
-
-const batchSize = 50;
 
 /** Moved proposals are announced `daysBefore` their new day. */
 const due = `
   select proposed.id from proposed_orders as proposed
   join standing_orders as standing on standing.id = proposed.standing_id
   where mail_due is not null and (moved_from is null or handover_on <= ?::date)
-  order by proposed.id limit ${batchSize}`;
+  order by proposed.id`;
 
-/** With their standing orders: answers lock both. */
-const lockDue = `${due} for update skip locked`;
-
-/** Each is queued once, in the transaction that clears it; those beyond the pace wait. */
 export async function sendStandingMails(shop: Shop): Promise<void> {
-  if (!isMailHour(shop.clock.now())) return;
   const terms = await standingTerms({ shop });
-  const last = [writeDay(terms.today + terms.daysBefore)];
-  if ((await shop.database.fork().execute(due, last)).length === 0) return;
-  const pace = await mailPace(shop);
-  let sent = batchSize;
-  while (sent === batchSize && !shop.background.stopping.aborted) {
-    sent = await write({ shop }, ['standing'], async (em) => {
-      const rows = await em.execute<{ id: number }[]>(lockDue, last);
-      const proposals = await em.find(
-        Proposal,
-        { id: { $in: rows.map(({ id }) => id) } },
-        { orderBy: { id: 'asc' } },
-      );
-      const standings = await em.find(StandingOrder, {
-        id: { $in: proposals.map(({ standingId }) => standingId) },
-      });
-      const products = await productsOf(
-        em,
-        proposals.flatMap(({ lines }) => lines),
-      );
-      for (const [index, proposal] of proposals.entries()) {
-        if (!(await shop.limits.takeIn(em, pace, 'all'))) return index;
-        const standing = standings.find(({ id }) => id === proposal.standingId);
-        if (standing && isMailable(standing)) {
-          const origin = { origin: 'mail', createdAt: terms.now } as const;
-          const token = await giveLink(em, { standingId: standing.id }, origin);
-          if (proposal.state === 'open') proposal.lines = todaysLines(proposal.lines, products);
-          const mail = mailOf(proposal, standing, { terms, products, token });
-          const concerns = `standing order ${standing.id}` as const;
-          // Proposals expire at their cut-off; the notice that one lapsed, a day later.
-          const wait = proposal.mailDue === 'lapsed' ? millisecondsOfADay : 0;
-          const validUntil = new Date(proposal.cutOff.getTime() + wait);
-          const { replyTo } = terms;
-          const addressed = { ...mail, to: standing.email, replyTo, concerns, validUntil };
-          await shop.mail.enqueue(em, addressed);
-        }
-        proposal.mailDue = null;
-        await em.flush();
-      }
-      return rows.length;
-    });
-    shop.mail.wake();
-  }
+  await queueDueMails<{ id: number }>(shop, {
+    topic: 'standing',
+    pace: await mailPace(shop),
+    due,
+    values: [writeDay(terms.today + terms.daysBefore)],
+    // Answers lock both.
+    locked: 'proposed, standing',
+    async read(em, rows) {
+      const { found, products } = await readProposals(em, rows);
+      return found.map((one) => ({
+        compose: isMailable(one.standing) ? () => compose(em, one, { terms, products }) : null,
+        async settle() {
+          one.proposal.mailDue = null;
+          await em.flush();
+        },
+      }));
+    },
+  });
+}
+
+async function compose(
+  em: EntityManager,
+  { proposal, standing }: Proposed,
+  known: Omit<Known, 'token'>,
+): Promise<OutgoingMail> {
+  const { terms, products } = known;
+  const token = await giveLink(em, { standingId: standing.id }, 'mail', terms.now);
+  if (proposal.state === 'open') proposal.lines = todaysLines(proposal.lines, products);
+  // Proposals expire at their cut-off; the notice that one lapsed, a day later.
+  const wait = proposal.mailDue === 'lapsed' ? millisecondsOfADay : 0;
+  return {
+    ...mailOf({ proposal, standing }, { ...known, token }),
+    to: standing.email,
+    replyTo: terms.replyTo,
+    concerns: `standing order ${standing.id}`,
+    validUntil: new Date(proposal.cutOff.getTime() + wait),
+  };
 }
 
 type Known = { terms: StandingTerms; products: ProductsById; token: string };
 
 function mailOf(
-  proposal: Proposal,
-  standing: StandingOrder,
+  { proposal, standing }: Proposed,
   { terms, products, token }: Known,
 ): Omit<OutgoingMail, 'to'> {
   const { lines, handoverOn, cutOff } = proposal;

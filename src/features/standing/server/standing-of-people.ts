@@ -45,10 +45,8 @@ export const standingOfPeople: PersonalDataProvider = {
     const where = { ...ofContact(contact), createdAt: { $lte: at } };
     const ids = (await em.find(StandingOrder, where)).map(({ id }) => id);
     await em.nativeDelete(StandingOrder, { id: { $in: ids } });
-    await deleteMailsAbout(
-      em,
-      ids.map((id) => `standing order ${id}` as const),
-    );
+    const concerns = ids.map((id) => `standing order ${id}` as const);
+    await deleteMailsAbout(em, concerns);
     return null;
   },
 

@@ -47,8 +47,6 @@ export const StandingOrder = defineEntity({
     state: p.enum(standingStates),
     /** The reason for which the next proposal requires a confirmation, regardless of `sendsItself`. */
     asksBecause: p.enum(questionReasons).nullable(),
-    /** The days that were chosen before an update, until the owner has reviewed the interval. */
-    chosenDays: p.text().nullable(),
     consentText: p.text(),
     createdAt: p.datetime(),
     changedAt: p.datetime(),

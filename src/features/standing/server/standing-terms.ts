@@ -14,7 +14,12 @@ import { readDay, shopDay } from '#shared/time/day.ts';
 import { standingSettingsSchema } from '../shared/settings.ts';
 import { type Calendar, followingDay, handoverDay } from '../shared/standing-days.ts';
 import type { StandingLineView } from '../shared/standing-order.ts';
-import type { ProposedLine, StandingLine, StandingOrder } from './standing-order.entity.ts';
+import {
+  Proposal,
+  type ProposedLine,
+  type StandingLine,
+  StandingOrder,
+} from './standing-order.entity.ts';
 
 export const standingSettings = settingsGroup({
   name: 'standing',
@@ -112,6 +117,26 @@ export async function productsOf(
 ): Promise<ProductsById> {
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   return new Map((await findProductsByIds(em, ids)).map((product) => [product.id, product]));
+}
+
+export type Proposed = { proposal: Proposal; standing: StandingOrder };
+
+/** In the order of the rows, with all their products. */
+export async function readProposals(
+  em: EntityManager,
+  rows: readonly { id: number }[],
+): Promise<{ found: Proposed[]; products: ProductsById }> {
+  const proposals = await em.find(Proposal, { id: { $in: rows.map(({ id }) => id) } });
+  const standings = await em.find(StandingOrder, {
+    id: { $in: proposals.map(({ standingId }) => standingId) },
+  });
+  const found = rows.flatMap((row) => {
+    const proposal = proposals.find(({ id }) => id === row.id);
+    const standing = standings.find(({ id }) => id === proposal?.standingId);
+    return proposal && standing ? [{ proposal, standing }] : [];
+  });
+  const lines = proposals.flatMap((proposal) => proposal.lines);
+  return { found, products: await productsOf(em, lines) };
 }
 
 /** Why it cannot be ordered. */

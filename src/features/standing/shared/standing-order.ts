@@ -205,9 +205,6 @@ const standingRow = z.object({
   emailRefused,
   everyWeeks: z.number(),
   nextDay: shownDay.nullable().meta({ description: 'Null unless it is running' }),
-  chosenDays: z.string().nullable().meta({
-    description: 'The days that it had before an update made an interval of them; null once seen',
-  }),
   sendsItself: z.boolean(),
   goods: z.string(),
   proposal: proposal

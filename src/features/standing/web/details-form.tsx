@@ -1,8 +1,4 @@
-import {
-  contentFields,
-  type TypedName,
-  typedFields,
-} from '#features/orders/shared/order-fields.ts';
+import { type TypedName, typedFields } from '#features/orders/shared/order-fields.ts';
 import { mapTexts, type TextName } from '#features/orders/shared/order-texts.ts';
 import { customerFields, WishAndTexts } from '#features/orders/web/public.ts';
 import { Field } from '#web/components/ui/field.tsx';
@@ -87,11 +83,7 @@ export function DetailsForm({ name, standing, customer, onSave, onClose }: Props
             </Field>
           );
         })}
-        <WishAndTexts
-          register={register}
-          errors={errors}
-          label={contentFields.wishedPayment.label}
-        />
+        <WishAndTexts register={register} errors={errors} />
       </div>
       <FormEnd
         call={call}

@@ -18,11 +18,9 @@ import type {
 import { momentText, proposalStateTexts } from '../shared/standing-text.ts';
 
 type Props = {
+  standing: StandingView;
   proposal: ProposalView;
-  handover: StandingView['handover'];
   isCustomer: boolean;
-  /** Whether the standing order is active. */
-  isRunning: boolean;
   /** The answer that is being sent. */
   pressed: AnswerStanding['answer'] | null;
   error: unknown;
@@ -36,18 +34,16 @@ const tones: Partial<Record<ProposalState, Tone>> = {
   confirmed: 'success',
 };
 
-export function ProposalCard(props: Props) {
-  const {
-    proposal,
-    handover,
-    isCustomer,
-    isRunning,
-    pressed,
-    error,
-    onAnswer,
-    onChange,
-    onLeaveOut,
-  } = props;
+export function ProposalCard({
+  standing,
+  proposal,
+  isCustomer,
+  pressed,
+  error,
+  onAnswer,
+  onChange,
+  onLeaveOut,
+}: Props) {
   const { state, day, lines, total, delivery, questions, obstacle, canUndo } = proposal;
   const isOpen = state === 'open';
   return (
@@ -56,7 +52,7 @@ export function ProposalCard(props: Props) {
       <h2 className="mt-3 text-xl">{weekdayAndDate(readDay(day))}</h2>
       <p role="status" className="mt-1">
         {isCustomer || !isOpen
-          ? sentenceOf(proposal, handover, isRunning)
+          ? sentenceOf(proposal, standing)
           : `To answer by ${momentText(new Date(proposal.cutOff))}.`}
       </p>
       {proposal.movedFrom !== null && (
@@ -83,10 +79,10 @@ export function ProposalCard(props: Props) {
                     <Button
                       variant="outline"
                       size="sm"
-                      aria-label={`Leave out ${description}`}
+                      aria-label={`Leave out from now on: ${description}`}
                       onClick={() => onLeaveOut(productID)}
                     >
-                      Leave out
+                      Leave out from now on
                     </Button>
                   )}
                 </span>
@@ -205,8 +201,7 @@ function MoveIt({ day, pending, onMove }: MoveProps) {
 
 function sentenceOf(
   { state, cutOff, sendsItself, obstacle, orderNumber }: ProposalView,
-  handover: StandingView['handover'],
-  isRunning: boolean,
+  { handover, state: standingState }: StandingView,
 ): string {
   const until = momentText(new Date(cutOff));
   switch (state) {
@@ -219,7 +214,7 @@ function sentenceOf(
         ? 'It is ordered.'
         : `It is ordered as ${orderNumber}. ${handover === 'Collection' ? 'We let you know when you can collect it.' : 'We confirm the delivery to you.'}`;
     case 'skipped':
-      return `You get nothing on this day.${isRunning ? ' The next one comes as usual.' : ''}`;
+      return `You get nothing on this day.${standingState === 'active' ? ' The next one comes as usual.' : ''}`;
     default:
       return 'Nothing is sent on this day.';
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ownOrderQuery } from '#features/orders/web/public.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -7,11 +8,14 @@ import { Link } from '#web/components/ui/link.tsx';
 import { useKeptFocus } from '#web/hooks/use-kept-focus.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { readDraft } from '#web/lib/form-drafts.ts';
+import { paths } from '#web/paths.ts';
 import Repeat from '~icons/lucide/repeat';
+import { standingConsent } from '../shared/limits.ts';
 import { standingPath } from '../shared/standing-link.ts';
 import type { StandingOfOrder } from '../shared/standing-order.ts';
 import { askedText, beginningText, rhythmText } from '../shared/standing-text.ts';
-import { MakeStanding } from './make-standing.tsx';
+import { LazyStandingForm } from './lazy-standing-form.ts';
+import { choicesOf, fieldsOfOrder } from './standing-fields.ts';
 
 type Props = { token: string; brief?: boolean };
 
@@ -27,8 +31,10 @@ export function StandingOffer({ token, brief = false }: Props) {
   const [isOpen, setOpen] = useState(() => readDraft(draft) !== null);
   const kept = useKeptFocus<HTMLElement>();
   const { data } = offer;
-  if (!data || (!data.isPossible && data.standingID === null)) return null;
-  const isNew = data.standingID === null;
+  const isNew = data?.standingID === null;
+  // What was ordered, for the form.
+  const order = useQuery({ ...ownOrderQuery(client, token), enabled: isNew && isOpen });
+  if (!data || (isNew && !data.isPossible)) return null;
   const content = (
     <>
       <h2 className="text-lg">Send it regularly</h2>
@@ -45,14 +51,28 @@ export function StandingOffer({ token, brief = false }: Props) {
           </Button>
         </>
       )}
-      {isNew && isOpen && (
-        <MakeStanding
-          token={token}
-          offer={data}
-          draft={draft}
-          onMade={async () => void (await offer.refetch())}
-          onCancel={() => setOpen(false)}
-        />
+      {isNew && isOpen && order.data && (
+        <div className="mt-3">
+          <LazyStandingForm
+            name={draft}
+            stored={fieldsOfOrder(order.data.lines, data)}
+            firstDays={data.firstDays}
+            collected={order.data.handover === 'Collection'}
+            submitLabel="Start the standing order"
+            onSave={async (fields) => {
+              await client.standing.make.mutate({ token, ...choicesOf(fields) });
+              await offer.refetch();
+            }}
+            onCancel={() => setOpen(false)}
+          >
+            <p className="text-muted-foreground text-sm">
+              {standingConsent}{' '}
+              <Link to={paths.privacy} className="text-primary underline underline-offset-3">
+                Privacy
+              </Link>
+            </p>
+          </LazyStandingForm>
+        </div>
       )}
     </>
   );

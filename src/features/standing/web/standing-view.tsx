@@ -87,10 +87,9 @@ export function StandingOrderView({ standing, calls }: Props) {
     <div {...kept} className="flex flex-col gap-5">
       {proposal && (
         <ProposalCard
+          standing={standing}
           proposal={proposal}
-          handover={handover}
           isCustomer={isCustomer}
-          isRunning={standing.state === 'active'}
           pressed={pressed}
           error={
             leaveOut.error ??

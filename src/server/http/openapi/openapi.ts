@@ -62,9 +62,8 @@ export function openApiDocument(
     },
   });
   const paths = (document.paths ?? {}) as Record<string, Record<string, unknown>>;
-  const examplesByRouter: NonNullable<Feature['examples']> = Object.assign(
-    {},
-    ...features.map(({ examples }) => examples),
+  const examplesByRouter = Object.fromEntries(
+    features.flatMap(({ examples = {} }) => Object.entries(examples)),
   );
   for (const route of restRoutes(router)) {
     const operation = paths[route.path]?.[route.method.toLowerCase()] as Operation;
@@ -77,7 +76,8 @@ export function openApiDocument(
       if (!documented) continue;
       const below = path.slice('/api'.length);
       const operation = fileOperation(below, documented);
-      addExamples(operation as unknown as Operation, Object.assign({}, ...Object.values(examples)));
+      const ofFeature = Object.fromEntries(Object.values(examples).flatMap(Object.entries));
+      addExamples(operation as unknown as Operation, ofFeature);
       paths[below] = { ...paths[below], [method.toLowerCase()]: operation };
     }
   }

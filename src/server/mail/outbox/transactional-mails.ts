@@ -108,7 +108,7 @@ export async function hasWaitingQuestion(
   return (await em.count(QueuedMail, valid)) > 0;
 }
 
-/** The standing orders and reminders of which a mail was accepted since the given time. */
+/** Those of which a mail was accepted since the given time. */
 export async function acceptedSince(
   em: EntityManager,
   since: ReadonlyMap<Concern, Date>,

@@ -27,7 +27,7 @@ type AdminAlbumsProps = AlbumHandlers & { albums: readonly AlbumView[]; onCreate
 
 const labels: Record<AlbumOrder, string> = { date: 'Date', name: 'Name' };
 
-export function AdminAlbums({ albums, onCreate, onEdit, onDelete }: AdminAlbumsProps) {
+function AdminAlbums({ albums, onCreate, onEdit, onDelete }: AdminAlbumsProps) {
   const [order, setOrder] = useState<AlbumOrder>('date');
   if (albums.length === 0) {
     return (

@@ -1,13 +1,15 @@
+// @vitest-environment happy-dom
+import type { Mark, Node } from '@tiptap/pm/model';
 import fc from 'fast-check';
-import type { Mark, Node } from 'prosemirror-model';
 import { expect, test } from 'vitest';
 import { bodyParts, productMark } from '../../shared/body-parts.ts';
-import { parseBody, serializeBody } from '../../web/admin/editor/body-markdown.ts';
-import { marks, nodes, schema } from '../../web/admin/editor/body-schema.ts';
+import { readMarkdown, writeMarkdown } from '../../web/admin/editor/body-markdown.ts';
+import { bodySchema } from '../../web/admin/editor/body-schema.ts';
 import { markdownHtml } from './markdown.ts';
 
 const picture = '![A \\[dog\\]](/uploads/abcdefghijklmnop1234-800x600.webp)';
-const rewritten = (text: string) => serializeBody(parseBody(text));
+const rewritten = (text: string) => writeMarkdown(readMarkdown(bodySchema, text));
+const node = bodySchema.node.bind(bodySchema);
 
 /** What readers see: each letter with its marks, inside its blocks. */
 function mailOf(text: string): string {
@@ -129,7 +131,9 @@ const words = [
 ];
 const markdown = fc
   .array(fc.constantFrom(...words), { maxLength: 25 })
-  .map((parts) => parts.join('').trim());
+  .map((parts) => parts.join('').trim())
+  // An empty comment, which happy-dom reads as an open one.
+  .filter((text) => !text.includes('<!-->'));
 
 test('reads and writes old drafts without a change for readers', () => {
   fc.assert(
@@ -146,7 +150,7 @@ test('reads and writes old drafts without a change for readers', () => {
 function screenOf(doc: Node): string {
   const parts: string[] = [''];
   for (const block of doc.children) {
-    if (block.type === nodes.product) parts.push(String(block.attrs.id), '');
+    if (block.type.name === 'product') parts.push(String(block.attrs.id), '');
     else parts.push(`${parts.pop()}${htmlOf(block)}`);
   }
   return parts
@@ -169,28 +173,28 @@ function htmlOf(node: Node): string {
     node.marks.reduce((inner, mark) => {
       const title = mark.attrs.title ? ` title="${escapeHtml(mark.attrs.title)}"` : '';
       const start =
-        mark.type === marks.link
+        mark.type.name === 'link'
           ? `<a href="${escapeHtml(mark.attrs.href.replace(/^\//, 'https://shop.example/'))}"${title}>`
-          : `<${mark.type.name}>`;
+          : `<${mark.type.name === 'bold' ? 'strong' : 'em'}>`;
       return `${start}${inner}</${/\w+/.exec(start)?.[0]}>`;
     }, html);
   if (isText) return marked(escapeHtml(node.text ?? '').replaceAll('&quot;', '"'));
-  switch (type) {
-    case nodes.hard_break:
+  switch (type.name) {
+    case 'hardBreak':
       return '<br />';
-    case nodes.picture:
+    case 'picture':
       return `<img src="https://shop.example/uploads/${attrs.filename}" alt="${escapeHtml(attrs.alt)}" width="536" />`;
-    case nodes.rule:
+    case 'horizontalRule':
       return '<hr />';
-    case nodes.heading:
+    case 'heading':
       return `<h${attrs.level}>${inside()}</h${attrs.level}>`;
-    case nodes.bullet_list:
+    case 'bulletList':
       return `<ul>${inside()}</ul>`;
-    case nodes.ordered_list:
+    case 'orderedList':
       return `<ol${attrs.start === 1 ? '' : ` start="${attrs.start}"`}>${inside()}</ol>`;
-    case nodes.list_item:
+    case 'listItem':
       return `<li>${inside()}</li>`;
-    case nodes.blockquote:
+    case 'blockquote':
       return `<blockquote>${inside()}</blockquote>`;
     default:
       return `<p>${inside()}</p>`;
@@ -211,17 +215,17 @@ const texts = fc
   })
   .map((parts) => parts.join(''));
 const someMarks: fc.Arbitrary<Mark[]> = fc.subarray([
-  marks.link.create({ href: 'https://x.example/(a)_b_?c=1&d=2', title: 'A "b"' }),
-  marks.em.create(),
-  marks.strong.create(),
+  bodySchema.mark('link', { href: 'https://x.example/(a)_b_?c=1&d=2', title: 'A "b"' }),
+  bodySchema.mark('italic'),
+  bodySchema.mark('bold'),
 ]);
-const letters = fc.tuple(texts, someMarks).map(([text, set]) => schema.text(text, set));
+const letters = fc.tuple(texts, someMarks).map(([text, set]) => bodySchema.text(text, set));
 const inline = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: letters },
-    fc.constant(nodes.hard_break.create()),
+    fc.constant(node('hardBreak')),
     fc.constant(
-      nodes.picture.create({
+      node('picture', {
         filename: 'abcdefghijklmnop1234-800x600.webp',
         alt: 'A *[dog]* & <b>',
       }),
@@ -229,7 +233,7 @@ const inline = fc.array(
   ),
   { maxLength: 5 },
 );
-const paragraphs = inline.map((content) => nodes.paragraph.create(null, content));
+const paragraphs = inline.map((content) => node('paragraph', null, content));
 const { flow } = fc.letrec<{ flow: Node; list: Node }>((tie) => ({
   list: fc
     .tuple(
@@ -238,42 +242,42 @@ const { flow } = fc.letrec<{ flow: Node; list: Node }>((tie) => ({
       fc.array(
         fc.tuple(
           paragraphs,
-          fc.array(fc.oneof({ depthSize: 'small' }, paragraphs, tie('list')), { maxLength: 2 }),
+          fc.array(fc.oneof({ depthSize: 'small' }, paragraphs, tie('list'), tie('flow')), {
+            maxLength: 2,
+          }),
         ),
         { minLength: 1, maxLength: 3 },
       ),
     )
     .map(([ordered, start, items]) => {
-      const content = items.map(([first, rest]) => nodes.list_item.create(null, [first, ...rest]));
-      return ordered
-        ? nodes.ordered_list.create({ start }, content)
-        : nodes.bullet_list.create(null, content);
+      const content = items.map(([first, rest]) => node('listItem', null, [first, ...rest]));
+      return ordered ? node('orderedList', { start }, content) : node('bulletList', null, content);
     }),
   flow: fc.oneof(
     { depthSize: 'small' },
     paragraphs,
     fc
-      .tuple(fc.integer({ min: 1, max: 4 }), fc.array(letters, { maxLength: 3 }))
-      .map(([level, content]) => nodes.heading.create({ level }, content)),
-    fc.constant(nodes.rule.create()),
+      .tuple(fc.integer({ min: 1, max: 4 }), inline)
+      .map(([level, content]) => node('heading', { level }, content)),
+    fc.constant(node('horizontalRule')),
     tie('list'),
     fc
       .array(tie('flow'), { minLength: 1, maxLength: 3 })
-      .map((content) => nodes.blockquote.create(null, content)),
+      .map((content) => node('blockquote', null, content)),
   ),
 }));
 const documents = fc
-  .array(fc.oneof({ weight: 4, arbitrary: flow }, fc.constant(nodes.product.create({ id: 4 }))), {
+  .array(fc.oneof({ weight: 4, arbitrary: flow }, fc.constant(node('product', { id: 4 }))), {
     minLength: 1,
     maxLength: 4,
   })
-  .map((blocks) => nodes.doc.create(null, blocks));
+  .map((blocks) => node('doc', null, blocks));
 
 test('mails show what the screen shows', () => {
   fc.assert(
     fc.property(documents, (doc) => {
       doc.check();
-      expect(withoutSpacing(mailOf(serializeBody(doc)))).toBe(withoutSpacing(screenOf(doc)));
+      expect(withoutSpacing(mailOf(writeMarkdown(doc)))).toBe(withoutSpacing(screenOf(doc)));
     }),
     { numRuns: 300 },
   );

@@ -13,10 +13,11 @@ import { mailDomainCheck } from './checks/mail-domain.ts';
 import { mailServerCheck } from './checks/mail-server.ts';
 import { publicAddressCheck } from './checks/public-address.ts';
 import { restoredBackupCheck } from './checks/restored-backup.ts';
-import { settingsCheck, storedSettingsCheck } from './checks/settings.ts';
+import { settingsCheck, storedSettingsCheck, versionCheck } from './checks/settings.ts';
 
 /** In the order of the result. */
 const checks: readonly Check[] = [
+  versionCheck,
   settingsCheck,
   storedSettingsCheck,
   databaseCheck,

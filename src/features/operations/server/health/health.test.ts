@@ -41,6 +41,7 @@ describeOnDatabase('the health of a running shop', (kind) => {
         'Database: good',
         'Data folder: good',
         'Uploads folder: good',
+        'Version: good',
         'Disk: good',
         'Mail server: warning',
         'Public address: warning',

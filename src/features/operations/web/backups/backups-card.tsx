@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { formatMegabytes } from '#shared/format-megabytes.ts';
 import { minPassphraseLength } from '#shared/office/passphrase.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -116,8 +117,6 @@ function MakeBackup({ making }: { making: Attempt | undefined }) {
   );
 }
 
-const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`;
-
 function BackupRow({ attempt }: { attempt: Attempt }) {
   const { backupID, begunAt, endedAt, bytes, fault, byHand, encrypted, stage } = attempt;
   const how = stage
@@ -125,7 +124,7 @@ function BackupRow({ attempt }: { attempt: Attempt }) {
     : fault !== null
       ? `Did not work: ${fault}`
       : bytes !== null
-        ? megabytes(bytes)
+        ? formatMegabytes(bytes)
         : endedAt === null && 'Was broken off';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">

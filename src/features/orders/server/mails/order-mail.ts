@@ -8,7 +8,7 @@ import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Cents, toRand } from '#shared/money.ts';
-import type { OrderLine } from '../order.entity.ts';
+import type { Order, OrderLine } from '../order.entity.ts';
 
 export type MailTerms = Awaited<ReturnType<typeof mailTerms>>;
 
@@ -28,13 +28,14 @@ export type OrderMail = { mail: OutgoingMail; bound: SilentLimit | null };
 export async function enqueueOrderMails(
   shop: Pick<Shop, 'mail' | 'limits' | 'logger'>,
   em: EntityManager,
+  { id }: Pick<Order, 'id'>,
   mails: readonly OrderMail[],
 ): Promise<void> {
   for (const { mail, bound } of mails) {
     try {
       await em.transactional(async (inner) => {
         const isAllowed = bound === null || (await mayMail(shop.limits, inner, bound, mail.to));
-        if (isAllowed) await shop.mail.enqueue(inner, mail);
+        if (isAllowed) await shop.mail.enqueue(inner, { ...mail, concerns: `order ${id}` });
       });
     } catch (error) {
       shop.logger.error({ err: error, subject: mail.subject }, 'Order mail not queued');

@@ -167,5 +167,7 @@ async function enqueueMessage(
   });
   const createdAt = shop.clock.now();
   if (mail.link) await storeLink(em, mail.link, { orderId: order.id, origin: 'mail', createdAt });
-  await shop.mail.enqueue(em, { to: order.email, subject, ...parts, replyTo: mail.replyTo });
+  const concerns = `order ${order.id}` as const;
+  const { replyTo } = mail;
+  await shop.mail.enqueue(em, { to: order.email, subject, ...parts, replyTo, concerns });
 }

@@ -69,6 +69,7 @@ export async function enqueueInvoiceMail(
     subject: `${announces ? `Order ${number} confirmed` : heading} – ${parts.business.name}`,
     ...rendered,
     replyTo: parts.replyTo,
+    concerns: `order ${order.id}`,
     attachments: [{ kind: 'invoice', id: invoice.id }],
   });
 }

@@ -214,7 +214,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
       const createdAt = shop.clock.now();
       await storeLink(em, link, { orderId: order.id, origin: 'mail', createdAt });
       const changed = { order, lines: plan.lines ?? lines, link: link.address };
-      await enqueueOrderMails(shop, em, renderChange(shop, terms, changed));
+      await enqueueOrderMails(shop, em, order, renderChange(shop, terms, changed));
     }
     return presentDetails(em, order);
   });

@@ -41,17 +41,16 @@ export async function planChange(
 ): Promise<Plan> {
   const { order } = before;
   const requested = { ...input.customer, ...mapTexts((_, name) => input[name]) };
-  const columns: Partial<Order> = Object.fromEntries(
+  const changed: Partial<Order> = Object.fromEntries(
     Object.entries(requested).filter(
       ([name, value]) =>
         value !== undefined && value !== (order[name as keyof typeof requested] ?? null),
     ),
   );
-  const fields = Object.keys(columns);
-  const customer = { ...orderContentOf(order).customer, ...columns };
-  if ('area' in columns || 'postal' in columns || 'handover' in columns) {
-    Object.assign(columns, await findDeliveryArea(shop, customer));
-  }
+  const fields = Object.keys(changed);
+  const customer = { ...orderContentOf(order).customer, ...changed };
+  const isMoved = 'area' in changed || 'postal' in changed || 'handover' in changed;
+  const columns = { ...changed, ...(isMoved && (await findDeliveryArea(shop, customer))) };
   const sameDay = input.deliveryDay === (order.deliveryDay ?? null);
   const planned = input.lines ? await planLines(em, before, input.lines) : null;
   const lines = planned && sameLines(before.lines, planned) ? null : planned;

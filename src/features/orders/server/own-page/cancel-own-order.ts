@@ -114,5 +114,5 @@ export async function cancelForCustomer(
   const { shop } = writer;
   const lines = (await findLines(em, [order]))(order);
   const mails = order.suspicious ? [] : renderCancellation(shop, terms, { ...order, lines });
-  await enqueueOrderMails(shop, em, mails);
+  await enqueueOrderMails(shop, em, order, mails);
 }

@@ -45,7 +45,8 @@ export async function storeLink(
 export async function giveLink(
   em: EntityManager,
   target: Target,
-  { origin, createdAt }: Origin,
+  origin: LinkOrigin,
+  createdAt: Date,
 ): Promise<string> {
   const link = makeLink();
   await storeLink(em, link, { ...target, origin, createdAt });
@@ -82,7 +83,7 @@ export function issueLink(
       const message = `This cart was already sent as order ${order.number}, whose links do not work any more. Please contact us.`;
       refuseField('idempotencyKey', message, 'conflict');
     }
-    const token = await giveLink(em, { orderId }, { origin, createdAt });
+    const token = await giveLink(em, { orderId }, origin, createdAt);
     return orderLink(context.shop.settings.publicUrl, token);
   });
 }

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { deliverySettings } from '#features/areas/server/public.ts';
 import { system } from '#server/activity/actor.ts';
-import { migrate } from '#server/db/migrations.ts';
 import { write } from '#server/db/write.ts';
 import { formatTotal } from '#shared/money.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
-import { undoMigration } from '#test/database/undo-migration.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
 import { product, unitsSold } from '#test/fixtures/products.ts';
@@ -277,24 +275,6 @@ describeOnBothDatabases('sending an order', (kind) => {
     expect(again.status).toBe(200);
     const parts = sameParts([first, again, await send(order({ idempotencyKey: 'cart-2' }))]);
     expect(parts).toEqual(parts.map(() => parts[0]));
-    expect(await counts(shop)).toMatchObject({ orders: 1 });
-  });
-
-  it('finds the orders of the previous version, which stored the keys in the orders', async () => {
-    const first = await send(order({ idempotencyKey: 'cart-2' }));
-    const key = 'add column idempotency_key text unique';
-    await undoMigration(shop, 'incompatible_keys', [
-      `alter table orders ${key}, add column request_hash text not null default ''`,
-      `alter table albums ${key}`,
-      `alter table album_photos ${key}`,
-      "update orders set idempotency_key = 'cart-2', request_hash = content_hash from made_by_key",
-      'delete from made_by_key',
-    ]);
-    expect(await migrate(shop.shop.database)).toHaveLength(1);
-    const parts = sameParts([first, await send(order({ idempotencyKey: 'cart-2' }))]);
-    expect(parts[1]).toEqual(parts[0]);
-    const other = await send(order({ idempotencyKey: 'cart-2', notes: 'Another' }));
-    expect(other).toMatchObject({ status: 409, body: { issues: [{ path: 'idempotencyKey' }] } });
     expect(await counts(shop)).toMatchObject({ orders: 1 });
   });
 

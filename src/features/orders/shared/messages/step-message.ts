@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PaymentSettings } from '#features/invoices/shared/payment-settings.ts';
 import { paragraphs } from '#shared/text.ts';
-import { flag, identifier, wholeNumber } from '#shared/wire.ts';
+import { flag, identifier, largestInteger, wholeNumber } from '#shared/wire.ts';
 import type { OrderStatus } from '../order-status.ts';
 
 const messageSteps = ['confirm', 'on the way', 'delivered', 'missed', 'cancelled'] as const;
@@ -104,7 +104,7 @@ export const noteMessageInput = z
   .refine(({ whatsApp, mail }) => whatsApp || mail, 'Please say how it goes to the customer.');
 
 export const previewMessageInput = z.object({
-  orderNumber: wholeNumber(1, 2_147_483_647, 'Please give the number of an order.'),
+  orderNumber: wholeNumber(1, largestInteger, 'Please give the number of an order.'),
   text: paragraphs(1000, 'Please write a text.')
     .optional()
     .meta({ description: 'Instead of your saved text of the step' }),

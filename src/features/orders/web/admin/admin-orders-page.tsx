@@ -76,7 +76,10 @@ export function AdminOrdersPage() {
                 failed="Failed to export orders."
                 size="sm"
               />
-              <NewOrderButton />
+              <Button size="sm" render={<Link to={orderPaths.add} />}>
+                <Plus aria-hidden />
+                New order
+              </Button>
             </>
           )
         }
@@ -179,15 +182,6 @@ export function AdminOrdersPage() {
         onClose={() => setOrderToDelete(null)}
       />
     </Page>
-  );
-}
-
-function NewOrderButton() {
-  return (
-    <Button size="sm" render={<Link to={orderPaths.add} />}>
-      <Plus aria-hidden />
-      New order
-    </Button>
   );
 }
 

@@ -66,12 +66,7 @@ function Summary({ summary: { newest } }: { summary: OrdersSummary }) {
                 <span className="truncate text-muted-foreground text-sm">
                   {formatBriefly(order.orderDate, new Date())}
                 </span>
-                <OrderStatusChip
-                  status={order.status}
-                  handover={order.customer.handover}
-                  confirmedAt={order.confirmedAt}
-                  readyAt={order.readyAt}
-                />
+                <OrderStatusChip {...order} {...order.customer} />
               </span>
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { inWords as lengthInWords } from '#shared/time/length.ts';
+import { inWords } from '#shared/time/length.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
@@ -10,11 +10,6 @@ import CircleCheck from '~icons/lucide/circle-check';
 import { orders as about } from '../../shared/about.ts';
 import type { OrderView } from '../../shared/order-view.ts';
 import { ordersView } from './orders-view.ts';
-
-const inWords = (count: number) =>
-  count === 1
-    ? 'One suspicious order is kept apart.'
-    : `${count} suspicious orders are kept apart.`;
 
 export function SuspiciousOrders({ count, className }: { count: number; className?: string }) {
   if (count === 0) return null;
@@ -32,7 +27,9 @@ export function SuspiciousOrders({ count, className }: { count: number; classNam
         </Button>
       }
     >
-      {inWords(count)}
+      {count === 1
+        ? 'One suspicious order is kept apart.'
+        : `${count} suspicious orders are kept apart.`}
     </Alert>
   );
 }
@@ -51,7 +48,7 @@ export function AboutSuspicious() {
       These orders came with a field filled in that people cannot see. Bots do that, and some
       browsers do it by themselves. Nothing was sent to the customers, and the orders count nowhere.
       Mark the real ones, and delete the others; what is left here goes after{' '}
-      {lengthInWords(about.retention.suspiciousOrders.length)}.
+      {inWords(about.retention.suspiciousOrders.length)}.
     </Alert>
   );
 }

@@ -5,13 +5,14 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
-import { ownOrderKey } from './own-order-key.ts';
+import { ownOrderQuery } from './own-order-query.ts';
 
 type Props = { token: string; orderNumber: string; open: boolean; onClose: () => void };
 
 export function CancelDialog({ token, orderNumber, open, onClose }: Props) {
   const queries = useQueryClient();
-  const queryKey = ownOrderKey(token);
+  const { client } = trpc.useUtils();
+  const { queryKey } = ownOrderQuery(client, token);
   const isCancelled = () => queries.getQueryData<OwnOrder>(queryKey)?.status === 'Cancelled';
   const cancel = trpc.orders.cancelOwn.useMutation({
     onSuccess: (order) => queries.setQueryData(queryKey, order),

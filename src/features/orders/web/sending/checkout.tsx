@@ -30,7 +30,7 @@ type Props = {
   onClosed: () => void;
 };
 
-export function ThanksDialog({ open, order, onClose, onClosed }: Props) {
+function ThanksDialog({ open, order, onClose, onClosed }: Props) {
   const business = useBusiness();
   const token = tokenOf(new URL(order.orderLink).hash);
   const collected = order.handover === 'Collection';

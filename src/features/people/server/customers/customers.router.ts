@@ -100,11 +100,8 @@ async function showCustomer(
 ): Promise<CustomerDetails> {
   const { main, joined } = await findJoined(em, customerID);
   const customer = (await findCustomer(em, main.id)) ?? notFound(unknown);
-  const latest = await latestOrdersOf(
-    em,
-    [main, ...joined].map(({ id }) => id),
-    maxShown,
-  );
+  const ids = [main, ...joined].map(({ id }) => id);
+  const latest = await latestOrdersOf(em, ids, maxShown);
   const withAddress =
     latest.find(({ address1, confirmedAt }) => address1 && confirmedAt) ??
     latest.find(({ address1 }) => address1);

@@ -2,7 +2,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { insertReview, Review, ReviewInvitation } from '#features/reviews/server/review.entity.ts';
+import { sendStandingMails } from '#features/standing/server/standing-mails.ts';
 import { Activity } from '#server/activity/record-activity.ts';
+import { QueuedMail, readContent } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { outboxFolder } from '#server/mail/transport.ts';
 import { storeAddress } from '#server/object-store/address.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
@@ -182,18 +184,21 @@ describeOnDatabase('people', (kind) => {
     expect((await ask('erase', { contact: naledi })).status).toBe(200);
   });
 
-  /** Every text that the database holds, but that of the owner's settings. */
-  async function everyText(): Promise<string> {
+  /** What a dump has: all rows of all tables as text, and the texts of encrypted mails. */
+  async function everyText(except: readonly string[] = []): Promise<string> {
     const tables = await shop.query<{ name: string }>(
       "select tablename as name from pg_tables where schemaname = 'public'",
     );
     const texts = await Promise.all(
-      tables.map(({ name }) => shop.query<{ row: string }>(`select t::text as row from ${name} t`)),
+      tables
+        .filter(({ name }) => !except.includes(name))
+        .map(({ name }) => shop.query<{ row: string }>(`select t::text as row from ${name} t`)),
     );
-    return texts
-      .flat()
-      .map(({ row }) => row)
-      .join('\n');
+    const mails = await shop.shop.database.fork().find(QueuedMail, { content: { $ne: null } });
+    return [
+      ...texts.flat().map(({ row }) => row),
+      ...mails.map((mail) => JSON.stringify(readContent(mail, shop.settings))),
+    ].join('\n');
   }
 
   it('are erased everywhere, and the figures stay', async () => {
@@ -243,6 +248,97 @@ describeOnDatabase('people', (kind) => {
     const recorded = await shop.shop.database.fork().find(Activity, { thingKind: 'person' });
     expect(recorded).toMatchObject([{ action: 'erased', thingId: '1', after: { Orders: 1 } }]);
     expect(JSON.stringify(recorded)).not.toMatch(/naledi/i);
+  });
+
+  it('leave nothing in a dump of the database but their tax records', async () => {
+    const telephone = '010 555 0123';
+    const typed = { ...person, telephone, address2: 'Unit 7 Kolonnade' };
+    const bag = { ...(await product(shop)), quantity: 1 };
+    const sent = await shop.visitor.orders.send.mutate(
+      form([bag], {
+        customer: typed,
+        notes: 'Ring twice',
+        joinNewsletter: true,
+        idempotencyKey: 'key-of-naledi-0123456789',
+      }),
+    );
+    const { orderID } = sent;
+    await shop.query('update orders set email_proved_at = created_at');
+    const ofOrder = { token: sent.orderLink.split('#')[1] ?? '', productID: bag.productID };
+    const soldOut = await product(shop, { availability: 'Sold out' });
+    const { body: customers } = await shop.asOwner('GET', '/customers');
+    const [{ customerID } = { customerID: 0 }] = customers as { customerID: number }[];
+    const calls: [string, string, object][] = [
+      ['PUT', '/order-page/reminders', { ...ofOrder, day: '2026-12-20', petName: 'Bismarck' }],
+      [
+        'PUT',
+        '/order-page/standing-order',
+        {
+          ...ofOrder,
+          everyWeeks: 4,
+          firstDay: '2026-11-23',
+          lines: [{ productID: bag.productID, quantity: 1 }],
+        },
+      ],
+      ['POST', '/restock', { email: naledi, productID: soldOut.productID }],
+      ['PATCH', `/orders/${orderID}`, { customer: { address1: '6 Protea Street' } }],
+      ['PUT', `/customers/${customerID}/note`, { note: 'Naledi has a dog called Bismarck.' }],
+      ['POST', `/orders/${orderID}/confirm`, { deliveryFee: 50 }],
+      [
+        'POST',
+        `/orders/${orderID}/payments`,
+        { amount: 100, method: 'EFT', reference: 'Dube Kolonnade' },
+      ],
+    ];
+    for (const [at, [method, path, body]] of calls.entries()) {
+      const headers = { ...owner, 'idempotency-key': `call-${at}` };
+      expect(await shop.rest(method, path, body, headers), path).toMatchObject({
+        status: 200,
+        body: expect.anything(),
+      });
+    }
+    await sendStandingMails(shop.shop);
+    await complete(orderID);
+    // On the telephone, without an email address; cancelled on its page.
+    const taken = await shop.owner.orders.take.mutate({
+      customer: { name: 'Naledi', surname: 'Dube', cell, handover: 'Collection' },
+      lines: [{ productID: bag.productID, quantity: 1 }],
+    });
+    const { orderLink } = await shop.owner.orders.giveLink.mutate({ orderID: taken.orderID });
+    await shop.visitor.orders.cancelOwn.mutate({ token: orderLink.split('#')[1] ?? '' });
+    await shop.owner.reviews.invite.mutate({ orderID });
+    const traces = [
+      ...[naledi, 'Naledi', 'Dube', '821234567', '105550123'],
+      ...['Protea', 'Kolonnade', 'Ring twice', 'Bismarck'],
+    ];
+    const tables = [
+      ...['orders', 'customers', 'standing_orders', 'proposed_orders', 'reminders', 'secret_links'],
+      ...['restock_requests', 'subscribers', 'review_invitations', 'outgoing_mails'],
+      ...['made_by_key', 'idempotency_keys', 'activity', 'payments', 'invoices'],
+    ];
+    for (const table of tables) {
+      expect(await shop.query(`select from ${table}`), table).not.toEqual([]);
+    }
+    const before = await everyText(['invoices']);
+    for (const trace of traces) expect(before).toContain(trace);
+
+    for (const contact of [cell, naledi, telephone]) {
+      const erased = await ask('erase', { contact, acceptWarnings: true });
+      expect(erased.status).toBe(200);
+      expect(await everyText(['invoices'])).not.toMatch(/Naledi|Dube/);
+    }
+    // Section 29(3)(a) of the Tax Administration Act: an issued invoice is kept for seven years as it
+    // is, with its buyer, and its order as a record of the sale, without the person.
+    const left = await everyText(['invoices']);
+    expect(traces.filter((trace) => left.includes(trace))).toEqual([]);
+    const [invoice] = await shop.query<{ content: unknown }>('select content from invoices');
+    expect(invoice?.content).toMatchObject({ buyer: { name: 'Naledi Dube' } });
+    const kept = await shop.query(
+      'select number, total, paid, name, cell, email from orders order by id',
+    );
+    expect(kept).toMatchObject(
+      [1001, 1002].map((number) => ({ number, name: '', cell: '', email: '' })),
+    );
   });
 
   it('erased twice, by a double click or in another tab, are erased once', async () => {

@@ -24,7 +24,7 @@ import { createProductRow, lockProducts, Product, productFacts } from '../produc
 import { columns, numberHead, readMapping } from './columns.ts';
 import { fingerprintOf, type PlannedImportLine, planImport, presentPlan } from './plan-import.ts';
 import { readCatalogue } from './read-catalogue.ts';
-import { findImport, ProductImport, undoImport } from './undo-import.ts';
+import { changedFields, findImport, ProductImport, undoImport } from './undo-import.ts';
 
 const oldestFirst = { orderBy: { id: 'asc' } } as const;
 
@@ -179,8 +179,7 @@ async function apply(
   if (applied.length === 0) return null;
   const changes = applied.map(({ textBefore, stored }) => ({
     productID: stored.id,
-    before: textBefore,
-    after: productTexts(stored),
+    ...changedFields(textBefore, productTexts(stored)),
   }));
   const id = await em.insert(ProductImport, { importedAt: now, undoneAt: null, changes });
   const thing = { kind: 'product import', id } as const;

@@ -420,6 +420,13 @@ describeOnDatabase('the catalogue as a file', (kind) => {
       expect((await list()).map(({ price }) => price)).toEqual([449.9, 310]);
     });
 
+    test('and what it did not write may have changed', async () => {
+      const { importID, lamb } = await imported();
+      await shop.asOwner('PUT', `/products/${lamb.productID}`, { brand: 'Witkoppie' });
+      expect((await undo(importID)).body).toMatchObject({ kept: 0 });
+      expect((await list())[0]).toMatchObject({ price: 449.9, brand: 'Witkoppie' });
+    });
+
     const added = async () => {
       const { importID } = await imported();
       const { productID = 0 } = (await list()).find((one) => one.description === 'New one') ?? {};

@@ -11,12 +11,26 @@ import type { ProductText } from '../../shared/office/product-input.ts';
 import { columnsOf, productTexts } from '../office/save-product.ts';
 import { lockProducts, productFacts } from '../product.entity.ts';
 
-/** `before` is null for a new product. */
+/** The fields that the import changed; `before` is null for a new product. */
 type ImportedProduct = {
   productID: number;
-  before: ProductText | null;
-  after: ProductText;
+  before: Partial<ProductText> | null;
+  after: Partial<ProductText>;
 };
+
+export function changedFields(
+  before: ProductText | null,
+  after: ProductText,
+): Omit<ImportedProduct, 'productID'> {
+  if (before === null) return { before, after };
+  const names = Object.keys(after).filter(
+    (name) => !isDeepStrictEqual(Reflect.get(after, name), Reflect.get(before, name)),
+  );
+  return { before: pick(before, names), after: pick(after, names) };
+}
+
+const pick = (text: ProductText, names: readonly string[]): Partial<ProductText> =>
+  Object.fromEntries(names.map((name) => [name, Reflect.get(text, name)]));
 
 /** Kept for a day, so that it can be undone. */
 export const ProductImport = defineEntity({
@@ -71,10 +85,11 @@ export function undoImport(
     const locked = await lockProducts(em, [...changes.keys()]);
     const rated = await shop.registry.ratingsOf('product')?.read(em);
     const untouched = locked.filter((product) => {
-      const { before, after } = changes.get(product.id) ?? {};
+      const { before, after = {} } = changes.get(product.id) ?? {};
       // Restoring texts affects nothing else; deleting would lose a picture, sales or reviews.
       const inUse = product.picture != null || product.unitsSold > 0 || rated?.has(product.id);
-      return isDeepStrictEqual(asJson(productTexts(product)), after) && (before || !inUse);
+      const written = pick(productTexts(product), Object.keys(after));
+      return isDeepStrictEqual(asJson(written), after) && (before || !inUse);
     });
     const entries = untouched.map((product): Entry => {
       const thing = { kind: 'product', id: product.id } as const;
@@ -84,7 +99,8 @@ export function undoImport(
         em.remove(product);
         return { action: 'removed', thing, before };
       }
-      em.assign(product, { ...columnsOf(earlier), changedAt: shop.clock.now() });
+      const text = { ...productTexts(product), ...earlier };
+      em.assign(product, { ...columnsOf(text), changedAt: shop.clock.now() });
       return { action: 'changed', thing, before, after: productFacts(product) };
     });
     found.undoneAt = shop.clock.now();

@@ -93,7 +93,7 @@ export function lastingText(packGrams: number, grams: number): string | null {
 }
 
 /** Days until an order of today arrives. */
-const usualDelivery = 2;
+export const usualDelivery = 2;
 
 /** “28 Jan”: when food that is ordered now is empty. @param grams per day. */
 export function emptyAbout(now: Date, packGrams: number, grams: number): string {

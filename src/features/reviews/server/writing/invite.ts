@@ -66,7 +66,7 @@ export async function invite(
         createdAt,
         expiresAt: expiryOf(createdAt),
       });
-      await shop.mail.enqueue(em, mail);
+      await shop.mail.enqueue(em, { ...mail, concerns: `order ${orderId}` });
       const thing = { kind: 'order', id: orderId } as const;
       await recordActivity(em, context.actor, { action: 'invited', thing });
     });

@@ -3,15 +3,12 @@ import { RefusedMailbox } from '#web/components/layout/refused-mailbox.tsx';
 import { RevokeLinks } from '#web/components/layout/revoke-links.tsx';
 import { WhatsAppButton } from '#web/components/layout/whats-app-button.tsx';
 import { BackLink } from '#web/components/ui/back-link.tsx';
-import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
-import { toast } from '#web/lib/toast.ts';
 import { standingPaths } from '../../shared/standing-link.ts';
 import type { StandingDetails } from '../../shared/standing-order.ts';
 import { StandingOrderView } from '../standing-view.tsx';
@@ -61,13 +58,8 @@ export function StandingDetailsView({ standingID }: { standingID: number }) {
 }
 
 function Contact({ details }: { details: StandingDetails }) {
-  const { standingID, name, cell, customer, chosenDays, standing } = details;
+  const { standingID, name, cell, customer, standing } = details;
   const { email } = customer;
-  const utils = trpc.useUtils();
-  const change = trpc.standing.changeForCustomer.useMutation({
-    onSuccess: () => utils.standing.invalidate(),
-    onError: (error) => toast.error(errorText(error, 'Failed to save it. Please try again.')),
-  });
   const label = standing.proposal?.state === 'open' ? 'WhatsApp' : 'Send the link';
   const give = trpc.standing.giveLink.useMutation();
   const revoke = trpc.standing.revokeLinks.useMutation();
@@ -90,20 +82,6 @@ function Contact({ details }: { details: StandingDetails }) {
         </span>
       </p>
       <RefusedMailbox {...details} email={email} remedy="change it here" />
-      {chosenDays !== null && (
-        <div className="mt-3 rounded-control bg-secondary px-3.5 py-3 text-compact">
-          <p>{`It was on chosen days (${chosenDays}), which an update made an interval of. It asks each time: please agree with the customer how often.`}</p>
-          <Button
-            variant="outline"
-            size="sm"
-            className="mt-2"
-            pending={change.isPending}
-            onClick={() => change.mutate({ standingID })}
-          >
-            It is right so
-          </Button>
-        </div>
-      )}
       {email !== '' && !standing.isProved && (
         <p className="mt-2 text-muted-foreground text-sm">
           Nothing is emailed to this address until a link in our email to it is opened.

@@ -69,15 +69,15 @@ function StandingList({ attention, before }: ListProps) {
   );
 }
 
+const addressOf = (view: Record<string, string>) =>
+  `${standingPaths.office}?${new URLSearchParams(view)}`;
+
 function Found({ page, attention }: { page: StandingPage; attention: boolean }) {
   const { rows, next, active } = page;
+  const toAnswer = { attention: 'true' };
   const choices = [
     { label: `All (${active} running)`, to: standingPaths.office, chosen: !attention },
-    {
-      label: `To answer (${page.attention})`,
-      to: `${standingPaths.office}?attention=true`,
-      chosen: attention,
-    },
+    { label: `To answer (${page.attention})`, to: addressOf(toAnswer), chosen: attention },
   ];
   return (
     <>
@@ -118,11 +118,7 @@ function Found({ page, attention }: { page: StandingPage; attention: boolean }) 
         <Button
           variant="outline"
           className="mt-3"
-          render={
-            <Link
-              to={`${standingPaths.office}?${new URLSearchParams({ ...(attention && { attention: 'true' }), before: String(next) })}`}
-            />
-          }
+          render={<Link to={addressOf({ ...(attention && toAnswer), before: String(next) })} />}
         >
           Older ones
         </Button>
@@ -233,8 +229,7 @@ const stateLabels = {
   stopped: 'Stopped',
 } as const;
 
-function NextStep({ row: { state, proposal, nextDay, chosenDays } }: OfRow) {
-  if (chosenDays !== null) return <StatusChip tone="warning">Check how often</StatusChip>;
+function NextStep({ row: { state, proposal, nextDay } }: OfRow) {
   if (proposal && (proposal.state === 'open' || proposal.state === 'late')) {
     return (
       <>

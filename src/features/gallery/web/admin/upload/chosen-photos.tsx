@@ -1,4 +1,5 @@
 import { type DragEvent, memo, useId, useState } from 'react';
+import { formatMegabytes } from '#shared/format-megabytes.ts';
 import { takenPictures } from '#shared/images.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
@@ -10,7 +11,7 @@ import ImagePlus from '~icons/lucide/image-plus';
 import X from '~icons/lucide/x';
 import { maxSelectionBytes } from '../../../shared/album-input.ts';
 import { showError } from '../album-toasts.ts';
-import { choosePhotos, formatMegabytes, type PhotoItem, sumUp } from './photo-items.ts';
+import { choosePhotos, type PhotoItem, sumUp } from './photo-items.ts';
 import type { PhotoUpload } from './use-photo-upload.ts';
 
 type ChosenPhotoProps = { item: PhotoItem; locked: boolean; onRemove: (id: number) => void };

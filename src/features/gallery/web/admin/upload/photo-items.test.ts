@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { formatMegabytes } from '#shared/format-megabytes.ts';
 import { maxPictureBytes } from '#shared/images.ts';
 import { maxPhotos, maxSelectionBytes } from '../../../shared/album-input.ts';
-import { choosePhotos, formatMegabytes } from './photo-items.ts';
+import { choosePhotos } from './photo-items.ts';
 
 const nothing = { bytes: 0, photos: 0 };
 const photo = (name: string, size = 1, type = 'image/jpeg') => ({ name, size, type });

@@ -99,10 +99,3 @@ export function sumUp(items: readonly PhotoItem[]): UploadSums {
     percent: bytes === 0 ? 0 : (sent / bytes) * 100,
   };
 }
-
-/** '3.4 MB'; 'under 0.1 MB'. */
-export function formatMegabytes(bytes: number): string {
-  const megabytes = bytes / (1024 * 1024);
-  if (bytes > 0 && megabytes < 0.1) return 'under 0.1 MB';
-  return `${megabytes >= 100 ? Math.round(megabytes) : megabytes.toFixed(1)} MB`;
-}

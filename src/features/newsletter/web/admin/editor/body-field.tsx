@@ -1,6 +1,7 @@
-import type { Node } from 'prosemirror-model';
-import type { Command, EditorState } from 'prosemirror-state';
-import { EditorView } from 'prosemirror-view';
+import { createParagraphNear } from '@tiptap/pm/commands';
+import { keydownHandler } from '@tiptap/pm/keymap';
+import { NodeSelection, Selection } from '@tiptap/pm/state';
+import { EditorContent, type JSONContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import {
   type ReactNode,
   type RefObject,
@@ -11,92 +12,32 @@ import {
   useState,
 } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import type { ProductView } from '#features/products/shared/product-view.ts';
 import type { FieldControl } from '#web/components/ui/field.tsx';
 import { controlStyles } from '#web/components/ui/input.tsx';
-import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
-import { productChip } from '../../../shared/body-parts.ts';
+import { toast } from '#web/lib/toast.ts';
+import { PictureNode, ProductNode } from './body-chips.tsx';
 import {
-  activeFormats,
-  asOneStep,
-  bodyState,
-  copiedText,
-  type Format,
+  changeLink,
   insertBlock,
+  type LinkTarget,
+  linkAt,
+  linkTyped,
   showText,
-  toggles,
-} from './body-editor.ts';
-import { type LinkTarget, linkAt, pastedText, removeLink, setLink } from './body-links.ts';
-import { parseBody, serializeBody } from './body-markdown.ts';
-import { withoutStyles } from './body-schema.ts';
+} from './body-commands.ts';
+import { readMarkdown, writeMarkdown } from './body-markdown.ts';
+import { body, bodySchema, picture, product, typedRules } from './body-schema.ts';
 import { BodyToolbar } from './body-toolbar.tsx';
-import { drawChip } from './draw-chip.ts';
 import { LinkDialog } from './link-dialog.tsx';
+import { parsedHtml, pastedHtml, pastedText } from './pasted.ts';
 
-type Events = {
-  onText: (text: string) => void;
-  onState: (state: EditorState) => void;
-  onLink: () => void;
-};
+const extensions = [
+  body,
+  product.extend({ addNodeView: () => ReactNodeViewRenderer(ProductNode) }),
+  picture.extend({ addNodeView: () => ReactNodeViewRenderer(PictureNode) }),
+];
 
-type BodyEditor = {
-  view: EditorView;
-  /** Shows a text that was changed elsewhere. */
-  show: (text: string) => void;
-};
-
-function openEditor(mount: HTMLElement, text: string, events: Events): BodyEditor {
-  // An unchanged document has its text letter for letter.
-  let stored = { doc: parseBody(text), text };
-  const textOf = (doc: Node) => (doc.eq(stored.doc) ? stored.text : serializeBody(doc));
-  let shown = text;
-  const view = new EditorView(
-    { mount },
-    {
-      state: bodyState(stored.doc, events.onLink),
-      dispatchTransaction(change) {
-        view.updateState(view.state.apply(change));
-        events.onState(view.state);
-        if (!change.docChanged) return;
-        const next = textOf(view.state.doc);
-        if (next === shown) return;
-        shown = next;
-        events.onText(next);
-      },
-      transformPastedHTML: withoutStyles,
-      clipboardTextParser: pastedText,
-      clipboardTextSerializer: copiedText,
-    },
-  );
-  const show = (next: string) => {
-    if (next === shown) return;
-    shown = next;
-    view.dispatch(showText(view.state, next));
-    stored = { doc: view.state.doc, text: next };
-  };
-  return { view, show };
-}
-
-function showProducts(view: EditorView, products: readonly ProductView[] | undefined): void {
-  const fixed = (dom: HTMLElement) => ({ dom, ignoreMutation: () => true });
-  view.setProps({
-    nodeViews: {
-      product({ attrs }) {
-        const chip = productChip({ kind: 'product', source: '', productId: attrs.id }, products);
-        const block = document.createElement('div');
-        if (chip) block.append(drawChip(chip));
-        return fixed(block);
-      },
-      picture({ attrs: { filename, alt } }) {
-        const name = alt === '' ? 'Picture' : `Picture: ${alt}`;
-        return fixed(drawChip({ name, picture: filename, note: '', leftOut: false }));
-      },
-    },
-  });
-}
-
-export type BodyTools = { insert: (block: Node) => void };
+export type BodyTools = { insert: (block: JSONContent) => void };
 
 type Props = {
   control: FieldControl;
@@ -106,124 +47,138 @@ type Props = {
   /** Buttons after those for formats. */
   inserting?: ReactNode;
   tools?: RefObject<BodyTools | null>;
+  /** Receives a pasted or dropped file, with the cursor at its place. */
+  onFile?: (file: File) => void;
 };
 
-export function BodyField({ control, name, readOnly = false, inserting, tools }: Props) {
+export function BodyField({ control, name, readOnly = false, inserting, tools, onFile }: Props) {
   const form = useFormContext();
-  const { id, required, ...described } = control;
-  const container = useRef<HTMLDivElement>(null);
-  const editor = useRef<BodyEditor>(null);
-  const [formats, setFormats] = useState<readonly Format[]>([]);
+  const { id, required } = control;
   const { field } = useController({ name });
-  const products = trpc.products.list.useQuery({ hidden: true });
+  const [link, setLink] = useState<LinkTarget | null>(null);
+  const [opened] = useState(() => openText(form.getValues(name)));
+  // An unchanged document has its text letter for letter.
+  const stored = useRef(opened);
+  const shown = useRef(opened.text);
 
-  const run = (command: Command) => {
-    const view = editor.current?.view;
-    if (!view?.editable) return;
-    asOneStep(command)(view.state, view.dispatch, view);
-    view.focus();
+  const takeFile = (files: FileList | undefined): boolean => {
+    const file = files?.item(0);
+    if (!file) return false;
+    if (onFile) onFile(file);
+    else toast.error('Pictures cannot be put into this text.');
+    return true;
   };
-  const link = useLinkDialog(run);
-  const openLink = () => {
-    const view = editor.current?.view;
-    const target = view?.editable ? linkAt(view.state) : null;
-    if (target) link.open(target);
-  };
+  const editor = useEditor({
+    extensions,
+    content: opened.doc,
+    // The policy forbids style elements.
+    injectCSS: false,
+    coreExtensionOptions: { tabindex: { value: '0' } },
+    enableInputRules: typedRules,
+    enablePasteRules: ['link'],
+    onBlur: field.onBlur,
+    onUpdate({ editor: { state } }) {
+      const written = writeMarkdown(state.doc);
+      const text = written === stored.current.written ? stored.current.text : written;
+      if (text === shown.current) return;
+      shown.current = text;
+      field.onChange(text);
+    },
+    editorProps: {
+      attributes: {
+        id,
+        class: cn(controlStyles, bodyStyles),
+        'aria-describedby': control['aria-describedby'] ?? '',
+        'aria-invalid': `${control['aria-invalid'] ?? false}`,
+        'aria-labelledby': `${id}-label`,
+        'aria-multiline': 'true',
+        'aria-readonly': `${readOnly}`,
+        'aria-required': `${required}`,
+        spellcheck: 'true',
+      },
+      // Tab leaves the editor, as it leaves other fields.
+      handleDOMEvents: { keydown: (_, { key }) => key === 'Tab' },
+      handleKeyDown: keydownHandler({
+        'Mod-k': () => {
+          openLink();
+          return true;
+        },
+        Enter: linkTyped,
+      }),
+      handleTextInput(view, _from, _to, text) {
+        if (!(view.state.selection instanceof NodeSelection)) {
+          return text === ' ' && linkTyped(view.state, view.dispatch);
+        }
+        // Typing would replace the card.
+        createParagraphNear(view.state, view.dispatch);
+        view.dispatch(view.state.tr.insertText(text));
+        return true;
+      },
+      handlePaste(_, { clipboardData }) {
+        // Office programs add a picture of the text.
+        const html = parsedHtml(clipboardData?.getData('text/html') ?? '');
+        return html.textContent.trim() === '' && takeFile(clipboardData?.files);
+      },
+      handleDrop(view, { dataTransfer, clientX, clientY }, _slice, moved) {
+        const place = view.posAtCoords({ left: clientX, top: clientY });
+        if (moved || !dataTransfer?.files.length || !place) return false;
+        const { doc, tr } = view.state;
+        view.dispatch(tr.setSelection(Selection.near(doc.resolve(place.pos))));
+        return takeFile(dataTransfer.files);
+      },
+      transformPastedHTML: pastedHtml,
+      clipboardTextParser: (text, { doc: { type } }) => pastedText(type.schema, text),
+      clipboardTextSerializer: writeMarkdown,
+    },
+  });
+  const openLink = () => setLink(editor.isEditable ? linkAt(editor) : null);
 
-  const begin = useEffectEvent((mount: HTMLElement) =>
-    openEditor(mount, form.getValues(name), {
-      onText: (text) => field.onChange(text),
-      onState: (state) => setFormats(activeFormats(state)),
-      onLink: openLink,
-    }),
-  );
-  useEffect(() => {
-    if (!container.current) return;
-    const opened = begin(container.current);
-    editor.current = opened;
-    return () => {
-      editor.current = null;
-      opened.view.destroy();
-    };
-  }, []);
+  useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
 
   // Reads the form, as the rendered value may be older than the last key.
-  const follow = useEffectEvent(() => editor.current?.show(form.getValues(name)));
+  const follow = useEffectEvent(() => {
+    const text = form.getValues(name);
+    if (text === shown.current) return;
+    stored.current = openText(text);
+    shown.current = text;
+    showText(editor, text);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the form's value
   useEffect(() => follow(), [field.value]);
 
-  useEffect(() => {
-    if (editor.current) showProducts(editor.current.view, products.data);
-  }, [products.data]);
-  useEffect(() => editor.current?.view.setProps({ editable: () => !readOnly }), [readOnly]);
-
   const { ref: registerField } = field;
   useEffect(() => {
-    const focusEditor = () => editor.current?.view.focus();
+    const focusEditor = () => editor.commands.focus();
     registerField({ focus: focusEditor });
     // Clicking the label focuses the editor, as for other fields.
     const label = document.querySelector(`label[for="${CSS.escape(id)}"]`);
     label?.addEventListener('click', focusEditor);
     return () => label?.removeEventListener('click', focusEditor);
-  }, [registerField, id]);
-  useImperativeHandle(tools, () => ({ insert: (block) => run(insertBlock(block)) }));
+  }, [registerField, editor, id]);
+  useImperativeHandle(tools, () => ({ insert: (block) => insertBlock(editor, block) }));
 
   return (
     <div>
-      <BodyToolbar
-        formats={formats}
-        onFormat={(format) => (format === 'link' ? openLink() : run(toggles[format]))}
-      >
+      <BodyToolbar editor={editor} onLink={openLink}>
         {inserting}
       </BodyToolbar>
-      {/* biome-ignore lint/a11y/useSemanticElements: no text area can show formatted text */}
-      <div
-        ref={container}
-        id={id}
-        role="textbox"
-        tabIndex={0}
-        aria-multiline
-        aria-labelledby={`${id}-label`}
-        aria-required={required || undefined}
-        aria-readonly={readOnly || undefined}
-        {...described}
-        onBlur={field.onBlur}
-        spellCheck
-        className={cn(controlStyles, bodyStyles)}
-      />
-      {link.dialog}
+      <EditorContent editor={editor} />
+      {link && (
+        <LinkDialog
+          target={link}
+          onClosed={(change) => {
+            if (change !== undefined) changeLink(editor, link, change);
+            setLink(null);
+          }}
+        />
+      )}
     </div>
   );
 }
 
-/** A link changes once the dialog has returned the focus. */
-function useLinkDialog(run: (command: Command) => void) {
-  const [isOpen, setOpen] = useState(false);
-  const [target, setTarget] = useState<LinkTarget | null>(null);
-  const [change, setChange] = useState<{ command: Command } | null>(null);
-  return {
-    open(next: LinkTarget) {
-      setTarget(next);
-      setOpen(true);
-    },
-    dialog: target && (
-      <LinkDialog
-        target={target}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        onClosed={() => {
-          if (change) run(change.command);
-          setChange(null);
-          setTarget(null);
-        }}
-        onLink={(link) =>
-          setChange({
-            command: link ? setLink(target, link.href, link.text) : removeLink(target),
-          })
-        }
-      />
-    ),
-  };
+function openText(text: string) {
+  const doc = readMarkdown(bodySchema, text);
+  return { text, doc: doc.toJSON(), written: writeMarkdown(doc) };
 }
 
 const bodyStyles = cn(

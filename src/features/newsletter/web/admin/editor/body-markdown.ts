@@ -1,230 +1,216 @@
-import { MarkdownSerializer } from 'prosemirror-markdown';
-import type { Mark, Node } from 'prosemirror-model';
+import {
+  DOMParser as BodyParser,
+  type Fragment,
+  Mark,
+  type Node,
+  type Schema,
+} from '@tiptap/pm/model';
+import { Marked } from 'marked';
 import { imageUrl } from '#shared/images.ts';
-import { bodyParts, productMark } from '../../../shared/body-parts.ts';
-import { needsParagraph, nodes } from './body-schema.ts';
-import { isEmpty, shapeOf, trimmedLines } from './body-shape.ts';
-import { readBody, readMarkdown, sourceOf } from './read-markdown.ts';
+import { bodyParts, markdownDialect, productMark } from '../../../shared/body-parts.ts';
+import { cleanAddress } from './body-schema.ts';
+import { parsedHtml } from './pasted.ts';
+
+// The parser of the mails, so that the editor shows what they show.
+const markdown = new Marked({ ...markdownDialect, async: false });
+
+function htmlOf(text: string): HTMLElement {
+  return parsedHtml(markdown.parse(text.replace(/[ \t\n]+$/, ''), { async: false }));
+}
 
 /** Blocks that would not be written as they were read become `source` nodes, stored as they are. */
-export function parseBody(text: string): Node {
-  const blocks = bodyParts(text).flatMap((part) =>
-    part.kind === 'product'
-      ? nodes.product.create({ id: part.productId })
-      : verifiedBlocks(part.text),
-  );
-  const doc = nodes.doc.create(null, blocks);
-  return needsParagraph(doc) ? doc.copy(doc.content.addToEnd(nodes.paragraph.create())) : doc;
-}
-
-export function serializeBody(doc: Node): string {
-  return serializer.serialize(doc);
-}
-
-function verifiedBlocks(text: string): Node[] {
-  const read = readMarkdown(text);
-  const blocks = read.map(({ block }) => block);
-  if (isWrittenAsRead(blocks)) return blocks;
-  const safe = read.map(({ block, raw }) => (isWrittenAsRead([block]) ? block : sourceOf(raw)));
-  return isWrittenAsRead(safe) ? safe : [sourceOf(text)];
-}
-
-function isWrittenAsRead(blocks: readonly Node[]): boolean {
-  const written = serializeBody(nodes.doc.create(null, blocks));
-  return shapeOf(readBody(written)) === shapeOf(blocks);
-}
-
-type MarkStyle = Record<'em' | 'strong', readonly [open: string, close: string]>;
-
-/** Tags always mark the text; the others fail beside some letters and punctuation. */
-const markStyles: readonly MarkStyle[] = [
-  { em: ['_', '_'], strong: ['**', '**'] },
-  { em: ['*', '*'], strong: ['**', '**'] },
-  { em: ['<em>', '</em>'], strong: ['<strong>', '</strong>'] },
-];
-
-type Escape = (text: string, isLineStart: boolean) => string;
-
-/** Removed by the parser where a line begins or ends. */
-const otherSpaces = /[^\S \t\n]/g;
-
-function characterReference(character: string): string {
-  return character === '\u00a0' ? '&nbsp;' : `&#${character.codePointAt(0)};`;
-}
-
-/** From the most readable to the safest. */
-const escapes: readonly Escape[] = [
-  (text) => text,
-  (text, isLineStart) => {
-    const escaped = text
-      .replace(/[\\`*_[\]<>~|{}]|&(?=#?\w+;)|@/g, '\\$&')
-      .replace(/:(?=\/\/)|(?<=www)\./gi, '\\$&');
-    return isLineStart ? escaped.replace(/^(\d*)([-+#=:.)])/, '$1\\$2') : escaped;
-  },
-  (text) => text.replace(/[!-/:-@[-`{-~]/g, '\\$&'),
-];
-
-/** Text that depends on what surrounds its paragraph, or that reads as a block. */
-const needsEscape = /[[\]]|\{\{|^(?:[-+*>#=~|:`]|\d+[.)]|[^\S \t\n])|[^\S \t\n]$/m;
-
-function inlineSerializer(escapeText: Escape, { em, strong }: MarkStyle): MarkdownSerializer {
-  let inAutolink = false;
-  const delimiters = ([open, close]: readonly [string, string]) => ({
-    open,
-    close,
-    mixable: true,
-    expelEnclosingWhitespace: true,
+export function readMarkdown(schema: Schema, text: string): Node {
+  const blocks = bodyParts(text).flatMap((part) => {
+    if (part.kind === 'product') return schema.node('product', { id: part.productId });
+    try {
+      return verifiedBlocks(schema, part.text);
+    } catch (error) {
+      // The parser recurses on nested quotes.
+      if (error instanceof RangeError) return sourceOf(schema, part.text);
+      throw error;
+    }
   });
-  return new MarkdownSerializer(
-    {
-      paragraph: (state, paragraph) => state.renderInline(paragraph),
-      text(state, { text = '' }, parent, index) {
-        state.text(inAutolink ? text : escapeText(text, startsLine(parent, index)), false);
-      },
-      // A line of its own must not be empty.
-      hard_break(state, _, parent, index) {
-        const isEmptyLine = index === 0 || parent.child(index - 1).type === nodes.hard_break;
-        state.write(isEmptyLine ? '\\\n' : '\n');
-      },
-      picture(state, { attrs }) {
-        state.write(`![${escapeLabel(attrs.alt)}](${imageUrl(attrs.filename)})`);
-      },
-    },
-    {
-      link: {
-        open(_, mark, parent, index) {
-          inAutolink = isAutolink(mark, parent, index);
-          return inAutolink ? '<' : '[';
-        },
-        close(_, { attrs }) {
-          if (inAutolink) {
-            inAutolink = false;
-            return '>';
-          }
-          const title = attrs.title ? ` "${attrs.title.replace(/[\\"]/g, '\\$&')}"` : '';
-          return `](${attrs.href.replace(/[()*_`]/g, '\\$&')}${title})`;
-        },
-        mixable: true,
-      },
-      em: delimiters(em),
-      strong: delimiters(strong),
-    },
+  return schema.node('doc', null, blocks.length === 0 ? schema.node('paragraph') : blocks);
+}
+
+function verifiedBlocks(schema: Schema, text: string): Node | readonly Node[] {
+  const whole = blocksOf(schema, text);
+  if (isWrittenAs(text, whole)) return whole;
+  const parts = markdown.lexer(text).flatMap(({ type, raw }) => {
+    if (type === 'space') return [];
+    const blocks = type === 'def' ? [] : blocksOf(schema, raw);
+    return isWrittenAs(raw, blocks) && blocks.length > 0 ? blocks : sourceOf(schema, raw);
+  });
+  return isWrittenAs(text, parts) ? parts : sourceOf(schema, text);
+}
+
+function blocksOf(schema: Schema, text: string): readonly Node[] {
+  return BodyParser.fromSchema(schema).parse(htmlOf(text)).children;
+}
+
+/** Whether mails show the same. */
+function isWrittenAs(text: string, blocks: readonly Node[]): boolean {
+  const [before, after] = [text, joined(blocks)].map((markdownText) =>
+    htmlOf(markdownText)
+      .innerHTML.replace(/[ \t\n]+/g, ' ')
+      .replace(/ ?(<\/?(?:br|p|li|[ou]l|h\d|blockquote)\b[^>]*>) ?/g, '$1'),
   );
+  return before === after;
 }
 
-function startsLine(parent: Node, index: number): boolean {
-  const before = index === 0 ? null : parent.child(index - 1);
-  if (before?.isText && before.text?.trim() === '') return startsLine(parent, index - 1);
-  return before === null || before.type === nodes.hard_break;
+function sourceOf(schema: Schema, raw: string): Node {
+  const text = raw.replace(/^\n+|[ \t\n]+$/g, '');
+  return schema.node('source', null, text === '' ? [] : schema.text(text));
 }
 
-const escapeLabel = (text: string) => text.replace(/[\\`*_[\]<>~&]/g, '\\$&');
-
-function isAutolink(mark: Mark, parent: Node, index: number): boolean {
-  const { text } = parent.child(index);
-  const isAddress = text === mark.attrs.href && /^https?:/i.test(text ?? '');
-  const isWhole = index + 1 >= parent.childCount || !mark.isInSet(parent.child(index + 1).marks);
-  return isWhole && (isAddress || `mailto:${text}` === mark.attrs.href);
+export function writeMarkdown({ content }: { content: Fragment }): string {
+  return joined(content.content);
 }
 
-const inlineSerializers = escapes.flatMap((escapeText, index) =>
-  markStyles.map((style) => ({
-    isPlain: index === 0,
-    serializer: inlineSerializer(escapeText, style),
-  })),
-);
-
-/** By block: an edit writes only the blocks that it changes. */
-const written = new WeakMap<Node, string>();
-
-/** The most readable Markdown that mails show like the block. */
-function inlineMarkdown(block: Node): string {
-  const known = written.get(block);
-  if (known !== undefined) return known;
-  const paragraph = nodes.paragraph.create(null, trimmedLines(block.children));
-  const prefix = block.type === nodes.heading ? '# ' : '';
-  const wanted = shapeOf([
-    prefix ? nodes.heading.create({ level: 1 }, paragraph.content) : paragraph,
-  ]);
-  let text = '';
-  for (const { isPlain, serializer } of inlineSerializers) {
-    if (isPlain && needsEscape.test(paragraph.textBetween(0, paragraph.content.size, '', '\n')))
-      continue;
-    text = serializer.serialize(nodes.doc.create(null, paragraph));
-    if (!isPlain) text = text.replace(otherSpaces, characterReference);
-    if (shapeOf(readBody(prefix + text)) === wanted) break;
+/** @param tight whether the blocks are an item of a list without blank lines. */
+function joined(blocks: readonly Node[], tight = false): string {
+  let whole = '';
+  let before: Node | undefined;
+  let other = false;
+  for (const block of blocks) {
+    // Lists of a kind with the same mark would be one.
+    const isOther: boolean = before?.type === block.type && !other;
+    const text = blockText(block, isOther);
+    if (text === '') continue;
+    // Other lists would be part of the paragraph before.
+    const follows = tight && /^(?:[-*]|1[.)]) +\S/.test(text);
+    whole += `${whole && (follows ? '\n' : '\n\n')}${text}`;
+    before = block;
+    other = isOther;
   }
-  written.set(block, text);
-  return text;
+  return whole;
 }
 
-const serializer = new MarkdownSerializer(
-  {
-    paragraph(state, paragraph, parent, index) {
-      if (isEmpty(paragraph)) {
-        // On one line, the marks of empty lists inside one another can be a rule.
-        if (parent.maybeChild(index + 1)?.type.isInGroup('list')) state.ensureNewLine();
-        return;
-      }
-      state.text(inlineMarkdown(paragraph), false);
-      state.closeBlock(paragraph);
-    },
-    heading(state, heading) {
-      if (isEmpty(heading)) return;
-      state.write(`${'#'.repeat(heading.attrs.level)} `);
-      state.text(inlineMarkdown(heading), false);
-      state.closeBlock(heading);
-    },
-    blockquote(state, quote) {
-      if (isEmpty(quote)) return;
-      state.wrapBlock('> ', null, quote, () => state.renderContent(quote));
-    },
-    bullet_list(state, list, parent, index) {
-      const mark = follows(list, parent, index) ? '*' : '-';
-      state.renderList(spacedIfNeeded(list), '  ', () => `${mark} `);
-    },
-    ordered_list(state, list, parent, index) {
-      const mark = follows(list, parent, index) ? ')' : '.';
-      const { start } = list.attrs;
-      const width = `${start + list.childCount - 1}`.length + 2;
-      state.renderList(spacedIfNeeded(list), ' '.repeat(width), (item) =>
-        `${start + item}${mark} `.padEnd(width),
-      );
-    },
-    list_item: (state, item) => state.renderContent(item),
-    rule(state, rule) {
-      state.write('---');
-      state.closeBlock(rule);
-    },
-    product(state, product) {
-      state.write(productMark(product.attrs.id));
-      state.closeBlock(product);
-    },
-    source(state, source) {
-      if (source.textContent.trim() === '') return;
-      state.text(source.textContent, false);
-      state.closeBlock(source);
-    },
-  },
-  {},
-);
+function blockText(block: Node, other: boolean): string {
+  const { type, attrs, children } = block;
+  switch (type.name) {
+    case 'heading': {
+      const text = inlineText(block)
+        .replace(/(?:^\\)?\n/gm, '<br> ')
+        .replace(/(?<=\s)#+$/, '\\$&');
+      return text && `${'#'.repeat(attrs.level)} ${text}`;
+    }
+    case 'blockquote': {
+      const text = joined(children);
+      return text === '' ? '' : text.replace(/^/gm, '> ');
+    }
+    case 'bulletList':
+      return listText(block, () => (other ? '*' : '-'));
+    case 'orderedList':
+      return listText(block, (index) => `${attrs.start + index}${other ? ')' : '.'}`);
+    case 'horizontalRule':
+      return '---';
+    case 'product':
+      return productMark(attrs.id);
+    case 'source':
+      return block.textContent.trim() && block.textContent;
+    default:
+      return inlineText(block);
+  }
+}
 
-/** Some lists must not follow the text of their item directly: they would be part of it. */
-function spacedIfNeeded(list: Node): Node {
-  const isClear = list.children.every(({ children }) =>
-    children.every(({ type, attrs, firstChild }) => {
-      if (!type.isInGroup('list')) return true;
-      const first = firstChild?.firstChild;
-      return (attrs.start ?? 1) === 1 && first != null && !isEmpty(first);
-    }),
+function listText({ attrs, children }: Node, mark: (index: number) => string): string {
+  const width = mark(children.length - 1).length + 1;
+  const indented = `\n${' '.repeat(width)}`;
+  const items = children.map((item, index) => {
+    const text = joined(item.children, !attrs.loose).replace(/\n(?!\n)/g, indented);
+    // On one line, the marks of lists inside one another can be a rule.
+    const startsBelow = text !== '' && item.firstChild && inlineText(item.firstChild) === '';
+    return `${mark(index).padEnd(width)}${startsBelow ? indented : ''}${text}`.trimEnd();
+  });
+  return items.join(attrs.loose ? '\n\n' : '\n');
+}
+
+function inlineText(block: Node): string {
+  const plain = block.textBetween(0, block.content.size, null, '\ufffc');
+  return (
+    markedText(block.children, plain)
+      .replace(/^[ \t]+|[ \t]+$/gm, '')
+      .replace(/\n+$/, '')
+      .replace(/^(?:[-#=:|]|\+(?=\s|$))/gm, '\\$&')
+      .replace(/^(\d+)(?=[.)](?:\s|$))/gm, '$1\\')
+      // A line of its own must not be empty.
+      .replace(/^\n/gm, '\\\n')
   );
-  return isClear ? list : list.type.create({ ...list.attrs, tight: false }, list.content);
 }
 
-/** Lists of a kind with the same mark would be one. */
-function follows(list: Node, parent: Node, index: number): boolean {
-  let before = index - 1;
-  while (before >= 0 && isEmpty(parent.child(before))) before -= 1;
-  if (before < 0 || parent.child(before).type !== list.type) return false;
-  return !follows(list, parent, before);
+/** Outermost first. */
+const markNames = ['link', 'bold', 'italic'];
+
+/** @param from where the nodes begin in the plain text of their block. */
+function markedText(nodes: readonly Node[], plain: string, from = 0, depth = 0): string {
+  const name = markNames[depth];
+  if (name === undefined) return nodes.map(leafText).join('');
+  const marksOf = ({ marks }: Node) => marks.filter(({ type }) => type.name === name);
+  let whole = '';
+  let run: Node[] = [];
+  let start = from;
+  let end = from;
+  for (const [index, node] of nodes.entries()) {
+    run.push(node);
+    end += node.nodeSize;
+    const marks = marksOf(node);
+    const next = nodes[index + 1];
+    if (next && Mark.sameSet(marks, marksOf(next))) continue;
+    const content = markedText(run, plain, start, depth + 1);
+    const [, before = '', text = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(content) ?? [];
+    const [mark] = marks;
+    if (!mark || text === '') whole += content;
+    else if (name === 'link') {
+      // With a sign before it, it would be a picture.
+      whole = `${whole.replace(/!$/, '\\!')}${before}${linkText(mark, run, text)}${after}`;
+    } else {
+      const isClear =
+        isBoundary(before || plain[start - 1], text[0]) &&
+        isBoundary(after || plain[end], text.at(-1));
+      whole += `${before}${styledText(name, text, isClear)}${after}`;
+    }
+    run = [];
+    start = end;
+  }
+  return whole;
+}
+
+/** Whether the parser knows a sign between the two as the start or end of a format. */
+function isBoundary(outside = ' ', inside = ' '): boolean {
+  const isMark = /[.,;:!?)("'\u2019-]/.test(outside);
+  return /\s|\ufffc/.test(outside) || (isMark && /[\p{L}\p{N}]/u.test(inside));
+}
+
+/** Tags mark the text wherever they are. */
+function styledText(name: string, text: string, isClear: boolean): string {
+  const [sign, tag] = name === 'bold' ? ['**', 'strong'] : ['_', 'em'];
+  return isClear ? `${sign}${text}${sign}` : `<${tag}>${text}</${tag}>`;
+}
+
+function leafText({ type, text = '', attrs }: Node): string {
+  if (type.name === 'hardBreak') return '\n';
+  if (type.name === 'picture') return `![${escaped(attrs.alt)}](${imageUrl(attrs.filename)})`;
+  return (
+    escaped(text.replace(/\n/g, ' '))
+      .replace(/:(?=\/\/)|(?<=www)\./gi, '\\$&')
+      // The parser removes other spaces where a line begins or ends.
+      .replace(/[^\S \t]/g, (space) => `&#${space.codePointAt(0)};`)
+  );
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\`*_[\]<>~|{}]|(?<=\w)@(?=\w)|&(?=#?\w+;)/g, '\\$&');
+}
+
+function linkText({ attrs: { href, title } }: Mark, nodes: readonly Node[], text: string): string {
+  const shown = nodes.map((node) => (node.marks.length === 1 ? node.text : ' ')).join('');
+  const isAddress = href === `mailto:${shown}` || (href === shown && /^https?:/i.test(href));
+  if (isAddress && cleanAddress(shown) === shown && !title) return `<${shown}>`;
+  // In labels the parser removes the backslashes of brackets before it reads the rest.
+  const label = text.replace(/\\(.)/gs, (pair, sign) =>
+    sign === '[' || sign === ']' ? `&#${sign.charCodeAt(0)};` : pair,
+  );
+  const written = cleanAddress(href).replace(/[()*_`]/g, '\\$&');
+  return `[${label}](${written}${title ? ` "${title.replace(/[\\"]/g, '\\$&')}"` : ''})`;
 }

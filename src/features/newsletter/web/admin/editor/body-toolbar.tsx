@@ -1,3 +1,4 @@
+import { type Editor, useEditorState } from '@tiptap/react';
 import type { ComponentType, ReactNode, SVGProps } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import Bold from '~icons/lucide/bold';
@@ -6,38 +7,35 @@ import Italic from '~icons/lucide/italic';
 import Link from '~icons/lucide/link';
 import List from '~icons/lucide/list';
 import ListOrdered from '~icons/lucide/list-ordered';
-import type { Format } from './body-editor.ts';
+import { isActive, toggleFormat } from './body-commands.ts';
 
 type Icon = ComponentType<SVGProps<SVGSVGElement>>;
 
-const formatTools: readonly { format: Format; label: string; icon: Icon; keys?: string }[] = [
-  { format: 'bold', label: 'Bold', icon: Bold, keys: 'Control+B' },
-  { format: 'italic', label: 'Italic', icon: Italic, keys: 'Control+I' },
-  { format: 'heading', label: 'Heading', icon: Heading },
-  { format: 'bullets', label: 'List', icon: List },
-  { format: 'numbers', label: 'Numbered list', icon: ListOrdered },
-  { format: 'link', label: 'Link', icon: Link, keys: 'Control+K' },
+const formats: readonly { name: string; label: string; icon: Icon; keys?: string }[] = [
+  { name: 'bold', label: 'Bold', icon: Bold, keys: 'Control+B' },
+  { name: 'italic', label: 'Italic', icon: Italic, keys: 'Control+I' },
+  { name: 'heading', label: 'Heading', icon: Heading },
+  { name: 'bulletList', label: 'List', icon: List },
+  { name: 'orderedList', label: 'Numbered list', icon: ListOrdered },
+  { name: 'link', label: 'Link', icon: Link, keys: 'Control+K' },
 ];
 
-type Props = {
-  /** Formats at the cursor. */
-  formats: readonly Format[];
-  onFormat: (format: Format) => void;
-  children: ReactNode;
-};
+type Props = { editor: Editor; onLink: () => void; children: ReactNode };
 
-export function BodyToolbar({ formats, onFormat, children }: Props) {
+export function BodyToolbar({ editor, onLink, children }: Props) {
+  const active = useEditorState({
+    editor,
+    selector: () => formats.map(({ name }) => isActive(editor, name)),
+  });
   return (
     <fieldset className="flex flex-wrap items-center gap-1 rounded-t-control border border-input border-b-0 bg-surface p-1.5">
       <legend className="sr-only">Formatting</legend>
-      {formatTools.map(({ format, label, icon, keys }) => (
+      {formats.map(({ name, ...tool }, index) => (
         <Tool
-          key={format}
-          label={label}
-          icon={icon}
-          keys={keys}
-          pressed={formats.includes(format)}
-          onClick={() => onFormat(format)}
+          key={name}
+          {...tool}
+          pressed={active[index]}
+          onClick={() => (name === 'link' ? onLink() : toggleFormat(editor, name))}
         />
       ))}
       {children}
@@ -50,7 +48,7 @@ type ToolProps = {
   icon: Icon;
   /** Its shortcut, as in `aria-keyshortcuts`. */
   keys?: string | undefined;
-  pressed?: boolean;
+  pressed?: boolean | undefined;
   onClick: () => void;
 };
 

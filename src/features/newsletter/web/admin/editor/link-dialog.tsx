@@ -3,52 +3,49 @@ import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import type { LinkTarget } from './body-links.ts';
+import type { LinkTarget, NewLink } from './body-commands.ts';
 import { typedAddress } from './body-schema.ts';
 
 type Props = {
   target: LinkTarget;
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
-  onLink: (link: { href: string; text: string } | null) => void;
+  /** Once the focus is back. @param link undefined if it was cancelled, null to remove the link. */
+  onClosed: (link: NewLink | null | undefined) => void;
 };
 
 /** Mount it anew for each target. */
-export function LinkDialog({ target, open, onClose, onClosed, onLink }: Props) {
+export function LinkDialog({ target, onClosed }: Props) {
+  const [open, setOpen] = useState(true);
+  const [link, setLink] = useState<NewLink | null>();
   const [address, setAddress] = useState(target.href ?? '');
   const [text, setText] = useState(target.text ?? '');
   const [problem, setProblem] = useState('');
   const isNew = target.href === undefined;
 
+  const close = (next?: NewLink | null) => {
+    setLink(next);
+    setOpen(false);
+  };
   const submit = () => {
     const href = typedAddress(address);
     if (href === null) {
       setProblem('Please give a web address (https://…), an email address or a telephone number.');
       return;
     }
-    onLink({ href, text: text.trim() });
-    onClose();
+    close({ href, text: text.trim() });
   };
 
   return (
     <FormDialog
       open={open}
-      onClose={onClose}
-      onClosed={onClosed}
+      onClose={() => close()}
+      onClosed={() => onClosed(link)}
       size="sm"
       title={isNew ? 'Insert a link' : 'Edit the link'}
       pending={false}
       submit={isNew ? 'Insert link' : 'Change link'}
       actions={
         !isNew && (
-          <Button
-            variant="ghost"
-            onClick={() => {
-              onLink(null);
-              onClose();
-            }}
-          >
+          <Button variant="ghost" onClick={() => close(null)}>
             Remove link
           </Button>
         )

@@ -1,4 +1,3 @@
-import type { Node } from 'prosemirror-model';
 import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { isSoldOut } from '#features/products/shared/availability.ts';
@@ -19,7 +18,6 @@ import ImagePlus from '~icons/lucide/image-plus';
 import PackagePlus from '~icons/lucide/package-plus';
 import { maxSubjectLength } from '../../../shared/newsletter-input.ts';
 import { BodyField, type BodyTools } from './body-field.tsx';
-import { nodes } from './body-schema.ts';
 import { Tool } from './body-toolbar.tsx';
 import { PicturePicker } from './picture-picker.tsx';
 import type { NewsletterForm } from './use-newsletter-form.ts';
@@ -90,10 +88,10 @@ export function NewsletterFields({ form: { form, saving } }: { form: NewsletterF
   const { errors } = formState;
   const tools = useRef<BodyTools>(null);
   const [picking, setPicking] = useState<'product' | 'picture' | null>(null);
+  const [file, setFile] = useState<File | null>(null);
   // Registered in screen order, since the first invalid field is focused.
   const subjectField = register('subject');
   const stopPicking = () => setPicking(null);
-  const insert = (block: Node) => tools.current?.insert(block);
 
   return (
     <FormProvider {...form}>
@@ -116,6 +114,10 @@ export function NewsletterFields({ form: { form, saving } }: { form: NewsletterF
               name="content"
               readOnly={saving}
               tools={tools}
+              onFile={(taken) => {
+                setFile(taken);
+                setPicking('picture');
+              }}
               inserting={
                 <>
                   <Tool
@@ -136,13 +138,14 @@ export function NewsletterFields({ form: { form, saving } }: { form: NewsletterF
         <ProductChipPicker
           open={picking === 'product'}
           onClose={stopPicking}
-          onPick={(id) => insert(nodes.product.create({ id }))}
+          onPick={(id) => tools.current?.insert({ type: 'product', attrs: { id } })}
         />
         <PicturePicker
           open={picking === 'picture'}
           onClose={stopPicking}
-          onPick={({ filename, alt }) =>
-            insert(nodes.paragraph.create(null, nodes.picture.create({ filename, alt })))
+          taken={file}
+          onPick={(attrs) =>
+            tools.current?.insert({ type: 'paragraph', content: [{ type: 'picture', attrs }] })
           }
         />
       </div>

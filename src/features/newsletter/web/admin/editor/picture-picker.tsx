@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { chosenTooLarge, imageUrl, maxPictureBytes, takenPictures } from '#shared/images.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -14,12 +14,14 @@ import type { AddedPicture } from '../../../shared/newsletter-view.ts';
 type Props = {
   open: boolean;
   onClose: () => void;
+  /** Pasted or dropped into the text. */
+  taken: File | null;
   onPick: (picture: { filename: string; alt: string }) => void;
 };
 
 const nothing = { description: '' };
 
-export function PicturePicker({ open, onClose, onPick }: Props) {
+export function PicturePicker({ open, onClose, taken, onPick }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState('');
   const [percent, setPercent] = useState<number | null>(null);
@@ -52,6 +54,10 @@ export function PicturePicker({ open, onClose, onPick }: Props) {
     setProblem(large ? chosenTooLarge : '');
     if (!large) setFile(next);
   };
+  const chooseTaken = useEffectEvent(choose);
+  useEffect(() => {
+    if (taken) chooseTaken(taken);
+  }, [taken]);
   const insertAndReset = () => {
     // On close, because the dialog returns the focus before this.
     if (upload.data) {

@@ -1,5 +1,12 @@
 import { createMemoryCache } from '#server/cache/cache.ts';
+import { version } from '#server/version.ts';
 import { broken, type Check, good, warning } from './check.ts';
+
+/** For reports of faults, and before an upgrade. */
+export const versionCheck: Check = {
+  name: 'Version',
+  run: async () => [good('Version', `This is version ${version} of the shop.`)],
+};
 
 const name = 'Settings';
 

@@ -192,7 +192,7 @@ export function OrderAddress({ order }: { order: OrderDetails }) {
           )}
           {customer.wishedPayment && (
             <>
-              <dt className="text-muted-foreground">Prefers to pay by</dt>
+              <dt className="text-muted-foreground">{contentFields.wishedPayment.label}</dt>
               <dd>{customer.wishedPayment}</dd>
             </>
           )}

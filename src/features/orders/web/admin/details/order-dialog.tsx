@@ -42,12 +42,7 @@ function OrderDetailsContent({ order, menu }: { order: OrderDetails; menu: React
             <SuspiciousChip />
           ) : (
             <>
-              <OrderStatusChip
-                status={order.status}
-                handover={order.customer.handover}
-                confirmedAt={order.confirmedAt}
-                readyAt={order.readyAt}
-              />
+              <OrderStatusChip {...order} {...order.customer} />
               <PaymentChip order={order} />
             </>
           )}
@@ -155,23 +150,7 @@ export function OrderDialog({ orderID, open, beside, onClose, onDelete }: OrderD
       {order && <OrderDetailsContent order={order} menu={!inFooter && menu} />}
     </>
   );
-  if (beside) {
-    return open ? (
-      <DetailsPanel title={title} description={description} footer={footer} onClose={onClose}>
-        {content}
-      </DetailsPanel>
-    ) : null;
-  }
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      size="lg"
-      title={title}
-      description={description}
-      footer={footer}
-    >
-      {content}
-    </Dialog>
-  );
+  const frame = { title, description, footer, onClose, children: content };
+  if (beside) return open && <DetailsPanel {...frame} />;
+  return <Dialog {...frame} open={open} size="lg" />;
 }

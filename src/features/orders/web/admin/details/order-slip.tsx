@@ -3,7 +3,7 @@ import { formatPhone } from '#shared/people/phone.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { customerText } from '../../../shared/order-content.ts';
-import { contactNames } from '../../../shared/order-fields.ts';
+import { contactNames, contentFields } from '../../../shared/order-fields.ts';
 import { type TextName, writtenTexts } from '../../../shared/order-texts.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { OrderAmounts } from '../../order-amounts.tsx';
@@ -20,17 +20,9 @@ type Props = {
     | 'total'
     | 'linesTotal'
     | TextName
-    | 'confirmedAt'
     | 'erasedAt'
-    | 'deliveryArea'
-    | 'deliveryFee'
-    | 'discount'
-    | 'discountReason'
-    | 'amountDue'
-    | 'paid'
-    | 'toPayBack'
-    | 'status'
   > &
+    Parameters<typeof OrderAmounts>[0]['order'] &
     Pick<Parameters<typeof OrderLinesTable>[0], 'lines'>;
   /** Day and number of the stop: 'Friday 27 Nov, stop 3'. */
   stop?: string;
@@ -69,7 +61,9 @@ export function OrderSlip({ order, stop }: Props) {
             {contactNames.map(
               (name) => customer[name] && <p key={name}>{customerText(customer, name)}</p>,
             )}
-            {customer.wishedPayment && <p>Prefers to pay by: {customer.wishedPayment}</p>}
+            {customer.wishedPayment && (
+              <p>{`${contentFields.wishedPayment.label}: ${customer.wishedPayment}`}</p>
+            )}
           </div>
         </section>
       )}

@@ -13,10 +13,11 @@ export function OwnerNote({ order }: { order: OrderDetails }) {
   const [draft, setDraft] = useDraftText(`note:${orderID}`);
   const [isOpen, setOpen] = useState(false);
   const field = useId();
-  const { write, pending } = useWriteNote(orderID, () => {
+  const close = () => {
     setDraft('');
     setOpen(false);
-  });
+  };
+  const { write, pending } = useWriteNote(orderID, close);
 
   if (isOpen || draft !== '') {
     return (
@@ -24,7 +25,7 @@ export function OwnerNote({ order }: { order: OrderDetails }) {
         className="flex flex-col gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          write(draft, ownerNote);
+          void write(draft, ownerNote);
         }}
       >
         <label htmlFor={field} className="font-semibold">
@@ -42,14 +43,7 @@ export function OwnerNote({ order }: { order: OrderDetails }) {
           <Button type="submit" size="sm" pending={pending} disabled={draft.trim() === ''}>
             Save note
           </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={() => {
-              setDraft('');
-              setOpen(false);
-            }}
-          >
+          <Button variant="ghost" size="sm" onClick={close}>
             Discard
           </Button>
         </div>
@@ -90,20 +84,16 @@ function useWriteNote(orderID: number, onWritten: () => void) {
     onSettled: () => void utils.orders.invalidate(),
   });
   // Uses the promise: callbacks of `mutate` are skipped if the order is closed meanwhile.
-  const send = async (
-    note: string | null,
-    from: string | null,
-    done: (now: string | null) => void,
-  ) => {
-    const { ownerNote: now } = await mutation.mutateAsync({ orderID, note, from });
-    done(now);
+  const send = (note: string | null, from: string | null) =>
+    mutation.mutateAsync({ orderID, note, from }).catch(() => null);
+  const write = async (note: string | null, before: string | null) => {
+    const written = await send(note, before);
+    if (!written) return;
+    onWritten();
+    const { ownerNote: now } = written;
+    toast.undoable(now === null ? 'Note taken away.' : 'Note saved.', async () => {
+      if (await send(before, now)) toast.success('The note is as before.');
+    });
   };
-  const write = (note: string | null, before: string | null) =>
-    send(note, before, (now) => {
-      onWritten();
-      toast.undoable(now === null ? 'Note taken away.' : 'Note saved.', () =>
-        send(before, now, () => toast.success('The note is as before.')).catch(() => undefined),
-      );
-    }).catch(() => undefined);
   return { write, pending: mutation.isPending };
 }

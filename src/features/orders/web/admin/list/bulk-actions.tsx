@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { DropdownMenu, DropdownMenuTrigger } from '#web/components/ui/dropdown-menu.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
@@ -17,7 +16,7 @@ import type { OrderView } from '../../../shared/order-view.ts';
 import { ChosenOrdersSlot } from '../../slots.ts';
 import { balanceOf, usePayAll } from '../money/payment-hooks.ts';
 import { ordersText, ordersTitle, refusalText, reportBulk } from '../report-bulk.ts';
-import { StatusItems } from '../status/status-menu.tsx';
+import { MarkMenu } from '../status/status-menu.tsx';
 import { useMark } from '../status/use-mark.ts';
 
 type Props = {
@@ -35,7 +34,7 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
   const owing = ordersAsSelected.some((order) => balanceOf(order) > 0);
   const orderIDs = orders.map(({ orderID }) => orderID);
   const confirmChosen = async () => {
-    const confirmed = await confirm(toConfirm.map(({ orderID }) => orderID));
+    const confirmed = await confirm({ orderIDs: toConfirm.map(({ orderID }) => orderID) });
     if (confirmed.length > 0) onDone();
   };
   const save = useMutation({
@@ -62,25 +61,17 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
               Confirm {toConfirm.length}
             </Button>
           )}
-          <DropdownMenu>
-            <DropdownMenuTrigger
-              render={
-                <Button
-                  size="sm"
-                  variant={toConfirm.length > 0 ? 'outline' : 'default'}
-                  pending={pending || paying}
-                  aria-label="Mark as … (the selected orders)"
-                />
-              }
-            >
-              Mark as …
-              <ChevronDown aria-hidden />
-            </DropdownMenuTrigger>
-            <StatusItems
-              onChoose={(status) => void mark(ordersAsSelected, status)}
-              onPaid={owing && ((method) => void payAll(ordersAsSelected, method))}
-            />
-          </DropdownMenu>
+          <MarkMenu
+            subject="the selected orders"
+            size="sm"
+            variant={toConfirm.length > 0 ? 'outline' : 'default'}
+            pending={pending || paying}
+            onChoose={(status) => void mark(ordersAsSelected, status)}
+            onPaid={owing && ((method) => void payAll(ordersAsSelected, method))}
+          >
+            Mark as …
+            <ChevronDown aria-hidden />
+          </MarkMenu>
           <ChosenOrdersSlot orderIDs={orderIDs} />
         </>
       )}

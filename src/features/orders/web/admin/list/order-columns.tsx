@@ -8,16 +8,10 @@ import type { OrderSort } from '../../../shared/list/order-filter.ts';
 import type { PaymentState } from '../../../shared/money/payment.ts';
 import { isOutsideAreas, isToConfirm, isUnderWay } from '../../../shared/order-status.ts';
 import { type OrderView, parseItems } from '../../../shared/order-view.ts';
+import { paymentLabels } from '../money/payment-hooks.ts';
 import { OrderStatusChip, statusMark } from '../status/order-status-chip.tsx';
 import { NextStep } from '../status/status-menu.tsx';
 import { MarkReal, SuspiciousChip } from '../suspicious-orders.tsx';
-
-const words: Record<PaymentState, string> = {
-  unpaid: 'Unpaid',
-  part: 'Part paid',
-  paid: 'Paid',
-  'to pay back': 'To pay back',
-};
 
 const styles: Record<PaymentState, string> = {
   unpaid: 'text-muted-foreground',
@@ -26,13 +20,15 @@ const styles: Record<PaymentState, string> = {
   'to pay back': 'text-danger-ink',
 };
 
+type OfOrder = { order: OrderView };
+
 /** For a cancelled order only a refund matters. */
-function PaymentMark({ order }: { order: OrderView }) {
+function PaymentMark({ order }: OfOrder) {
   const { status, paymentState, paid } = order;
   if (status === 'Cancelled' && paid <= 0) return <span aria-hidden>–</span>;
   return (
     <span className={cn('whitespace-nowrap font-semibold text-xs', styles[paymentState])}>
-      {words[paymentState]}
+      {paymentLabels[paymentState]}
     </span>
   );
 }
@@ -72,7 +68,18 @@ export function orderColumns({ onOpen, sort, onSort }: Handlers): Column<OrderVi
     onSort: () => onSort(sort === by ? 'newest' : by),
   });
   return [
-    { head: 'Order', cell: (order) => <Title order={order} onOpen={onOpen} /> },
+    {
+      head: 'Order',
+      cell: (order) => (
+        <RowTitle
+          aria-label={`View order ${order.orderNumber}`}
+          onClick={() => onOpen(order)}
+          className="amount font-bold"
+        >
+          {order.orderNumber}
+        </RowTitle>
+      ),
+    },
     {
       head: 'Time',
       className: 'whitespace-nowrap',
@@ -158,20 +165,6 @@ export function orderLine(onOpen: (order: OrderView) => void) {
   );
 }
 
-type OfOrder = { order: OrderView };
-
-function Title({ order, onOpen }: OfOrder & Pick<Handlers, 'onOpen'>) {
-  return (
-    <RowTitle
-      aria-label={`View order ${order.orderNumber}`}
-      onClick={() => onOpen(order)}
-      className="amount font-bold"
-    >
-      {order.orderNumber}
-    </RowTitle>
-  );
-}
-
 const Time = ({ of: moment }: { of: string }) => (
   <time dateTime={moment} title={formatTime(moment)}>
     {formatBriefly(moment, new Date())}
@@ -214,8 +207,7 @@ function Name({ order: { customerName, items } }: OfOrder) {
 const areaOf = ({ deliveryArea, customer }: OrderView) =>
   customer.handover === 'Collection' ? 'Collects' : (deliveryArea ?? customer.area);
 
-const isOutside = ({ status, customer: { handover }, deliveryArea }: OrderView) =>
-  isOutsideAreas({ status, handover, deliveryArea });
+const isOutside = (order: OrderView) => isOutsideAreas({ ...order, ...order.customer });
 
 /** The mark precedes the name, which may be truncated. */
 function Area({ order }: OfOrder) {
@@ -230,9 +222,7 @@ function Area({ order }: OfOrder) {
 
 /** Above the chip: beside it a button would cover the mark. “Send out” implies “Confirmed”. */
 function Mark({ order }: OfOrder) {
-  const mark = order.suspicious
-    ? null
-    : statusMark({ ...order, handover: order.customer.handover });
+  const mark = order.suspicious ? null : statusMark({ ...order, ...order.customer });
   const implied = mark === 'Confirmed' && order.customer.handover === 'Delivery';
   return (
     mark &&

@@ -1,11 +1,11 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { offDayText } from '#features/areas/shared/off-day-text.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import type { OrderToConfirm } from '../../../shared/money/confirm-order-input.ts';
+import { TextField } from '../text-field.tsx';
 import { type AreaTerms, type ConfirmValues, valuesForArea } from './confirm-values.ts';
 
 export type FieldsName = `order${number}`;
@@ -26,34 +26,6 @@ export type Line = {
 
 export type LineProps = Line & { form: ConfirmForm; terms: AreaTerms };
 
-type FieldName = keyof ConfirmValues;
-
-const errorOf = ({ order, form }: LineProps, name: FieldName) =>
-  form.formState.errors[fieldsName(order)]?.[name]?.message;
-
-type TextFieldProps = Omit<ComponentProps<typeof Input>, 'name'> & {
-  line: LineProps;
-  name: FieldName;
-  label: string;
-  hint?: ReactNode;
-};
-
-function TextField({ line, name, label, hint, ...input }: TextFieldProps) {
-  const error = errorOf(line, name);
-  return (
-    <Field label={label} {...(hint && { hint })} {...(error && { error })}>
-      {(control) => (
-        <Input
-          {...control}
-          {...line.form.register(`${fieldsName(line.order)}.${name}`)}
-          autoComplete="off"
-          {...input}
-        />
-      )}
-    </Field>
-  );
-}
-
 /** Empty for an incomplete date. */
 function weekdayText(day: string): string {
   const number = readDay(day);
@@ -64,10 +36,10 @@ export function LineFields(line: LineProps) {
   const { order, values, form, terms } = line;
   const name = fieldsName(order);
   const area = form.register(`${name}.area`);
-  const error = errorOf(line, 'area');
+  const { error } = form.getFieldState(`${name}.area`, form.formState);
   return (
     <div className="mt-2 grid w-full grid-cols-2 items-start gap-3 sm:grid-cols-3">
-      <Field label="Delivery area" className="max-sm:col-span-2" {...(error && { error })}>
+      <Field label="Delivery area" className="max-sm:col-span-2" error={error?.message}>
         {(control) => (
           <NativeSelect
             {...control}
@@ -90,16 +62,16 @@ export function LineFields(line: LineProps) {
         )}
       </Field>
       <TextField
-        line={line}
-        name="deliveryFee"
+        form={form}
+        name={`${name}.deliveryFee`}
         label="Delivery fee"
         placeholder={valuesForArea(order, values.area, terms).deliveryFee}
         inputMode="decimal"
       />
       {order.status !== 'Completed' && (
         <TextField
-          line={line}
-          name="deliveryDay"
+          form={form}
+          name={`${name}.deliveryDay`}
           label="Delivery day"
           type="date"
           hint={
@@ -121,7 +93,11 @@ const moreFields = ['discount', 'discountReason', 'vatNumber'] as const;
 
 export function MoreFields(line: LineProps) {
   const [isOpen, setOpen] = useState(moreFields.some((name) => line.values[name] !== ''));
-  const hasError = moreFields.some((name) => errorOf(line, name));
+  const { form } = line;
+  const name = fieldsName(line.order);
+  const hasError = moreFields.some(
+    (field) => form.getFieldState(`${name}.${field}`, form.formState).error,
+  );
   return (
     <details
       open={isOpen || hasError}
@@ -131,16 +107,16 @@ export function MoreFields(line: LineProps) {
         More
       </summary>
       <div className="grid items-start gap-5 pt-1 sm:grid-cols-2">
-        <TextField line={line} name="discount" label="Discount" inputMode="decimal" />
+        <TextField form={form} name={`${name}.discount`} label="Discount" inputMode="decimal" />
         <TextField
-          line={line}
-          name="discountReason"
+          form={form}
+          name={`${name}.discountReason`}
           label="What the discount is for"
           hint="The customer reads it."
         />
         <TextField
-          line={line}
-          name="vatNumber"
+          form={form}
+          name={`${name}.vatNumber`}
           label="Customer’s VAT number"
           hint="Only for a business that asks for it."
           inputMode="numeric"

@@ -11,21 +11,20 @@ import type { OrderDetails, PaymentView } from '../../../shared/order-view.ts';
 import { useByLine } from '../details/order-timeline.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
 import { PaymentButton } from './payment-dialog.tsx';
-import { balanceOf, moneyStep, usePayAll, usePayment } from './payment-hooks.ts';
+import { balanceOf, moneyStep, paymentLabels, usePayAll, usePayment } from './payment-hooks.ts';
 
-const chips = {
-  unpaid: { tone: 'warning', words: 'Unpaid' },
-  part: { tone: 'info', words: 'Part paid' },
-  paid: { tone: 'success', words: 'Paid' },
-  'to pay back': { tone: 'danger', words: 'To pay back' },
-} as const satisfies Record<PaymentState, { tone: string; words: string }>;
+const tones = {
+  unpaid: 'warning',
+  part: 'info',
+  paid: 'success',
+  'to pay back': 'danger',
+} as const satisfies Record<PaymentState, string>;
 
 /** Hidden if nothing is owed and nothing was paid. */
 export function PaymentChip({ order }: { order: OrderDetails }) {
-  const { tone, words } = chips[order.paymentState];
-  return balanceOf(order) > 0 || order.paid !== 0 ? (
-    <StatusChip tone={tone}>{words}</StatusChip>
-  ) : null;
+  const { paymentState, paid } = order;
+  if (balanceOf(order) === 0 && paid === 0) return null;
+  return <StatusChip tone={tones[paymentState]}>{paymentLabels[paymentState]}</StatusChip>;
 }
 
 export function MoneySection({ order }: { order: OrderDetails }) {

@@ -6,8 +6,6 @@ import { FormDialog } from '#web/components/form-dialog.tsx';
 import { WhatsAppMark } from '#web/components/layout/logo.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
@@ -23,6 +21,7 @@ import Share2 from '~icons/lucide/share-2';
 import { invoiceMessage } from '../../../shared/messages/order-message.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { useCustomerLink } from '../details/order-contact.tsx';
+import { TextField } from '../text-field.tsx';
 
 const initialValues = { amount: '', reason: '' };
 
@@ -34,7 +33,6 @@ function CreditPart({ order, invoice }: { order: OrderDetails; invoice: string }
     stored: initialValues,
     open,
   });
-  const { register, handleSubmit, formState } = form;
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.orders.credit.useMutation({
     onSettled: () => utils.orders.invalidate(),
@@ -73,22 +71,17 @@ function CreditPart({ order, invoice }: { order: OrderDetails; invoice: string }
         pending={pending}
         submit="Create credit note"
         failure={failure}
-        onSubmit={handleSubmit(credit)}
+        onSubmit={form.handleSubmit(credit)}
       >
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Field label="Amount" required error={formState.errors.amount?.message}>
-            {(control) => (
-              <Input {...control} {...register('amount')} inputMode="decimal" autoComplete="off" />
-            )}
-          </Field>
-          <Field
+          <TextField form={form} name="amount" label="Amount" required inputMode="decimal" />
+          <TextField
+            form={form}
+            name="reason"
             label="What it is for"
             required
             hint="The customer reads it: a torn bag, say."
-            error={formState.errors.reason?.message}
-          >
-            {(control) => <Input {...control} {...register('reason')} autoComplete="off" />}
-          </Field>
+          />
         </div>
       </FormDialog>
     </>

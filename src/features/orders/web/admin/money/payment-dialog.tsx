@@ -6,7 +6,6 @@ import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
@@ -18,6 +17,7 @@ import {
   paymentMethods,
 } from '../../../shared/money/payment.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
+import { TextField } from '../text-field.tsx';
 import { balanceOf, chooseMethod, usePayment } from './payment-hooks.ts';
 
 type ButtonProps = {
@@ -137,7 +137,9 @@ function PaymentDialog({ order, back, due, dueBefore, onClose }: Props) {
         </Alert>
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field
+        <TextField
+          form={form}
+          name="amount"
           label="Amount"
           required
           hint={
@@ -145,10 +147,7 @@ function PaymentDialog({ order, back, due, dueBefore, onClose }: Props) {
             coins.length > 1 &&
             `${coins.map(formatCents).join(' or ')} in coins settles it.`
           }
-          error={errors.amount?.message}
-        >
-          {(control) => <Input {...control} {...register('amount')} autoComplete="off" />}
-        </Field>
+        />
         <Field label="How" required error={errors.method?.message}>
           {(control) => (
             <NativeSelect {...control} {...register('method', { required: chooseMethod })}>
@@ -159,16 +158,13 @@ function PaymentDialog({ order, back, due, dueBefore, onClose }: Props) {
             </NativeSelect>
           )}
         </Field>
-        <Field label="Day" error={errors.paidOn?.message}>
-          {(control) => <Input {...control} {...register('paidOn')} type="date" />}
-        </Field>
-        <Field
+        <TextField form={form} name="paidOn" label="Day" type="date" />
+        <TextField
+          form={form}
+          name="reference"
           label="Reference"
           hint="What the bank statement says, for example."
-          error={errors.reference?.message}
-        >
-          {(control) => <Input {...control} {...register('reference')} autoComplete="off" />}
-        </Field>
+        />
       </div>
     </FormDialog>
   );

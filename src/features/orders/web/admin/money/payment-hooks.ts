@@ -2,7 +2,11 @@ import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { type PaymentMethod, stillToPay } from '../../../shared/money/payment.ts';
+import {
+  type PaymentMethod,
+  type PaymentState,
+  stillToPay,
+} from '../../../shared/money/payment.ts';
 import type { RecordedPayment } from '../../../shared/money/payment-input.ts';
 import { isToConfirm, isUnderWay } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
@@ -10,6 +14,13 @@ import { ordersAre, ordersText, refusalText, reportBulk } from '../report-bulk.t
 
 /** Of a field that is empty at first: a default would book what no one chose. */
 export const chooseMethod = 'Please choose how it was paid.';
+
+export const paymentLabels: Record<PaymentState, string> = {
+  unpaid: 'Unpaid',
+  part: 'Part paid',
+  paid: 'Paid',
+  'to pay back': 'To pay back',
+};
 
 type NamedPayment = { orderID: number; orderNumber: string; paymentID: number };
 
@@ -54,21 +65,12 @@ export function usePayment() {
   return { record: record.mutateAsync, refund: refund.mutateAsync, remove, removing };
 }
 
-type PayableOrder = Pick<OrderView, 'orderID' | 'orderNumber' | 'status' | 'amountDue' | 'paid'>;
-
 /** In rand. */
-export const balanceOf = ({
-  status,
-  amountDue,
-  paid,
-}: Omit<PayableOrder, 'orderID' | 'orderNumber'>) =>
+export const balanceOf = ({ status, amountDue, paid }: OrderView) =>
   toRand(stillToPay({ status, amountDue: toCents(amountDue), paid: toCents(paid) }));
 
 /** The next step of an order with nothing else left to do. */
-export function moneyStep(
-  order: Omit<PayableOrder, 'orderID' | 'orderNumber'> &
-    Pick<OrderView, 'toPayBack' | 'confirmedAt' | 'erasedAt' | 'suspicious'>,
-): 'pay back' | 'record payment' | null {
+export function moneyStep(order: OrderView): 'pay back' | 'record payment' | null {
   if (order.suspicious || isUnderWay(order.status) || isToConfirm(order)) return null;
   if (order.toPayBack > 0) return 'pay back';
   return balanceOf(order) > 0 ? 'record payment' : null;
@@ -82,7 +84,7 @@ export function usePayAll(onDone: () => void = () => {}) {
     onSettled: () => void utils.orders.invalidate(),
   });
 
-  const payAll = async (orders: readonly PayableOrder[], method: PaymentMethod) => {
+  const payAll = async (orders: readonly OrderView[], method: PaymentMethod) => {
     const owing = orders.filter((order) => balanceOf(order) > 0);
     if (owing.length === 0) return toast.success('Nothing is still to be paid for them.');
     try {

@@ -1,15 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#web/components/ui/button.tsx';
 import { useQuestion } from '#web/hooks/use-question.ts';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
-import CircleCheck from '~icons/lucide/circle-check';
-import { isToConfirm } from '../../../shared/order-status.ts';
-import type { OrderView } from '../../../shared/order-view.ts';
-import { ordersAre } from '../report-bulk.ts';
 import {
   ConfirmOrdersDialog,
   type ConfirmRequest,
@@ -51,6 +46,7 @@ export function useConfirm() {
       return (await question.ask(request)) ?? [];
     },
     pending: loadOrders.isPending,
+    /** Stays mounted once open, to report a concurrent change of the order. */
     dialog: shown && (
       <ConfirmOrdersDialog
         key={shown.count}
@@ -61,36 +57,4 @@ export function useConfirm() {
       />
     ),
   };
-}
-
-type ButtonProps = {
-  order: Pick<
-    OrderView,
-    'orderID' | 'orderNumber' | 'status' | 'confirmedAt' | 'erasedAt' | 'suspicious'
-  >;
-  /** In a row of the list. */
-  inRow?: boolean;
-};
-
-export function ConfirmButton({ order, inRow = false }: ButtonProps) {
-  const { ask, pending, dialog } = useConfirm();
-  const { orderID, orderNumber, suspicious } = order;
-  return (
-    <>
-      {/* Stays mounted once open, to report a concurrent change of the order. */}
-      {dialog}
-      {isToConfirm(order) && !suspicious && (
-        <Button
-          size={inRow ? 'sm' : 'default'}
-          className={inRow ? 'h-7.5 whitespace-nowrap rounded-[0.625rem] px-3' : ''}
-          pending={pending}
-          aria-label={inRow ? `Confirm (order ${orderNumber})` : undefined}
-          onClick={() => void ask({ orderIDs: [orderID] }, ordersAre([order]))}
-        >
-          {!inRow && <CircleCheck aria-hidden />}
-          <span>Confirm</span>
-        </Button>
-      )}
-    </>
-  );
 }

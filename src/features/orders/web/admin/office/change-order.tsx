@@ -4,8 +4,6 @@ import { formatPhone } from '#shared/people/phone.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
 import { errorCode } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { findOpenDraft } from '#web/lib/open-draft.ts';
@@ -19,6 +17,7 @@ import { isUnderWay } from '../../../shared/order-status.ts';
 import { mapTexts, textNames } from '../../../shared/order-texts.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { toForm } from '../../sending/customer-fields.ts';
+import { TextField } from '../text-field.tsx';
 import { MailTheCustomer, OrderLinesField, useOfficeForm } from './office-form.tsx';
 import {
   DeliveryFeeField,
@@ -57,7 +56,6 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
   const change = trpc.orders.change.useMutation();
   const [changeToConfirm, setChangeToConfirm] = useState<OfficeOutput | null>(null);
   const invoice = order.invoices.findLast(({ kind, credited }) => kind === 'invoice' && !credited);
-  const { errors } = form.formState;
 
   const fee = order.confirmedAt ? typedFee(now.deliveryFee) : null;
   const amount = amountOf({ ...order, deliveryFee: fee ?? order.deliveryFee }, lines);
@@ -117,20 +115,13 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
       <OfficeHandoverFields form={form} />
       {order.confirmedAt && <DeliveryFeeField order={order} form={form} />}
       {order.confirmedAt && (
-        <Field
+        <TextField
+          form={form}
+          name="vatNumber"
           label="Customer’s VAT number"
           hint="Changing it makes a new invoice."
-          error={errors.vatNumber?.message}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('vatNumber')}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          )}
-        </Field>
+          inputMode="numeric"
+        />
       )}
       <WhatChanges
         order={order}

@@ -68,11 +68,6 @@ export function OfficeCustomerFields({ form, hidden = false }: CustomerProps) {
   );
 }
 
-const choiceLabels = {
-  handover: contentFields.handover.label,
-  wishedPayment: 'Prefers to pay by',
-};
-
 export function OfficeHandoverFields({ form }: { form: OfficeForm }) {
   const { register, formState } = form;
   const { errors } = formState;
@@ -87,7 +82,7 @@ export function OfficeHandoverFields({ form }: { form: OfficeForm }) {
   return (
     <div className={grid}>
       <Field
-        label={choiceLabels.handover}
+        label={contentFields.handover.label}
         error={errors.handover?.message}
         className="max-sm:col-span-2"
       >
@@ -116,7 +111,7 @@ export function OfficeHandoverFields({ form }: { form: OfficeForm }) {
           <Input type="date" {...register('deliveryDay')} {...control} className="max-sm:px-2.5" />
         )}
       </Field>
-      <WishAndTexts register={register} errors={errors} label={choiceLabels.wishedPayment} />
+      <WishAndTexts register={register} errors={errors} />
     </div>
   );
 }
@@ -208,7 +203,7 @@ const labels = [
   ...customerFields.map(({ name, label }) => ({ name, label })),
   ...(['handover', 'wishedPayment'] as const).map((name) => ({
     name,
-    label: choiceLabels[name],
+    label: contentFields[name].label,
   })),
   ...textNames.map((name) => ({ name, label: orderTexts[name].label })),
 ];

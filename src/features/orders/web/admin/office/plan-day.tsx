@@ -3,9 +3,6 @@ import { offDayText } from '#features/areas/shared/off-day-text.ts';
 import { useDeliveryTable } from '#features/areas/web/public.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -13,35 +10,25 @@ import { toast } from '#web/lib/toast.ts';
 import { handoverLabels } from '../../../shared/handover-labels.ts';
 import { isUnderWay } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
+import { StepButton } from '../status/step-button.tsx';
+import { TextField } from '../text-field.tsx';
 
-type Props = {
-  order: Pick<OrderView, 'orderID' | 'orderNumber' | 'customerName' | 'deliveryArea'> & {
-    customer: Pick<OrderView['customer'], 'handover'>;
-  };
-  /** In a row of the list. */
-  inRow?: boolean;
-};
+type Props = { order: OrderView; inRow: boolean };
 
-export const isToPlanAgain = ({
-  status,
-  deliveryDay,
-  missed,
-}: Pick<OrderView, 'status' | 'deliveryDay' | 'missed'>): boolean =>
+export const isToPlanAgain = ({ status, deliveryDay, missed }: OrderView): boolean =>
   isUnderWay(status) && deliveryDay === null && missed !== null;
 
-export function PlanDayButton({ order, inRow = false }: Props) {
+export function PlanDayButton({ order, inRow }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant={inRow ? 'secondary' : 'default'}
-        size={inRow ? 'sm' : 'default'}
-        className={inRow ? 'h-7.5 whitespace-nowrap rounded-[0.625rem] px-3' : ''}
-        aria-label={inRow ? `Plan a day (order ${order.orderNumber})` : undefined}
+      <StepButton
+        order={order}
+        inRow={inRow}
+        verb="Plan a day"
+        variant="secondary"
         onClick={() => setOpen(true)}
-      >
-        Plan a day
-      </Button>
+      />
       {open && <PlanDayDialog order={order} onClose={() => setOpen(false)} />}
     </>
   );
@@ -55,7 +42,6 @@ function PlanDayDialog({ order, onClose }: Pick<Props, 'order'> & { onClose: () 
   const stored = { deliveryDay: '' };
   const { form, unsaved, saved } = useDraftForm({ name: `plan:${orderID}`, stored, open: true });
   const { submit, ...call } = useSubmit(form, 'Failed to save the day. Please try again.');
-  const { register, handleSubmit, formState, watch } = form;
   return (
     <FormDialog
       open
@@ -66,7 +52,7 @@ function PlanDayDialog({ order, onClose }: Pick<Props, 'order'> & { onClose: () 
       pending={call.pending}
       submit="Save the day"
       failure={call.failure}
-      onSubmit={handleSubmit(async ({ deliveryDay }) => {
+      onSubmit={form.handleSubmit(async ({ deliveryDay }) => {
         await submit(async () => {
           await change.mutateAsync({ orderID, deliveryDay });
           saved();
@@ -78,20 +64,15 @@ function PlanDayDialog({ order, onClose }: Pick<Props, 'order'> & { onClose: () 
         void utils.invalidate();
       })}
     >
-      <Field
+      <TextField
+        form={form}
+        name="deliveryDay"
         label={handoverLabels[customer.handover].day}
         required
-        hint={offDayText(table.data?.areas ?? [], deliveryArea, watch('deliveryDay'))}
-        error={formState.errors.deliveryDay?.message}
-      >
-        {(control) => (
-          <Input
-            type="date"
-            {...register('deliveryDay', { required: 'Please choose a day.' })}
-            {...control}
-          />
-        )}
-      </Field>
+        hint={offDayText(table.data?.areas ?? [], deliveryArea, form.watch('deliveryDay'))}
+        rules={{ required: 'Please choose a day.' }}
+        type="date"
+      />
     </FormDialog>
   );
 }

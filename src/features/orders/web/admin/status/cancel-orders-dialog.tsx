@@ -14,7 +14,7 @@ import { MailChoice, useMailChoice } from '../money/mail-choice.tsx';
 import { chooseMethod } from '../money/payment-hooks.ts';
 import { ordersTitle } from '../report-bulk.ts';
 
-export type CancellableOrder = Pick<
+export type MarkableOrder = Pick<
   OrderView,
   | 'orderID'
   | 'orderNumber'
@@ -33,7 +33,7 @@ export const hasAddress = ({ customer, erasedAt }: Pick<OrderView, 'customer' | 
   customer.email !== '' && erasedAt === null;
 
 type Props = {
-  orders: readonly CancellableOrder[];
+  orders: readonly MarkableOrder[];
   open: boolean;
   onClose: () => void;
   onCancel: (choice: Cancellation) => void;
@@ -136,13 +136,7 @@ export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
 }
 
 /** As the first of them reads it. */
-function CancelledText({
-  order,
-  offersRefund,
-}: {
-  order: CancellableOrder;
-  offersRefund: boolean;
-}) {
+function CancelledText({ order, offersRefund }: { order: MarkableOrder; offersRefund: boolean }) {
   const orderNumber = Number(order.orderNumber);
   const preview = trpc.orders.previewMessage.useQuery({ orderNumber, step: 'cancelled' });
   if (!preview.data) return null;
@@ -162,7 +156,7 @@ function CancelledText({
   );
 }
 
-function creditText(orders: readonly CancellableOrder[]): string {
+function creditText(orders: readonly MarkableOrder[]): string {
   const invoiced = orders.filter((order) => documentIssuedBy(order, 'Cancelled') !== null).length;
   if (invoiced === 0) return '';
   const one = orders.length === 1 ? 'Its invoice is' : 'One invoice is';

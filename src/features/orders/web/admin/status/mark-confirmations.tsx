@@ -12,16 +12,14 @@ import { sharedStatusLabel } from '../../../shared/status-label.ts';
 import { useConfirm } from '../money/use-confirm.tsx';
 import { ordersAre, ordersTitle } from '../report-bulk.ts';
 import {
-  type CancellableOrder,
   type Cancellation,
   CancelOrdersDialog,
+  type MarkableOrder,
 } from './cancel-orders-dialog.tsx';
-
-export type MarkableOrder = CancellableOrder;
 
 type Change = { orders: readonly MarkableOrder[]; status: OrderStatus };
 
-const nothingFurther: Cancellation = { notify: false, paidBack: null };
+export const nothingFurther: Cancellation = { notify: false, paidBack: null };
 
 /** Confirms cancellations and irrevocable documents. */
 function useDocumentConfirmation() {
@@ -29,6 +27,7 @@ function useDocumentConfirmation() {
   const change = question.subject;
   const papers = ({ orders, status }: Change) =>
     orders.filter((order) => documentIssuedBy(order, status) !== null).length;
+  const label = change && sharedStatusLabel(change.status, change.orders);
   return {
     /** Null to leave the orders as they are. */
     async ask(change: Change): Promise<Cancellation | null> {
@@ -48,13 +47,13 @@ function useDocumentConfirmation() {
         <ConfirmDialog
           open={question.open}
           onClose={question.close}
-          title={`Mark ${ordersTitle(change.orders)} as ${sharedStatusLabel(change.status, change.orders)}?`}
+          title={`Mark ${ordersTitle(change.orders)} as ${label}?`}
           sentence={
             change.orders.length === 1
               ? 'It had an invoice, which was credited. A new invoice is made, which cannot be undone.'
               : `${papers(change)} of them had an invoice, which was credited. New invoices are made, which cannot be undone.`
           }
-          confirmLabel={`Mark as ${sharedStatusLabel(change.status, change.orders)}`}
+          confirmLabel={`Mark as ${label}`}
           onConfirm={() => question.answer(nothingFurther)}
         />
       )),
@@ -76,6 +75,7 @@ function useConfirmFirst() {
   const confirmation = useConfirm();
   const question = useQuestion<Step, 'confirm' | 'skip'>();
   const step = question.subject;
+  const one = step?.orders.length === 1;
 
   /** Includes the orders confirmed before; null if none was confirmed. */
   const confirmFirst = async ({ orders, unconfirmed, day }: Step) => {
@@ -97,8 +97,8 @@ function useConfirmFirst() {
       if (answer === 'confirm') return confirmFirst(step);
       return answer && step.orders;
     },
-    /** Confirms without a subsequent operation. @returns those confirmed. */
-    confirm: (orderIDs: readonly number[]) => confirmation.ask({ orderIDs }),
+    /** Without a subsequent operation. */
+    confirm: confirmation.ask,
     dialogs: (
       <>
         {step && (
@@ -113,12 +113,10 @@ function useConfirmFirst() {
                   Cancel
                 </Button>
                 <Button variant="outline" onClick={() => question.answer('skip')}>
-                  {step.orders.length === 1
-                    ? `${step.verb} it as it is`
-                    : `${step.verb} them as they are`}
+                  {`${step.verb} ${one ? 'it as it is' : 'them as they are'}`}
                 </Button>
                 <Button onClick={() => question.answer('confirm')}>
-                  {step.orders.length === 1 ? 'Confirm it' : 'Confirm them'}
+                  {one ? 'Confirm it' : 'Confirm them'}
                 </Button>
               </>
             }
@@ -133,28 +131,27 @@ function useConfirmFirst() {
 /** May offer to confirm orders, and warns of irrevocable documents. */
 export function useMarkConfirmations() {
   const documents = useDocumentConfirmation();
-  const confirmation = useConfirmFirst();
+  const { ask, dialogs, ...confirmation } = useConfirmFirst();
   return {
-    pending: confirmation.pending,
-    confirm: confirmation.confirm,
+    ...confirmation,
     /** Null to leave the orders as they are. */
     async ask(
-      orders: readonly MarkableOrder[],
+      listed: readonly MarkableOrder[],
       status: OrderStatus,
     ): Promise<({ orders: readonly MarkableOrder[] } & Cancellation) | null> {
-      const known = await confirmation.ask({
-        orders,
-        unconfirmed: orders.filter((order) => skipsConfirmation(order, status)),
-        title: `Mark ${ordersTitle(orders)} as ${sharedStatusLabel(status, orders)}?`,
+      const orders = await ask({
+        orders: listed,
+        unconfirmed: listed.filter((order) => skipsConfirmation(order, status)),
+        title: `Mark ${ordersTitle(listed)} as ${sharedStatusLabel(status, listed)}?`,
         warning: '',
         verb: status === 'Completed' ? 'Complete' : 'Send',
       });
-      const choice = known && (await documents.ask({ orders: known, status }));
-      return choice && { orders: known, ...choice };
+      const choice = orders && (await documents.ask({ orders, status }));
+      return choice && { orders, ...choice };
     },
     dialogs: (
       <>
-        {confirmation.dialogs}
+        {dialogs}
         {documents.dialog}
       </>
     ),
@@ -165,6 +162,8 @@ export function useMarkConfirmations() {
 export function usePlanConfirmation() {
   const { ask, pending, dialogs } = useConfirmFirst();
   return {
+    pending,
+    dialogs,
     /** IDs of the orders that still need the day; null to leave them as they are. */
     async ask(orders: readonly MarkableOrder[], day: string): Promise<readonly number[] | null> {
       const unconfirmed = orders.filter(isToConfirm);
@@ -172,13 +171,10 @@ export function usePlanConfirmation() {
       const title = `Add ${ordersTitle(orders)} to ${weekdayAndDate(readDay(day))}?`;
       const warning = 'The driver does not see orders that are not confirmed.';
       const known = await ask({ orders, unconfirmed, title, warning, verb: 'Plan', day });
-      if (known === null) return null;
-      return known.flatMap(({ orderID, confirmedAt }) =>
-        confirmedAt !== null && waiting.includes(orderID) ? [] : orderID,
-      );
+      const hasNoDay = ({ orderID, confirmedAt }: MarkableOrder) =>
+        confirmedAt === null || !waiting.includes(orderID);
+      return known && idsOf(known.filter(hasNoDay));
     },
-    pending,
-    dialogs,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import {
   DropdownMenu,
@@ -12,6 +13,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Check from '~icons/lucide/check';
 import ChevronDown from '~icons/lucide/chevron-down';
+import CircleCheck from '~icons/lucide/circle-check';
 import EllipsisVertical from '~icons/lucide/ellipsis-vertical';
 import { handoverLabels } from '../../../shared/handover-labels.ts';
 import type { PaymentMethod } from '../../../shared/money/payment.ts';
@@ -20,17 +22,16 @@ import {
   isUnderWay,
   isValidStatus,
   nextStep,
-  type OrderProgress,
   type OrderStatus,
   orderStatuses,
 } from '../../../shared/order-status.ts';
 import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
 import { PaymentButton } from '../money/payment-dialog.tsx';
 import { balanceOf, moneyStep, usePayAll } from '../money/payment-hooks.ts';
-import { ConfirmButton } from '../money/use-confirm.tsx';
 import { isToPlanAgain, PlanDayButton } from '../office/plan-day.tsx';
+import { ordersAre } from '../report-bulk.ts';
 import { MarkReal } from '../suspicious-orders.tsx';
-import type { MarkableOrder } from './mark-confirmations.tsx';
+import { StepButton } from './step-button.tsx';
 import { useMark } from './use-mark.ts';
 
 function useReady() {
@@ -38,10 +39,7 @@ function useReady() {
   const mutation = trpc.orders.setReady.useMutation({
     onSettled: () => void utils.orders.invalidate(),
   });
-  const setReady = async (
-    order: Pick<OrderView, 'orderID' | 'orderNumber'> & Pick<MarkableOrder, 'customer'>,
-    ready: boolean,
-  ) => {
+  const setReady = async (order: OrderView, ready: boolean) => {
     const { orderID, orderNumber, customer } = order;
     const words = handoverLabels[customer.handover];
     try {
@@ -58,141 +56,113 @@ function useReady() {
   return { setReady, pending: mutation.isPending };
 }
 
-type Listed = MarkableOrder &
-  Pick<
-    OrderView,
-    'amountDue' | 'paid' | 'readyAt' | 'suspicious' | 'deliveryArea' | 'deliveryDay' | 'missed'
-  >;
-
 export function StatusMenu({ order }: { order: OrderDetails }) {
   const { mark, pending, dialogs } = useMark();
   if (order.nextStatuses.length === 0) return null;
   return (
     <>
       {dialogs}
-      <DropdownMenu>
-        <DropdownMenuTrigger
-          render={
-            <Button
-              variant="outline"
-              size="sm"
-              className="whitespace-nowrap"
-              pending={pending}
-              aria-label={`Mark as … (order ${order.orderNumber})`}
-            />
-          }
-        >
-          <span className="@max-sm:sr-only">Mark as …</span>
-          <ChevronDown aria-hidden />
-        </DropdownMenuTrigger>
-        <StatusItems order={order} onChoose={(status) => mark([order], status)} />
-      </DropdownMenu>
+      <MarkMenu
+        subject={`order ${order.orderNumber}`}
+        variant="outline"
+        size="sm"
+        className="whitespace-nowrap"
+        pending={pending}
+        order={order}
+        onChoose={(status) => mark([order], status)}
+      >
+        <span className="@max-sm:sr-only">Mark as …</span>
+        <ChevronDown aria-hidden />
+      </MarkMenu>
     </>
   );
 }
 
-const stepOf = ({
-  status,
-  customer,
-  readyAt,
-}: Pick<Listed, 'status' | 'customer' | 'readyAt'>): OrderProgress => ({
-  status,
-  handover: customer.handover,
-  ready: readyAt !== null,
-});
-
 /** Whether the role has a `NextStepButton`, or changes the order. */
 export const hasFooter = (order: OrderDetails, isOwner: boolean): boolean => {
   const money = moneyStep(order);
-  return (
-    order.suspicious ||
-    isUnderWay(order.status) ||
-    isToConfirm(order) ||
-    money === 'record payment' ||
-    (money === 'pay back' && isOwner)
-  );
+  const payable = money === 'pay back' ? isOwner : money !== null;
+  return order.suspicious || isUnderWay(order.status) || isToConfirm(order) || payable;
 };
 
-/** The one primary button of an order: what is to be done with it next. */
-export function NextStepButton({ order }: { order: OrderDetails }) {
-  const { mark, pending, dialogs } = useMark();
+/** The button of the next step of an order, with its dialogs and calls. */
+function useNextStep(order: OrderView, inRow = false) {
+  const { mark, confirm, pending, dialogs } = useMark();
   const { setReady, pending: settingReady } = useReady();
-  const toPlan = isToPlanAgain(order);
-  const next = isToConfirm(order) || toPlan ? null : nextStep(stepOf(order));
+  const { status, customer, readyAt } = order;
+  const next = nextStep({ status, handover: customer.handover, ready: readyAt !== null });
+  const button = isToConfirm(order) ? (
+    <StepButton
+      key="confirm"
+      order={order}
+      inRow={inRow}
+      verb="Confirm"
+      icon={<CircleCheck aria-hidden />}
+      pending={pending}
+      onClick={() => void confirm({ orderIDs: [order.orderID] }, ordersAre([order]))}
+    />
+  ) : isToPlanAgain(order) ? (
+    <PlanDayButton order={order} inRow={inRow} />
+  ) : (
+    next && (
+      <StepButton
+        order={order}
+        inRow={inRow}
+        verb={next.verb}
+        variant="secondary"
+        pending={pending || settingReady}
+        onClick={() => void (next.to === 'ready' ? setReady(order, true) : mark([order], next.to))}
+      />
+    )
+  );
+  return { mark, setReady, pending, dialogs, button };
+}
+
+/** The one primary button of an order in its footer. */
+export function NextStepButton({ order }: { order: OrderDetails }) {
+  const { dialogs, button } = useNextStep(order);
   const money = moneyStep(order);
   const keptFocus = useKeptFocus<HTMLDivElement>();
   if (order.suspicious) return <MarkReal order={order} primary />;
   return (
     <div {...keptFocus} className="flex *:flex-1">
       {dialogs}
-      <ConfirmButton order={order} />
-      {toPlan && !isToConfirm(order) && <PlanDayButton order={order} />}
-      {next && (
-        <Button
-          pending={pending || settingReady}
-          onClick={() => (next.to === 'ready' ? setReady(order, true) : mark([order], next.to))}
-        >
-          {next.verb}
-        </Button>
-      )}
+      {button}
       {money && <PaymentButton order={order} back={money === 'pay back'} primary />}
     </div>
   );
 }
 
-export function NextStep({ order }: { order: Listed }) {
-  const { mark, pending, dialogs } = useMark();
+export function NextStep({ order }: { order: OrderView }) {
+  const { mark, setReady, pending, dialogs, button } = useNextStep(order, true);
   const { payAll, pending: paying } = usePayAll();
-  const { setReady, pending: settingReady } = useReady();
-  const toPlan = isToPlanAgain(order);
-  const next = isToConfirm(order) || toPlan ? null : nextStep(stepOf(order));
   return (
     <div className="flex items-center justify-end gap-1">
       {dialogs}
-      <ConfirmButton order={order} inRow />
-      {toPlan && !isToConfirm(order) && <PlanDayButton order={order} inRow />}
-      {next && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="h-7.5 whitespace-nowrap rounded-[0.625rem] px-3"
-          pending={pending || settingReady}
-          aria-label={`${next.verb} (order ${order.orderNumber})`}
-          onClick={() => (next.to === 'ready' ? setReady(order, true) : mark([order], next.to))}
-        >
-          {next.verb}
-        </Button>
-      )}
-      <DropdownMenu>
-        <DropdownMenuTrigger
-          render={
-            <Button
-              variant="ghost"
-              size="icon-sm"
-              className="size-7.5 pointer-coarse:size-11"
-              disabled={pending || paying}
-              aria-label={`Mark as … (order ${order.orderNumber})`}
-            />
-          }
-        >
-          <EllipsisVertical aria-hidden />
-        </DropdownMenuTrigger>
-        <StatusItems
-          order={order}
-          onChoose={(status) => mark([order], status)}
-          onUnready={
-            order.readyAt !== null && isUnderWay(order.status) && (() => setReady(order, false))
-          }
-          onPaid={balanceOf(order) > 0 && ((method) => void payAll([order], method))}
-        />
-      </DropdownMenu>
+      {button}
+      <MarkMenu
+        subject={`order ${order.orderNumber}`}
+        variant="ghost"
+        size="icon-sm"
+        className="size-7.5 pointer-coarse:size-11"
+        disabled={pending || paying}
+        order={order}
+        onChoose={(status) => mark([order], status)}
+        onUnready={
+          order.readyAt !== null && isUnderWay(order.status) && (() => setReady(order, false))
+        }
+        onPaid={balanceOf(order) > 0 && ((method) => void payAll([order], method))}
+      >
+        <EllipsisVertical aria-hidden />
+      </MarkMenu>
     </div>
   );
 }
 
-type StatusItemsProps = {
+type MarkMenuProps = ComponentProps<typeof Button> & {
+  subject: string;
   /** Omitted for many orders. */
-  order?: Pick<Listed, 'status' | 'customer'>;
+  order?: OrderView;
   onChoose: (status: OrderStatus) => void;
   /** Omitted if nothing is left to pay. */
   onPaid?: ((method: PaymentMethod) => void) | false;
@@ -200,33 +170,41 @@ type StatusItemsProps = {
   onUnready?: (() => void) | false;
 };
 
-export function StatusItems({ order, onChoose, onPaid, onUnready }: StatusItemsProps) {
+export function MarkMenu(props: MarkMenuProps) {
+  const { subject, order, onChoose, onPaid, onUnready, children, ...button } = props;
   const handover = order?.customer.handover ?? 'Delivery';
   const offered = orderStatuses.filter(
     (status) => status === order?.status || isValidStatus(status, handover),
   );
   return (
-    <DropdownMenuContent>
-      {offered.map((status) => (
-        <DropdownMenuItem
-          key={status}
-          disabled={status === order?.status}
-          onClick={() => onChoose(status)}
-        >
-          {`Mark as ${handoverLabels[handover].status[status]}`}
-          {status === order?.status && <Check aria-label="(it is now)" className="ms-auto" />}
-        </DropdownMenuItem>
-      ))}
-      {onUnready && (
-        <DropdownMenuItem onClick={onUnready}>{handoverLabels[handover].notReady}</DropdownMenuItem>
-      )}
-      {onPaid && (
-        <>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem onClick={() => onPaid('EFT')}>Paid by EFT</DropdownMenuItem>
-          <DropdownMenuItem onClick={() => onPaid('cash')}>Paid cash</DropdownMenuItem>
-        </>
-      )}
-    </DropdownMenuContent>
+    <DropdownMenu>
+      <DropdownMenuTrigger render={<Button {...button} aria-label={`Mark as … (${subject})`} />}>
+        {children}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {offered.map((status) => (
+          <DropdownMenuItem
+            key={status}
+            disabled={status === order?.status}
+            onClick={() => onChoose(status)}
+          >
+            {`Mark as ${handoverLabels[handover].status[status]}`}
+            {status === order?.status && <Check aria-label="(it is now)" className="ms-auto" />}
+          </DropdownMenuItem>
+        ))}
+        {onUnready && (
+          <DropdownMenuItem onClick={onUnready}>
+            {handoverLabels[handover].notReady}
+          </DropdownMenuItem>
+        )}
+        {onPaid && (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem onClick={() => onPaid('EFT')}>Paid by EFT</DropdownMenuItem>
+            <DropdownMenuItem onClick={() => onPaid('cash')}>Paid cash</DropdownMenuItem>
+          </>
+        )}
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }

@@ -5,8 +5,8 @@ import { toast } from '#web/lib/toast.ts';
 import { documentIssuedBy, type OrderStatus } from '../../../shared/order-status.ts';
 import { sharedStatusLabel } from '../../../shared/status-label.ts';
 import { ordersAre, refusalText, reportBulk } from '../report-bulk.ts';
-import { type Cancellation, hasAddress } from './cancel-orders-dialog.tsx';
-import { type MarkableOrder, useMarkConfirmations } from './mark-confirmations.tsx';
+import { type Cancellation, hasAddress, type MarkableOrder } from './cancel-orders-dialog.tsx';
+import { nothingFurther, useMarkConfirmations } from './mark-confirmations.tsx';
 
 const failureText = 'Failed to update order status.';
 
@@ -23,7 +23,7 @@ export function useMark(onDone: () => void = () => {}) {
   const send = async (
     orders: readonly MarkableOrder[],
     to: (order: MarkableOrder) => OrderStatus,
-    { notify, paidBack }: Cancellation = { notify: false, paidBack: null },
+    { notify, paidBack }: Cancellation = nothingFurther,
   ) => {
     const changes = orders.map((order) => ({
       orderID: order.orderID,
@@ -54,8 +54,9 @@ export function useMark(onDone: () => void = () => {}) {
   const mark = async (listed: readonly MarkableOrder[], status: OrderStatus) => {
     const choice = await confirmations.ask(listed, status);
     if (!choice) return;
+    const { orders } = choice;
     try {
-      const { changed, refused } = await send(choice.orders, () => status, choice);
+      const { changed, refused } = await send(orders, () => status, choice);
       onDone();
       const isFinal = (order: MarkableOrder) =>
         documentIssuedBy(order, status) !== null ||
@@ -63,41 +64,34 @@ export function useMark(onDone: () => void = () => {}) {
         (choice.paidBack !== null && order.paid > 0);
       const undoable = changed.filter((order) => !isFinal(order));
       reportBulk(
-        changed.length === 0
-          ? ''
-          : doneText(changed, status, {
-              undoable,
-              ...choice,
-              mailLeaves: session.data?.mailLeaves !== false,
-            }),
+        doneText(changed, undoable, status, {
+          ...choice,
+          mailLeaves: session.data?.mailLeaves !== false,
+        }),
         refused,
         undoable.length > 0 ? () => void restore(undoable, status) : undefined,
       );
     } catch (error) {
-      const label = sharedStatusLabel(status, choice.orders);
-      const notDone = `${ordersAre(choice.orders)} not marked as ${label}.`;
+      const label = sharedStatusLabel(status, orders);
+      const notDone = `${ordersAre(orders)} not marked as ${label}.`;
       toast.error(errorText(error, failureText, notDone));
     }
   };
 
   return {
     mark,
+    ...confirmations,
     pending: mutation.isPending || confirmations.pending,
-    confirm: confirmations.confirm,
-    dialogs: confirmations.dialogs,
   };
 }
 
 function doneText(
   changed: readonly MarkableOrder[],
+  undoable: readonly MarkableOrder[],
   status: OrderStatus,
-  {
-    undoable,
-    notify,
-    paidBack,
-    mailLeaves,
-  }: Cancellation & { undoable: readonly MarkableOrder[]; mailLeaves: boolean },
+  { notify, paidBack, mailLeaves }: Cancellation & { mailLeaves: boolean },
 ): string {
+  if (changed.length === 0) return '';
   const done = `${ordersAre(changed)} marked as ${sharedStatusLabel(status, changed)}`;
   const [paper] = changed.flatMap((order) => documentIssuedBy(order, status) ?? []);
   const cents = paidBack ? changed.reduce((sum, order) => sum + toCents(order.paid), 0) : 0;

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { cashSums } from '#features/orders/shared/money/payment.ts';
+import { formatCents, moneyText, toCents, toRand } from '#shared/money.ts';
+import { readMoney } from '#shared/typed-money.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
+import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
+import Banknote from '~icons/lucide/banknote';
+import type { DriverStop } from '../shared/driver-stop.ts';
+import { type GateMethod, gateAmountProblem, gateMethods } from '../shared/gate-methods.ts';
+import { ActionError, RefusedCash } from './action-error.tsx';
+import type { StopActions } from './stop-actions.ts';
+
+type Props = { stop: DriverStop; actions: StopActions };
+
+/** The page itself shows refusals that are stored in the queue. */
+export function PaidAtGate({ stop, actions: { pay } }: Props) {
+  const { orderNumber, toCollect } = stop;
+  const refused = errorCode(pay.error) === 'conflict';
+  if (refused && pay.variables && !pay.context?.persisted) {
+    const taken = pay.variables;
+    return (
+      <RefusedCash
+        words={errorText(pay.error, 'This was not saved.')}
+        pending={pay.isPending}
+        onAnother={() => pay.mutate({ ...taken, another: true })}
+        onGaveBack={() => pay.reset()}
+      />
+    );
+  }
+  if (toCollect === 0) return null;
+  const coins = cashSums(toCents(toCollect));
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex gap-2">
+        {coins.map((cents) => (
+          <Button
+            key={cents}
+            variant="secondary"
+            size="lg"
+            className="min-w-0 flex-1 px-2"
+            aria-label={`Paid cash ${formatCents(cents)}, order ${orderNumber}`}
+            pending={pay.isPending}
+            onClick={() =>
+              pay.mutate({
+                amount: toRand(cents),
+                toCollect,
+                method: 'cash',
+                key: makeIdempotencyKey(),
+              })
+            }
+          >
+            {coins.length === 1 && <Banknote aria-hidden />}
+            <span>{`${coins.length === 1 ? 'Paid cash' : 'Cash'} ${formatCents(cents)}`}</span>
+          </Button>
+        ))}
+      </div>
+      <PaidOtherwise stop={stop} pay={pay} />
+      {!refused && <ActionError of={pay} />}
+    </div>
+  );
+}
+
+function PaidOtherwise({
+  stop: { orderNumber, toCollect },
+  pay,
+}: {
+  stop: DriverStop;
+  pay: StopActions['pay'];
+}) {
+  /** Null until it is changed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const amount = typed ?? moneyText(toCollect);
+  const record = (method: GateMethod) => {
+    const read = readMoney(amount);
+    const found =
+      'problem' in read
+        ? read.problem
+        : gateAmountProblem(method, toCents(read.rand), toCents(toCollect));
+    setProblem(found ?? '');
+    if (found || 'problem' in read) return;
+    setTyped(null);
+    pay.mutate({ amount: read.rand, toCollect, method, key: makeIdempotencyKey() });
+  };
+  return (
+    <details>
+      <summary className="min-h-11 w-fit py-2.5 font-semibold text-compact text-primary underline-offset-4 hover:underline">
+        Part of it, or by card
+        <span className="sr-only">, order {orderNumber}</span>
+      </summary>
+      <form
+        noValidate
+        className="mt-1 flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setProblem('Please press Cash or Card.');
+        }}
+      >
+        <Field label="Amount" error={problem}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              value={amount}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+        <div className="grid grid-cols-2 gap-3">
+          {gateMethods.map((method) => (
+            <Button
+              key={method}
+              variant="outline"
+              aria-label={`${labels[method]}, order ${orderNumber}`}
+              pending={pay.isPending}
+              onClick={() => record(method)}
+            >
+              {labels[method]}
+            </Button>
+          ))}
+        </div>
+      </form>
+    </details>
+  );
+}
+
+const labels: Record<GateMethod, string> = { cash: 'Cash', 'card machine': 'Card' };

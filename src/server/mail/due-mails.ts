@@ -1,0 +1,69 @@
+import type { Topic } from '../cache/cache.ts';
+import type { EntityManager } from '../db/database.ts';
+import { write } from '../db/write.ts';
+import type { SilentLimit } from '../limits/limits.ts';
+import type { Platform } from '../platform.ts';
+import { isMailHour } from './mail-hours.ts';
+import type { OutgoingMail } from './outbox/outgoing-mail.entity.ts';
+
+/** Rows per transaction. */
+const batchSize = 20;
+
+/** Serialises batches over all instances: mails are queued in the order of their rows. */
+const lockBatches = 'select pg_advisory_xact_lock(7720)';
+
+type DueMail = {
+  /** Null for a row that is settled without a mail. */
+  compose: (() => Promise<OutgoingMail>) | null;
+  /** Must make the row no longer due, unless its mail could not be composed. */
+  settle: (isQueued: boolean) => Promise<unknown>;
+};
+
+type DueMails<Row> = {
+  topic: Topic;
+  pace: SilentLimit;
+  /** SQL of the due rows, first ones first, and the alias of the tables to lock in it. */
+  due: string;
+  values: readonly unknown[];
+  locked: string;
+  /** In the transaction that has locked them; one result per row. */
+  read: (em: EntityManager, rows: readonly Row[]) => Promise<DueMail[]>;
+};
+
+/**
+ * Queues mails that no one waits for, in mail hours. Each is queued once, in the transaction that
+ * settles its row; those beyond the pace wait for the next run, as do rows locked by others. A mail
+ * that cannot be composed is logged, and ends the run. @returns the number of settled rows.
+ */
+export async function queueDueMails<Row extends { id: number }>(
+  shop: Platform,
+  { topic, pace, due, values, locked, read }: DueMails<Row>,
+): Promise<number> {
+  const { database, clock, limits, logger, mail, background } = shop;
+  const first = `${due} limit ${batchSize}`;
+  if (!isMailHour(clock.now())) return 0;
+  // A write invalidates cached responses and refetches in open offices, each minute.
+  if ((await database.fork().execute(first, values)).length === 0) return 0;
+  let total = 0;
+  let settled = batchSize;
+  let hasFailed = false;
+  while (settled === batchSize && !hasFailed && !background.stopping.aborted) {
+    settled = await write({ shop }, [topic], async (em) => {
+      await em.execute(lockBatches);
+      const rows = await em.execute<Row[]>(`${first} for update of ${locked} skip locked`, values);
+      for (const [index, { compose, settle }] of (await read(em, rows)).entries()) {
+        if (compose && !(await limits.takeIn(em, pace, 'all'))) return index;
+        const composed = await compose?.().catch((error: unknown) => {
+          hasFailed = true;
+          logger.error({ err: error, topic }, 'Mail not composed');
+        });
+        if (composed) await mail.enqueue(em, composed);
+        await settle(composed !== undefined);
+      }
+      return rows.length;
+    });
+    total += settled;
+    mail.wake();
+  }
+  return total;
+}
