@@ -44,7 +44,7 @@ export const isValidStatus = (status: OrderStatus, handover: Handover): boolean 
   handover === 'Delivery' || status !== 'Out for Delivery';
 
 /** `ready`: waits to be collected. */
-export type OrderProgress = { status: OrderStatus; handover: Handover; ready: boolean };
+type OrderProgress = { status: OrderStatus; handover: Handover; ready: boolean };
 
 /** Null when nothing is left to do; `ready` is a mark beside the status of a collection. */
 export function nextStep({
