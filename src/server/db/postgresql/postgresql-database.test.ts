@@ -49,7 +49,7 @@ describe('several instances on one PostgreSQL', () => {
     await expect(instances[0]?.ready()).rejects.toThrow('mikro_orm_migrations');
     const ran = await Promise.all(instances.map(migrate));
     const names = (await loadMigrations()).map(({ name }) => name);
-    expect(names).toContain('20261121T0100_platform');
+    expect(names).toContain('20261129T0101_platform');
     expect(ran.filter((each) => each.length > 0)).toEqual([names]);
     await Promise.all(instances.map((instance) => instance.ready()));
   });
@@ -58,8 +58,8 @@ describe('several instances on one PostgreSQL', () => {
     const instance = await openOn(await cluster.createDatabase('behind'));
     await migrate(instance);
     const em = instance.fork();
-    await em.execute(`delete from mikro_orm_migrations where name = '20261121T0100_platform'`);
-    await expect(instance.ready()).rejects.toThrow('pending: 20261121T0100_platform');
+    await em.execute(`delete from mikro_orm_migrations where name = '20261129T0101_platform'`);
+    await expect(instance.ready()).rejects.toThrow('pending: 20261129T0101_platform');
   });
 
   it('is not ready when the server cannot be reached', async () => {
