@@ -78,12 +78,15 @@ function Findings({ checkedAt, findings }: HealthView) {
   const sorted = findings.toSorted(
     (one, other) => urgency.indexOf(one.mark) - urgency.indexOf(other.mark),
   );
+  const version = findings.find(({ check }) => check === 'Version');
   const [inOrder, others] = [sorted.filter(isGood), sorted.filter((one) => !isGood(one))];
   return (
     <section aria-label="What was found" className="mt-6">
       <p role="status" className="mb-4">
         <strong>{summaries[worstOf(findings)]}</strong>{' '}
-        <span className="text-muted-foreground">Checked {formatTime(checkedAt)}.</span>
+        <span className="text-muted-foreground">
+          {`Checked ${formatTime(checkedAt)}. ${version?.says ?? ''}`}
+        </span>
       </p>
       <Card>
         <CardContent className="py-1 sm:py-2">
