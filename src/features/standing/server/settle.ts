@@ -34,8 +34,8 @@ const due = `
 const lockDue = `${due} for update skip locked`;
 
 /**
- * Settles proposals after their cut-off: places the order, asks the customer, or lets them lapse.
- * Becomes `late`: a proposal without an accepted mail, or whose delivery day has begun.
+ * Settles proposals after their cut-off: places the order, requests a confirmation, or marks the
+ * proposal as lapsed; as late without an accepted mail or after the delivery day has begun.
  */
 export async function settleProposals(shop: Shop): Promise<void> {
   const terms = await standingTerms({ shop });
@@ -88,8 +88,8 @@ function settle({ proposal, standing }: Proposed, known: Known): void {
 }
 
 /**
- * Updates the prices. With a reason to ask, leaves a day to answer and postpones the delivery if
- * necessary; deliveries up to that day are merged into it. @returns whether it asks.
+ * Updates the prices. If a confirmation is required, leaves a day for it, and postpones the delivery
+ * if necessary, which then includes those due until that day. @returns whether it is required.
  */
 function askIfNeeded({ proposal, standing }: Proposed, known: Omit<Known, 'asked'>): boolean {
   const { terms, products } = known;

@@ -14,8 +14,8 @@ import { intervals } from './limits.ts';
 export const standingStates = ['asked', 'active', 'paused', 'stopped'] as const;
 
 /**
- * `lapsed`: not confirmed in time. `late`: the customer was not asked in time. `cancelled`, which is
- * not stored: its order was cancelled.
+ * `lapsed`: not confirmed in time. `late`: its mail was not accepted in time. `cancelled` (computed):
+ * its order was cancelled.
  */
 export const proposalStates = [
   'open',
