@@ -19,10 +19,10 @@ import { settingsPaths } from '#features/settings/web/paths.ts';
 import { SettingsFrame } from '#features/settings/web/public.ts';
 import { mayAct, type Role } from '#shared/office/roles.ts';
 import { AdminLayout } from '#web/components/layout/admin-layout.tsx';
-import { Page, TitleCount } from '#web/components/layout/page.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
+import { TitleCount } from '#web/components/layout/page.tsx';
 import { DashboardSlot, OfficeNoticeSlot } from '#web/components/layout/slots.ts';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import type { OfficePage } from '#web/feature.ts';
 import { lazyPage } from '#web/lazy/lazy-page.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -186,11 +186,10 @@ function OfficeLayout({ waiting, line, tool }: OfficeLayoutProps) {
 
 function DashboardPage() {
   return (
-    <Page title="Dashboard" description="To do today." path={paths.admin.dashboard} hidden>
-      <PageHeading compact>To do today</PageHeading>
+    <AdminPage title="Dashboard" heading="To do today" path={paths.admin.dashboard}>
       <div className="mt-2.5 grid gap-5 sm:mt-5 lg:grid-cols-2">
         <DashboardSlot />
       </div>
-    </Page>
+    </AdminPage>
   );
 }

@@ -1,13 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { scopeLabels } from '#features/floors.ts';
-import { Page } from '#web/components/layout/page.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { type Column, RowButton } from '#web/components/list/list-rows.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
@@ -121,15 +120,13 @@ export function KeysPage() {
   );
 
   return (
-    <Page title="API keys" description={lead} path={authPaths.keys} hidden>
-      <PageHeading
-        compact
-        className="mb-5"
-        lead={lead}
-        actions={keys.data && keys.data.total > 0 && makeButton}
-      >
-        API keys
-      </PageHeading>
+    <AdminPage
+      title="API keys"
+      path={authPaths.keys}
+      className="mb-5"
+      lead={lead}
+      actions={keys.data && keys.data.total > 0 && makeButton}
+    >
       <List
         noun={{ one: 'key', many: 'keys' }}
         list={list}
@@ -168,6 +165,6 @@ export function KeysPage() {
         refresh={() => utils.keys.invalidate()}
         onClose={() => setKeyToDelete(null)}
       />
-    </Page>
+    </AdminPage>
   );
 }

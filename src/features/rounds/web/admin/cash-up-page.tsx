@@ -4,13 +4,12 @@ import { capitalize } from '#shared/capitalize.ts';
 import { formatTotal, moneyText, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { readSignedMoney } from '#shared/typed-money.ts';
-import { Page } from '#web/components/layout/page.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { PrintOnly } from '#web/components/layout/print-only.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field, FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import {
@@ -36,23 +35,21 @@ export function CashUpPage() {
   const day = Number.isNaN(readDay(dayParam)) ? writeDay(shopDay(new Date())) : dayParam;
   const cashUp = trpc.deliveries.cashUp.useQuery({ day });
   return (
-    <Page title="Cash-up" description="What came on a day." path={deliveryPaths.cashUp} hidden>
-      <PageHeading
-        compact
-        actions={
-          <>
-            <Button variant="outline" render={<Link to={deliveryPaths.on(day)} />}>
-              Back to the deliveries
-            </Button>
-            <Button disabled={!cashUp.data} onClick={() => window.print()}>
-              <Printer aria-hidden />
-              Print
-            </Button>
-          </>
-        }
-      >
-        Cash-up
-      </PageHeading>
+    <AdminPage
+      title="Cash-up"
+      path={deliveryPaths.cashUp}
+      actions={
+        <>
+          <Button variant="outline" render={<Link to={deliveryPaths.on(day)} />}>
+            Back to the deliveries
+          </Button>
+          <Button disabled={!cashUp.data} onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+        </>
+      }
+    >
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <h2 className="text-xl">{weekdayAndDate(readDay(day))}</h2>
         <Input
@@ -80,7 +77,7 @@ export function CashUpPage() {
           <CashUpSheet cashUp={cashUp.data} />
         </PrintOnly>
       )}
-    </Page>
+    </AdminPage>
   );
 }
 

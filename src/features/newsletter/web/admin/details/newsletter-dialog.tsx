@@ -5,6 +5,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Pagination } from '#web/components/ui/pagination.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorText } from '#web/lib/calls/error-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -34,10 +35,11 @@ function FailedDeliveries({ newsletterID, action }: FailedProps) {
         <h3 className="text-base">Not delivered</h3>
         {action}
       </div>
-      {failed.isPending && <Skeleton className="h-24" />}
-      {failed.error && (
-        <ErrorState query={failed} message="Failed to load who did not get it. Please try again." />
-      )}
+      <QueryState
+        skeleton="h-24"
+        query={failed}
+        message="Failed to load who did not get it. Please try again."
+      />
       {failed.data && (
         <>
           <ul className="divide-y rounded-card border border-border">
