@@ -3,7 +3,7 @@ import { things } from '#features/floors.ts';
 import { insertAlbum } from '#features/gallery/server/create-album.ts';
 import type { Handover } from '#features/orders/shared/order-fields.ts';
 import { Activity } from '#server/activity/record-activity.ts';
-import { write } from '#server/db/write.ts';
+import { write } from '#server/db/database.ts';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';

@@ -1,10 +1,11 @@
 import type { Scope } from '#shared/office/api-keys.ts';
 import type { Role } from '#shared/office/roles.ts';
-import { type Actor, customer } from './activity/actor.ts';
+import { type Actor, customer } from './activity/record-activity.ts';
 import type { EntityManager } from './db/database.ts';
 import { type Quota, requireGranted } from './limits/quotas.ts';
 import type { Once } from './once/once.ts';
-import type { Shop } from './shop.ts';
+import type { Platform } from './platform.ts';
+import type { Registry } from './registry.ts';
 
 export type AccountIdentity = {
   kind: 'account';
@@ -35,6 +36,8 @@ export const readQuota: Quota = {
   message:
     'So much was asked for from here that we need a break. Please try again in a few minutes.',
 };
+
+export type Shop = Platform & { registry: Registry };
 
 export type RequestContext = {
   shop: Shop;

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@trpc/server';
 import type { AreaUses } from './area-uses.ts';
 import type { LastSeen } from './backup/skip-numbers.ts';
 import type { Topic } from './cache/cache.ts';
-import type { Identity, RequestContext } from './context.ts';
+import type { Identity, RequestContext, Shop } from './context.ts';
 import type { Entities, EntityManager } from './db/database.ts';
 import type { FeatureSettings } from './env.ts';
 import type { Endpoint } from './http/endpoint.ts';
@@ -21,7 +21,6 @@ import type {
   WaitingList,
 } from './registry.ts';
 import type { SettingsGroup } from './settings/settings-group.ts';
-import type { Shop } from './shop.ts';
 import type { StructuredPart } from './structured-data.ts';
 import type { ImageNamespace } from './uploads/folder/known-pictures.ts';
 import type { ImageStore } from './uploads/pictures/image-store.ts';

@@ -1,5 +1,5 @@
 import type { EntityName } from '@mikro-orm/core';
-import type { Actor } from './activity/actor.ts';
+import type { Actor } from './activity/record-activity.ts';
 import type { AreaUses } from './area-uses.ts';
 import type { Topic } from './cache/cache.ts';
 import type { EntityManager } from './db/database.ts';

@@ -1,5 +1,4 @@
-import { system } from '#server/activity/actor.ts';
-import { recordActivity } from '#server/activity/record-activity.ts';
+import { recordActivity, system } from '#server/activity/record-activity.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { BackupRules, RestoredBackup } from '#server/feature.ts';
 import { features } from '../features.ts';

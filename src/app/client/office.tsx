@@ -22,7 +22,7 @@ import { AdminLayout } from '#web/components/layout/admin-layout.tsx';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { TitleCount } from '#web/components/layout/page.tsx';
 import { DashboardSlot, OfficeNoticeSlot } from '#web/components/layout/slots.ts';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import type { OfficePage } from '#web/feature.ts';
 import { lazyPage } from '#web/lazy/lazy-page.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';

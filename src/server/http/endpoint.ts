@@ -8,7 +8,7 @@ import type { Role } from '#shared/office/roles.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { actorOf, requireScope } from '../authorize.ts';
 import type { RequestContext } from '../context.ts';
-import { write } from '../db/write.ts';
+import { write } from '../db/database.ts';
 import { methodsAt, nameRoute, routeFinder } from './paths.ts';
 import { inArrival } from './reading/read-request.ts';
 

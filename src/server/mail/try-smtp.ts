@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { inTime } from '../db/write.ts';
+import { inTime } from '../db/database.ts';
 import { codesOf } from './classify-refusal.ts';
 import { isLoopback, smtpOptions } from './transport.ts';
 

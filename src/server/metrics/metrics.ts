@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { inTime } from '../db/write.ts';
+import type { Shop } from '../context.ts';
+import { inTime } from '../db/database.ts';
 import { SettingsError } from '../env.ts';
 import type { FinishedRequest } from '../http/request-log.ts';
-import type { Shop } from '../shop.ts';
 
 /** One number, or one per value of the label, of which there are few. */
 type Readings = number | Readonly<Record<string, number>>;

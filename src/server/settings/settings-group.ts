@@ -2,13 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { DomainError, refuseField } from '#shared/errors.ts';
-import type { Actor } from '../activity/actor.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { type Actor, recordActivity } from '../activity/record-activity.ts';
 import type { AreaUses } from '../area-uses.ts';
 import type { Cache, Topic } from '../cache/cache.ts';
 import type { Clock } from '../clock.ts';
-import type { Database, EntityManager } from '../db/database.ts';
-import { write } from '../db/write.ts';
+import { type Database, type EntityManager, write } from '../db/database.ts';
 import type { Settings } from '../env.ts';
 import { decryptSecret, encryptSecret, existingKeyOf, secretKeyOf } from '../secrets.ts';
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { scopeLabels } from '#features/floors.ts';
-import { time } from '#shared/answers.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
 import { pageNumber, pagination } from '#shared/page.ts';
 import { line } from '#shared/text.ts';
-import { identifier, wholeNumber } from '#shared/wire.ts';
+import { identifier, time, wholeNumber } from '#shared/wire.ts';
 
 export const scopes = Object.keys(scopeLabels) as [Scope, ...Scope[]];
 

@@ -1,9 +1,9 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { Shop } from '#server/context.ts';
 import { CentsType, numericToCents } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { safeRetentionLimit } from '#server/db/safe-retention-limit.ts';
 import { inLongTransaction } from '#server/db/time-limits.ts';
-import type { Shop } from '#server/shop.ts';
 import type { Cents } from '#shared/money.ts';
 import { invoices as about } from '../shared/about.ts';
 import {

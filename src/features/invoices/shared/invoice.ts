@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { time } from '#shared/answers.ts';
 import { type Cents, formatCents, linesTotal } from '#shared/money.ts';
+import { time } from '#shared/wire.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 
 export const invoiceKinds = ['invoice', 'credit note'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { done, time } from '#shared/answers.ts';
 import { pagination } from '#shared/page.ts';
+import { done, time } from '#shared/wire.ts';
 
 /** `sent`: the recipients are fixed and nothing can be changed; mails may still be queued. */
 export const newsletterStatuses = ['draft', 'scheduled', 'sent'] as const;

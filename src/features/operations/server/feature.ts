@@ -1,4 +1,4 @@
-import { inTime } from '#server/db/write.ts';
+import { inTime } from '#server/db/database.ts';
 import { errorMessage } from '#server/error-message.ts';
 import { defineFeature } from '#server/feature.ts';
 import { mailSettings } from '#server/mail/mail-settings.ts';

@@ -1,5 +1,5 @@
+import type { Shop } from '#server/context.ts';
 import type { Metric } from '#server/metrics/metrics.ts';
-import type { Shop } from '#server/shop.ts';
 
 const acceptedCounts = new WeakMap<Shop, number>();
 

@@ -1,7 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '#web/components/ui/field.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
-import { Textarea } from '#web/components/ui/textarea.tsx';
+import { Field, NativeSelect, Textarea } from '#web/components/ui/field.tsx';
 import { contentFields, preferredPayments } from '../shared/order-fields.ts';
 import { orderTexts, type TextName, textNames } from '../shared/order-texts.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { time } from '#shared/answers.ts';
 import { contact, typedContact } from '#shared/people/contact.ts';
-import { flag } from '#shared/wire.ts';
+import { flag, time } from '#shared/wire.ts';
 
 export const personInput = z.object({
   contact: typedContact.meta({

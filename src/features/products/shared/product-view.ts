@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { time } from '#shared/answers.ts';
+import { time } from '#shared/wire.ts';
 import { availabilities } from './availability.ts';
 import { categories } from './category.ts';
 import { breedSizes, foodTypes, lifeStages } from './traits/traits.ts';

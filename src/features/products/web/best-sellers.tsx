@@ -1,4 +1,4 @@
-import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { CardToBuy } from './card-to-buy.tsx';
 

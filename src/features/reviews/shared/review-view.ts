@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { time } from '#shared/answers.ts';
 import { pagination } from '#shared/page.ts';
+import { time } from '#shared/wire.ts';
 
 const count = z.number();
 

@@ -3,14 +3,12 @@ import { deliverySettings } from '#features/areas/server/public.ts';
 import { hashToken, makeToken } from '#features/auth/server/public.ts';
 import { requireNearDay } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { RequestContext } from '#server/context.ts';
-import { findAndLock } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
-import type { Shop } from '#server/shop.ts';
-import type { Done } from '#shared/answers.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
+import { findAndLock, write } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
 import { readDay, shopDay, startOfDay, weekdayAndDate } from '#shared/time/day.ts';
 import { retentionLimit } from '#shared/time/length.ts';
+import type { Done } from '#shared/wire.ts';
 import { rounds as about } from '../shared/about.ts';
 import { type DriverLinkView, type IssueLinkInput, roundLink } from '../shared/driver-link.ts';
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Missed } from '#features/orders/shared/office/missed-delivery.ts';
 import { formatTotal } from '#shared/money.ts';
-import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
+import { errorCode, errorText } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import {

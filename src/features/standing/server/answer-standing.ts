@@ -6,8 +6,7 @@ import {
   retryIfProductDeleted,
 } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import { readDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';

@@ -1,6 +1,6 @@
+import type { Shop } from '#server/context.ts';
 import type { DueWork } from '#server/registry.ts';
 import type { SettingsReader } from '#server/settings/settings-group.ts';
-import type { Shop } from '#server/shop.ts';
 import { startOfDay } from '#shared/time/day.ts';
 import { dueGroups } from './propose.ts';
 import { warnOwner } from './standing-care.ts';

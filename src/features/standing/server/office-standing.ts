@@ -1,12 +1,11 @@
 import { deleteLinks, giveLink, requireOrder } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
+import { write } from '#server/db/database.ts';
 import { refusedAddresses } from '#server/mail/outbox/transactional-mails.ts';
-import type { Done } from '#shared/answers.ts';
 import { notFound } from '#shared/errors.ts';
 import { millisecondsOfADay, writeDay } from '#shared/time/day.ts';
-import { largestInteger } from '#shared/wire.ts';
+import { type Done, largestInteger } from '#shared/wire.ts';
 import { standingLink } from '../shared/standing-link.ts';
 import type {
   AnswerStanding,

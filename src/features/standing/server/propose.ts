@@ -1,6 +1,5 @@
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/context.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
 import { largestInteger } from '#shared/wire.ts';
 import { answerableDay, cutOffOf, maxEarly } from '../shared/standing-days.ts';

@@ -7,7 +7,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
 import { useKeptFocus } from '#web/hooks/use-kept-focus.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
+import { errorText } from '#web/lib/calls/trpc.ts';
 import type {
   AnswerStanding,
   ChangeStanding,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { whatsAppLink } from '#shared/people/phone.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
+import { errorText } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '../ui/button.tsx';
 import { WhatsAppMark } from './logo.tsx';

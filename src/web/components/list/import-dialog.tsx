@@ -6,7 +6,7 @@ import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
+import { errorText } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** Result of a dry run, and how to apply it. */

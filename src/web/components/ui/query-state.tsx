@@ -1,6 +1,40 @@
 import type { ComponentProps } from 'react';
-import { ErrorState } from './error-state.tsx';
+import { errorText } from '#web/lib/calls/trpc.ts';
+import RotateCw from '~icons/lucide/rotate-cw';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
 import { Skeleton } from './skeleton.tsx';
+
+type ErrorStateProps = {
+  query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
+  className?: string;
+} & (
+  | { message: string; fallback?: never }
+  /** Shown when the server sent no message. */
+  | { fallback: string; message?: never }
+);
+
+export function ErrorState({ query, message, fallback, className }: ErrorStateProps) {
+  return (
+    <Alert
+      tone="error"
+      className={className}
+      action={
+        <Button
+          variant="outline"
+          size="sm"
+          pending={query.isFetching}
+          onClick={() => query.refetch()}
+        >
+          <RotateCw aria-hidden />
+          Retry
+        </Button>
+      }
+    >
+      {message ?? errorText(query.error, fallback)}
+    </Alert>
+  );
+}
 
 type QueryStateProps = ComponentProps<typeof ErrorState> & {
   query: { data?: unknown; isPending: boolean };

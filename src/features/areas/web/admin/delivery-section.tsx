@@ -9,8 +9,7 @@ import {
 } from '#features/settings/web/public.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field, FieldError } from '#web/components/ui/field.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { Field, FieldError, NativeSelect } from '#web/components/ui/field.tsx';
 import Plus from '~icons/lucide/plus';
 import { AreaList } from './area-list.tsx';
 import {

@@ -1,13 +1,12 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { findAndLock } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { findAndLock, write } from '#server/db/database.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
-import { type Done, done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { keyPrefix } from '#shared/office/api-keys.ts';
 import { type PageRequest, pageOf } from '#shared/page.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
+import { type Done, done } from '#shared/wire.ts';
 import {
   type KeysPageView,
   keyIdInput,

@@ -1,7 +1,6 @@
 import { dayAndMonth, readDay, startOfDay, timeZone, weekdayAndDate } from '#shared/time/day.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import type { CurrentFigures, ToDoNow } from '../../shared/figures-view.ts';
-import type { CurrentPeriod, Step } from '../../shared/periods.ts';
+import type { CurrentFigures, CurrentPeriod, Step, ToDoNow } from '../../shared/figures-view.ts';
 
 /** "1 order", "1 204 units", with a non-breaking space. */
 export function countText(count: number, noun: string): string {

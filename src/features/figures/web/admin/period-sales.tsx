@@ -4,14 +4,13 @@ import { Link } from 'react-router-dom';
 import { ordersView } from '#features/orders/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PlainTable } from '#web/components/ui/plain-table.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/format-date.ts';
-import type { PeriodFigures, Sold } from '../../shared/figures-view.ts';
-import type { ChosenPeriod, Step } from '../../shared/periods.ts';
+import type { ChosenPeriod, PeriodFigures, Sold, Step } from '../../shared/figures-view.ts';
 import { countOrders, nameStep } from './figure-words.ts';
 import { Ranking } from './ranking.tsx';
 

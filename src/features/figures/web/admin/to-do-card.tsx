@@ -2,7 +2,7 @@ import { ordersView } from '#features/orders/web/public.ts';
 import { deliveryPaths } from '#features/rounds/web/paths.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Card } from '#web/components/ui/card.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useHasRole } from '#web/role.tsx';
 import type { ToDoNow } from '../../shared/figures-view.ts';

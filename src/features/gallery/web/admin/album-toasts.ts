@@ -1,4 +1,4 @@
-import { errorCode } from '#web/lib/calls/error-text.ts';
+import { errorCode } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** In milliseconds. */

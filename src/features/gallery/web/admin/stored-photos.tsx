@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { usePositionDrag } from '#web/hooks/use-position-drag.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';

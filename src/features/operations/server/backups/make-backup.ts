@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor } from '#server/activity/actor.ts';
-import { recordActivity } from '#server/activity/record-activity.ts';
+import { type Actor, recordActivity } from '#server/activity/record-activity.ts';
 import { nameOfPart } from '#server/backup/backup-file.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import type { Shop } from '#server/context.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { errorMessage } from '#server/error-message.ts';
-import type { Shop } from '#server/shop.ts';
 import { latestPast } from '#shared/time/clock-ahead.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 import { expiredBackups, ownBackups, type StoredFile } from '../../shared/backups-view.ts';

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { createMemoryCache } from '#server/cache/cache.ts';
 import { systemClock } from '#server/clock.ts';
-import { inTime } from '#server/db/write.ts';
+import { inTime } from '#server/db/database.ts';
 import { errorMessage } from '#server/error-message.ts';
 import type { Finding } from '../../shared/health-view.ts';
 import { backupsCheck } from './checks/backups.ts';

@@ -1,4 +1,4 @@
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/context.ts';
 import { isUnfinished } from '#server/uploads/files/folder-files.ts';
 import { claimFolder, markFile } from '#server/uploads/folder/claim-folder.ts';
 import type { KnownPictures } from '#server/uploads/folder/known-pictures.ts';

@@ -1,11 +1,9 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
 import { invoiceTerms } from '#features/invoices/server/public.ts';
-import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { letterhead } from '#server/settings/business-settings.ts';
-import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import { stepSettings } from '../../shared/messages/message-settings.ts';
 import {

@@ -1,6 +1,6 @@
 import { raw } from '@mikro-orm/core';
+import type { Shop } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import type { Shop } from '#server/shop.ts';
 import { Order, SecretLink } from '../order.entity.ts';
 
 /** Records that a link in a mail to the address was opened. */

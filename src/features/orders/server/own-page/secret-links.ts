@@ -1,11 +1,9 @@
 import { hashToken, isToken, makeToken } from '#features/auth/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
-import type { Shop } from '#server/shop.ts';
-import type { Done } from '#shared/answers.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { notFound, refuseField } from '#shared/errors.ts';
+import type { Done } from '#shared/wire.ts';
 import { orderLink } from '../../shared/own-page/order-link.ts';
 import { type LinkOrigin, lockOrder, SecretLink } from '../order.entity.ts';
 

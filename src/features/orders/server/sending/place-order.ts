@@ -1,9 +1,7 @@
 import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
 import { findServedArea } from '#features/areas/server/public.ts';
-import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
-import type { Shop } from '#server/shop.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { linesTotal } from '#shared/money.ts';
 import { normalizeForSearch } from '#shared/search.ts';
 import { orderSearchText } from '../../shared/list/search-text.ts';

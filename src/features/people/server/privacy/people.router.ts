@@ -1,7 +1,6 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import type { AfterErasure, PersonalDataItem, PersonalDataProvider } from '#server/people.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { restProcedures, router } from '#server/trpc/procedures.ts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { done, time } from '#shared/answers.ts';
 import { csvSeparator } from '#shared/csv.ts';
 import { optionalLine } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
-import { flag, identifier } from '#shared/wire.ts';
+import { done, flag, identifier, time } from '#shared/wire.ts';
 
 /** Products per file. */
 export const maxImported = 2000;

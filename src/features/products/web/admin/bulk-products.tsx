@@ -5,8 +5,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#web/components/ui/dropdown-menu.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { RequireRole } from '#web/role.tsx';
 import ChevronDown from '~icons/lucide/chevron-down';

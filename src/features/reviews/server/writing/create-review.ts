@@ -2,8 +2,7 @@ import { joinNewsletter, prepareJoining } from '#features/newsletter/server/publ
 import { readEmail } from '#features/newsletter/shared/email.ts';
 import { lockProduct, requireProductInShop } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { requireOpen } from '#server/settings/business-settings.ts';
 import { settingsGroup } from '#server/settings/settings-group.ts';

@@ -3,14 +3,12 @@ import { NewsletterOptIn } from '#features/newsletter/web/public.ts';
 import { takenPictures } from '#shared/images.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Honeypot } from '#web/components/honeypot.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { Field } from '#web/components/ui/field.tsx';
+import { Field, NativeSelect, Textarea } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { EmailInput, Input } from '#web/components/ui/input.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { StarInput } from '#web/components/ui/star-input.tsx';
-import { Textarea } from '#web/components/ui/textarea.tsx';
 import {
   maxCommentLength,
   maxPetTextLength,

@@ -7,9 +7,9 @@ import { readSignedMoney } from '#shared/typed-money.ts';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { PrintOnly } from '#web/components/layout/print-only.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field, FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import {
@@ -20,8 +20,7 @@ import {
   TableHeader,
   TableRow,
 } from '#web/components/ui/table.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { deleteDraft, readDraft, storeDraft } from '#web/lib/form-drafts.ts';
 import { toast } from '#web/lib/toast.ts';
 import Printer from '~icons/lucide/printer';

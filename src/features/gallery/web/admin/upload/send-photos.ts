@@ -1,4 +1,4 @@
-import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
+import { errorCode, errorText } from '#web/lib/calls/trpc.ts';
 import type { ItemChange, PhotoItem } from './photo-items.ts';
 
 /** The photos of one request. */

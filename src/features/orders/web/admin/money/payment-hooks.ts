@@ -1,6 +1,5 @@
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import {
   type PaymentMethod,

@@ -8,8 +8,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/components/ui/dropdown-menu.tsx';
 import { useKeptFocus } from '#web/hooks/use-kept-focus.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Check from '~icons/lucide/check';
 import ChevronDown from '~icons/lucide/chevron-down';
