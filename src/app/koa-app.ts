@@ -188,7 +188,6 @@ async function identify(em: EntityManager, token: string, now: Date): Promise<Id
   return null;
 }
 
-/** Headers that a call has set, also when it was refused. */
 function setCallHeaders(contextOf: (ctx: Context) => RequestContext): Middleware {
   return async (ctx, next) => {
     try {

@@ -18,10 +18,8 @@ export type AccountIdentity = {
 /** `name` is the owner's name of the key. */
 export type KeyIdentity = { kind: 'key'; keyId: number; name: string; scopes: readonly Scope[] };
 
-/** Owner of a bearer token. */
 export type Identity = AccountIdentity | KeyIdentity;
 
-/** Position of a page within a list. */
 export type ListPart = {
   total: number;
   /** Query parameters of the next page; null on the last one. */
@@ -57,7 +55,6 @@ export type RequestContext = {
   withToken(token: string): RequestContext;
   /** Not cacheable; charges the read quota. @throws DomainError `too_many`. */
   chargeUncached(points: number): void;
-  /** Sets the pagination headers of a REST call. */
   setPartHeaders(part: ListPart): void;
   /** Headers of the response, for REST and tRPC; of a batch, all calls share them. */
   responseHeaders: Map<string, string>;

@@ -28,7 +28,6 @@ import type { ImageStore } from './uploads/pictures/image-store.ts';
 /** Server manifest of a feature, listed in `app/features.ts`. */
 export type Feature = {
   name: string;
-  /** By their name in tRPC procedures. */
   routers?: Readonly<Record<string, AnyRouter>>;
   entities?: Entities;
   /** Topics of its writes; also declared as types beside the manifest (see `cache/cache.ts`). */
@@ -44,7 +43,6 @@ export type Feature = {
   ratings?: Readonly<Record<string, Ratings>>;
   /** Pictures that its rows reference; required for an image store. */
   pictures?: ImageNamespace;
-  /** Personal data to show, export and erase. */
   people?: PersonalDataProvider;
   /** Things waiting for the owner, by the name in the feature's office manifest. */
   waits?: readonly WaitingList[];
@@ -66,7 +64,6 @@ export type Feature = {
   siteMap?: SiteMapPart;
   structuredData?: readonly StructuredPart[];
   starter?: Starter;
-  /** Exceptions for its tables in backups and restores. */
   backup?: BackupRules;
   /** Resolves a bearer token that belongs to this feature (sessions and API keys). */
   identify?(em: EntityManager, token: string, now: Date): Promise<Identity | null>;
@@ -107,7 +104,6 @@ export type RestoreRule = {
 /** `lastSeen` are the last numbers that the owner knows, possibly later than the backup. */
 export type RestoredBackup = { takenAt: Date; now: Date; lastSeen: LastSeen };
 
-/** Pages of the feature's rows for `/sitemap.xml`. */
 export type SiteMapPart = {
   topics: readonly Topic[];
   addresses(context: RequestContext): Promise<SiteMapEntry[]>;

@@ -75,7 +75,6 @@ export const shownAs = (shown: Record<string, unknown>) => ({
   },
 });
 
-/** For the description of optional fields of a change. */
 export const omittedHint = 'Left out, it stays as it is';
 
 /** The message is user-facing. */

@@ -39,7 +39,6 @@ export async function afterRestore(em: EntityManager, restored: RestoredBackup):
     if (count === 0) continue;
     held.push(`${things} that may have ${mayHave} since the backup, and ${follows}: ${count}.`);
   }
-  // Read by `lastRestore`.
   const after = { takenAt: takenAt.toISOString(), held };
   await recordActivity(em, system, { action: 'restored', thing: { kind: 'backup' }, after });
   return [...lines, ...held];

@@ -55,7 +55,6 @@ const amongSettings = screens.filter((page) => page.amongSettings).map(({ path }
 const menuFor = (may: (needed: Role) => boolean) =>
   menuOf(screens.filter(({ needs = 'office' }) => may(needs)));
 
-/** Relative to `/admin`. */
 const routes: RouteObject[] = [
   ...signInPages.map((page) => toRoute({ ...page, needs: 'packer' })),
   { element: <OfficeFrame />, children: screens.map(toRoute) },
@@ -143,7 +142,6 @@ function OfficeOf({ role }: { role: Role }) {
   );
 }
 
-/** For roles that receive live changes. */
 function LiveOffice() {
   return (
     <OfficeLayout

@@ -17,7 +17,6 @@ import type { Clock } from '../clock.ts';
 export type EntityManager = SqlEntityManager;
 export type Entities = NonNullable<Options['entities']>;
 
-/** Receives changes made by other instances. */
 export type ChangeSubscriber = {
   onChange(topics: string[]): void;
   /** Changes may be missed from now on: cached values are no longer valid. */

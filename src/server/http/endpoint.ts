@@ -24,7 +24,6 @@ export type DocumentedFile = {
   heading: string;
   summary: string;
   scope: Scope;
-  /** By default `office`. */
   role?: Role;
   type: string;
   /** A stream to be read live, not a file to save. */

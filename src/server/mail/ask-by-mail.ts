@@ -10,13 +10,11 @@ import type { Concern } from './outbox/outgoing-mail.entity.ts';
 type Question = {
   to: string;
   concerns: Concern;
-  /** Subject and heading. */
   title: string;
   /** Contains no user input: anyone can type the address of another person. */
   text: string;
   button: string;
   url: string;
-  /** Time to answer. */
   length: Length;
 };
 

@@ -6,7 +6,6 @@ import { isLoopback, smtpOptions } from './transport.ts';
 export type SmtpTrial = {
   outcome: /** Accepts mails; the connection is encrypted or local. */
     | 'ready'
-    /** Accepts mails, unencrypted. */
     | 'ready unencrypted'
     | 'unknown host'
     | 'unreachable'

@@ -32,7 +32,6 @@ export type Once = {
   keep(data: unknown): Promise<void>;
 };
 
-/** A concurrent call with the same key was faster. */
 export class KeyTaken extends Error {
   override name = 'KeyTaken';
 }

@@ -71,9 +71,7 @@ export type Conflict = { path: readonly (string | number)[]; message: string };
 
 type Options<S extends z.ZodObject> = {
   name: string;
-  /** All entries with defaults and user-facing messages. */
   schema: S;
-  /** Values from environment variables. */
   environment?: { read(settings: Settings): Partial<z.output<S>> };
   /** Text entries that are stored encrypted and never returned or recorded. */
   secrets?: readonly (keyof z.output<S> & string)[];
@@ -94,7 +92,6 @@ type Options<S extends z.ZodObject> = {
   changed?: (context: Writer) => void;
 };
 
-/** One schema defines the defaults, validation and type. */
 export function settingsGroup<S extends z.ZodObject>(
   options: Options<S>,
 ): SettingsGroup<z.output<S>> {

@@ -131,7 +131,6 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const characters = 16;
 const groupLength = 4;
 
-/** Four groups of four, easy to read out and type. */
 function generatePassword(): string {
   const letters = Array.from(randomBytes(characters), (byte) => alphabet.charAt(byte & 31));
   const groups = [];

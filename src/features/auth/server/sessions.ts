@@ -183,10 +183,8 @@ export async function sweepSessions(
 
 type OwnerContext = RequestContext & { identity: AccountIdentity };
 
-/** More devices than anyone has. */
 const maxShown = 100;
 
-/** The current device first, then the most recently seen. */
 export async function listSessions({ em, shop, identity }: OwnerContext): Promise<SessionView[]> {
   const found = await em.find(
     Session,

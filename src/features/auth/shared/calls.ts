@@ -9,7 +9,6 @@ export const passwordLength = { minimum: 10, maximum: 200 } as const;
 
 const missingPassword = 'Please enter your password.';
 
-/** Case-insensitive and trimmed. */
 export const normalizedEmail = emailAddress(
   'Please enter your email address.',
   'Please enter a valid email address.',

@@ -10,7 +10,6 @@ export const scopes = Object.keys(scopeLabels) as [Scope, ...Scope[]];
 const scope = z.enum(scopes, 'Please choose from the list what the key may do.');
 
 const maxKeyNameLength = 60;
-/** Valid keys. */
 export const maxKeys = 50;
 const maxPageSize = 50;
 /** In days. */

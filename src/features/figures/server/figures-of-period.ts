@@ -63,7 +63,6 @@ async function stepsSold(
   });
 }
 
-/** Best sellers by units and by amount, and the slowest of the available products. */
 export function figuresOfProducts(
   { shop }: RequestContext,
   { period }: PeriodInput,

@@ -32,7 +32,6 @@ export const chosenPeriods = [
   '12 months',
 ] as const;
 
-/** The bars of a chart. */
 export const steps = ['day', 'week', 'month'] as const;
 
 export type CurrentPeriod = (typeof currentPeriods)[number];
@@ -42,7 +41,6 @@ export type Days = { from: number; to: number };
 
 const weekOf = (day: number) => day - ((weekdayOf(day) + 6) % 7);
 
-/** First day of a month, `later` months on. */
 function monthOf(day: number, later = 0): number {
   const date = new Date(day * millisecondsOfADay);
   return calendarDay(date.getUTCFullYear(), date.getUTCMonth() + 1 + later, 1);
@@ -86,7 +84,6 @@ export function stepsOf({ from, to, step }: Days & { step: Step }): number[] {
   return days;
 }
 
-/** Clipped at the end of the period. */
 export function daysOfStep(begin: number, { to, step }: { to: number; step: Step }): Days {
   return { from: begin, to: Math.min(next[step](begin) - 1, to) };
 }

@@ -93,7 +93,6 @@ type NewAlbum = {
   title: string;
   description: string | null;
   coverFilename: string;
-  /** In order. */
   photos: readonly string[];
   createdAt: Date;
   idempotencyKey?: string | null;

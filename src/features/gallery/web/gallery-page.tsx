@@ -25,12 +25,10 @@ const AlbumViewer = lazyDialog(
 
 const placesOnFirstScreen = ['1', '2', '3', '4', '5', '6'];
 
-/** `?album=` opens the viewer. */
 export function GalleryPage() {
   const { town } = useBusiness();
   const albums = trpc.gallery.list.useQuery();
   const opened = useOpenedAlbum(albums.data ?? []);
-  // Preloads the viewer.
   useEffect(() => whenUsed(AlbumViewer.preload), []);
 
   return (
@@ -80,7 +78,6 @@ export function GalleryPage() {
   );
 }
 
-/** Head tags of an album's address. */
 function headOf(album: AlbumView) {
   return {
     title: album.title,
@@ -135,7 +132,6 @@ function focusLater(albumId: number): void {
   );
 }
 
-/** The album and photo of the address (`?album=3&photo=17`). */
 function useOpenedAlbum(albums: readonly AlbumView[]) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -155,10 +151,8 @@ function useOpenedAlbum(albums: readonly AlbumView[]) {
   }, [albumId]);
 
   return {
-    /** Also in the first render. */
     named,
     album,
-    /** Unknown album in the address. */
     missing: arrived && albumParam !== null && album === null,
     photoId: photo === null ? null : Number(photo),
     /** Null is the cover. */

@@ -23,7 +23,6 @@ export const Invoice = defineEntity({
     /** Consecutive by kind, without gaps. */
     number: p.integer(),
     orderId: p.integer(),
-    /** The invoice that a credit note credits. */
     correctsId: p.integer().nullable(),
     issuedAt: p.datetime(),
     /** In cents. */
@@ -42,14 +41,12 @@ export const hasInvoice = (column: string, { kind, number }: InvoiceNumber) =>
 type BookedDocument = {
   kind: Invoice['kind'];
   name: string;
-  /** Order number. */
   order: string;
   customer: string;
   /** Null for a shop that was not registered. */
   vat: Cents | null;
   total: Cents;
   reference: string;
-  /** Name of the credited invoice. */
   corrects: string | null;
 };
 

@@ -34,7 +34,6 @@ export async function sendingRate(
   return readSendingRate(rate) ?? 0;
 }
 
-/** Defaults to the sender of all mails. */
 export async function newsletterSender(
   shop: Pick<Shop, 'cache' | 'database' | 'settings'>,
 ): Promise<SenderOfMails> {

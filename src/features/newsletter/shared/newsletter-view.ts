@@ -30,7 +30,6 @@ export function possibleActions(status: NewsletterStatus): NewsletterAction[] {
   return ['edit', 'send', 'unschedule', 'delete'];
 }
 
-/** User-facing reason. */
 export function describeRefusal(action: NewsletterAction, status: NewsletterStatus): string {
   if (action === 'reuse') return 'Only a newsletter that was sent can be used again.';
   if (status === 'sent') {

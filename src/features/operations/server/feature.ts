@@ -18,7 +18,6 @@ import { deleteUnusedPictures } from './pictures/unused-pictures.ts';
 /** Timeout for the backup target at a start, in milliseconds. */
 const startTimeout = 5_000;
 
-/** Mail, backups, stored pictures and the health of the installation. */
 export const operations = defineFeature({
   name: 'operations',
   routers: {

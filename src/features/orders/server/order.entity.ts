@@ -19,7 +19,6 @@ export const Order = defineEntity({
   tableName: 'orders',
   properties: {
     id: p.integer().primary(),
-    /** The number shown to people. */
     number: p.integer().unique(),
     name: p.text(),
     surname: p.text(),
@@ -166,7 +165,6 @@ export type Payment = InferEntity<typeof Payment>;
 
 const orderNotFound = 'Order not found.';
 
-/** Whether reminders and standing orders can be made from it. */
 export const mayRepeat = ({ status, suspicious, erasedAt }: Order): boolean =>
   status !== 'Cancelled' && !suspicious && !erasedAt;
 
@@ -201,7 +199,6 @@ export function lockOrder(em: EntityManager, id: number): Promise<Order> {
   return findAndLock(em, Order, id, orderNotFound);
 }
 
-/** One query, in cart order. */
 export async function findLines(
   em: EntityManager,
   orders: readonly Pick<Order, 'id'>[],

@@ -12,7 +12,6 @@ import { handovers, mapTyped, preferredPayments } from './order-fields.ts';
 import { orderStatuses } from './order-status.ts';
 import { mapTexts } from './order-texts.ts';
 
-/** `office`: for example on the phone. */
 export const orderSources = ['shop', 'office'] as const;
 
 export const status = z.enum(orderStatuses);

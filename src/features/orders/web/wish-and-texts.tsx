@@ -10,7 +10,6 @@ type Props = {
   errors: { [Field in Name]?: { message?: string | undefined } | undefined };
 };
 
-/** The fields of the preferred payment and of the order texts. */
 export function WishAndTexts({ register, errors }: Props) {
   return (
     <>

@@ -55,7 +55,6 @@ export const personExport = z.object({
 export const erasedView = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** By kind. */
   erased: z.array(z.object({ heading: z.string(), count: z.number() })),
 });
 

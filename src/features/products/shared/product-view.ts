@@ -52,7 +52,6 @@ export const productName = productView.pick({ productID: true, description: true
 
 export const shelfShown = z.object({
   products: z.array(productCard),
-  /** In total. */
   count: z.number(),
   first: z.number(),
   page: z.number(),

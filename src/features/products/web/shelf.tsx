@@ -82,7 +82,6 @@ function useProductsOf(lines: readonly Pick<CartLine, 'productID'>[]) {
 
 type ShelfProps = {
   found: UsedShelfPart;
-  /** Shown if nothing is found. */
   best: readonly ProductCardView[];
   shelf: UsedShelf;
   selection: ShelfSelection;

@@ -16,7 +16,6 @@ import Bell from '~icons/lucide/bell';
 import type { RemindedFood } from '../shared/reminder.ts';
 import { ReminderForm } from './reminder-form.tsx';
 
-/** Foods listed in the thanks. */
 const maxBrief = 3;
 
 type Props = { token: string; brief?: boolean };

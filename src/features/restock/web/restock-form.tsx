@@ -12,10 +12,8 @@ import { paths } from '#web/paths.ts';
 import ChevronDown from '~icons/lucide/chevron-down';
 import { restockConsent } from '../shared/consent.ts';
 
-/** A looser check than the server's. */
 const looksLikeAddress = /^\S+@\S+\.\S+$/;
 
-/** Needs scripts. */
 export function RestockForm({ productID }: { productID: number }) {
   const id = useId();
   const { name } = useBusiness();

@@ -87,7 +87,6 @@ const reviewFacts = ({ productId, rating, verified, hidden, adminCommentDate }: 
   answeredAt: adminCommentDate?.toISOString() ?? null,
 });
 
-/** Skips deleted reviews. */
 function changeReviews(
   context: RequestContext,
   ids: readonly number[],

@@ -125,7 +125,6 @@ function ProductReview({ review }: { review: ReviewView }) {
   );
 }
 
-/** Converts from the key names of the product review list. */
 function toReview({ _id, image, date, ...common }: ProductReviewView): ReviewView {
   return { id: _id, image_filename: image, imageFilename: image, created_at: date, ...common };
 }

@@ -43,7 +43,6 @@ const WriteReviewDialog = lazyDialog(
   async () => (await import('./writing/write-review-dialog.tsx')).WriteReviewDialog,
 );
 
-/** `?product=` filters by product. */
 export function ReviewsPage() {
   const { town } = useBusiness();
   const [writing, setWriting] = useState(false);
@@ -136,13 +135,11 @@ function ReviewsHero({ onWrite }: ReviewsHeroProps) {
   );
 }
 
-/** From the navigation state (`{ productId }`). */
 function productToReview(state: unknown): number | null {
   if (typeof state !== 'object' || state === null || !('productId' in state)) return null;
   return typeof state.productId === 'number' ? state.productId : null;
 }
 
-/** @param onWrite is called on arrival with a product to review. */
 function useReviewsView(onWrite: () => void) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -172,7 +169,6 @@ const ReviewDialog = lazyDialog(
 function useShownReview(): { show: (review: ReviewView) => void; dialog: ReactNode } {
   const [review, setReview] = useState<ReviewView | null>(null);
   const [open, setOpen] = useState(false);
-  // Preloads the dialog.
   useEffect(() => whenUsed(ReviewDialog.preload), []);
 
   const show = (next: ReviewView) => {

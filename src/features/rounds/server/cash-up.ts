@@ -21,7 +21,6 @@ export const CashCount = defineEntity({
     id: p.integer().primary(),
     /** As 2026-11-20, in South Africa. */
     day: p.date(),
-    /** Id of a driver link, or `noDriver`. */
     driver: p.integer(),
     /** In cents. */
     counted: p.type(CentsType),

@@ -26,7 +26,6 @@ export const DriverLink = defineEntity({
     /** Their ids, 0 for addresses outside all areas. */
     areaIds: p.json<number[]>().nullable(),
     createdAt: p.datetime(),
-    /** The end of the day. */
     expiresAt: p.datetime(),
   },
 });
@@ -36,7 +35,6 @@ export type DriverLink = InferEntity<typeof DriverLink>;
 /** Per day; more than any shop has drivers. */
 const maxLinks = 20;
 
-/** In South Africa. */
 const endOf = (day: string) => startOfDay(readDay(day) + 1);
 
 /** Valid until the end of the day. @throws DomainError `bad_input` for a past day; `conflict`. */
@@ -85,7 +83,6 @@ export const isHandedOver = async (
 ): Promise<boolean> =>
   readDay(day) <= shopDay(shop.clock.now()) || (await em.count(DriverLink, { day })) > 0;
 
-/** Newest first. */
 export async function listDriverLinks(
   { em }: RequestContext,
   { day }: { day: string },

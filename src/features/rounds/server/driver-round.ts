@@ -161,7 +161,6 @@ function throwInvalidLink(): never {
   notFound('This link does not work any more: each is for one day. Please ask for a new one.');
 }
 
-/** Stops are numbered as on the route sheet. */
 async function presentForDriver(
   em: EntityManager,
   texts: OnTheWayTexts,

@@ -138,10 +138,8 @@ function Stops({ token, round }: { token: string; round: DriverRound }) {
   );
 }
 
-/** Open stops first, then missed, then delivered ones. */
 const rankOf = ({ delivered, missed }: DriverStop) => (delivered ? 2 : missed === null ? 0 : 1);
 
-/** Opens all stops in a maps app, from the current position. */
 function RouteLinks({ stops }: { stops: readonly DriverStop[] }) {
   const found = stops.filter(({ address }) => address.length > 0);
   const links = routeLinks(found.map(({ address }) => address));

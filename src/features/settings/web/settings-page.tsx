@@ -10,7 +10,6 @@ import { SettingsFrame } from './settings-frame.tsx';
 
 const lead = 'What you decide about the shop. Changes apply at once.';
 
-/** All sections, or one with the list beside it on wide screens. */
 export function SettingsPage() {
   const { section: wanted } = useParams();
   const sections = useSettingsSections();

@@ -56,7 +56,6 @@ type Answer = AnswerStanding['answer'];
 type ProposalAnswer = 'confirm' | 'skip' | 'move' | 'undo';
 type Transition<State, S> = { from: readonly State[]; to: State; effect?: Effect<S> };
 
-/** Of a standing order. */
 const transitions: Record<Exclude<Answer, ProposalAnswer>, Transition<StandingState, Subject>> = {
   start: { from: ['asked'], to: 'active', effect: start },
   pause: { from: ['active'], to: 'paused', effect: withdraw },
@@ -223,7 +222,6 @@ function move(_: EntityManager, { standing, proposal, terms, input }: Answered):
   }
 }
 
-/** Reverts the last answer. */
 async function undo(
   em: EntityManager,
   { writer, standing, proposal, terms, cancellation }: Answered,

@@ -143,7 +143,6 @@ function requireLater(nextOn: string, latest: Proposal | null): void {
   refuseField('firstDay', 'Please choose a later day: this one was proposed already.');
 }
 
-/** Updates the reasons to ask, and `sendsItself`, of a changed proposal. */
 async function askAnew(
   em: EntityManager,
   open: Proposal,

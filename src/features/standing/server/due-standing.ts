@@ -7,7 +7,6 @@ import { warnOwner } from './standing-care.ts';
 import { Proposal } from './standing-order.entity.ts';
 import { calendarTerms } from './standing-terms.ts';
 
-/** Standing orders whose proposal is due, and proposals made today. */
 async function countDue(reader: SettingsReader, now: Date) {
   const terms = await calendarTerms(reader, now);
   const em = reader.shop.database.fork();

@@ -41,7 +41,6 @@ const attentionQuery = `
 const latestQuery = `
   select max(id) as id from proposed_orders where standing_id = any(?::int[]) group by standing_id`;
 
-/** Newest first. */
 export async function listStanding(
   context: RequestContext,
   input: { attention: boolean; before?: number | null | undefined },

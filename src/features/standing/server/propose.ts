@@ -61,7 +61,6 @@ const advance = `
 type Group = Pick<StandingOrder, 'nextOn' | 'deliveryAreaId'> &
   Pick<StandingOrder['customer'], 'handover'> & { count: number };
 
-/** Groups of standing orders whose next proposal is due. */
 export async function dueGroups(em: EntityManager, terms: CalendarTerms): Promise<Group[]> {
   const last = terms.today + terms.daysBefore;
   const found = await em.execute<Group[]>(groups, [terms.now, writeDay(last + maxEarly)]);

@@ -65,7 +65,6 @@ export async function settleProposals(shop: Shop): Promise<void> {
 type Known = {
   terms: StandingTerms;
   products: ProductsById;
-  /** Standing orders of which a mail was accepted. */
   asked: Awaited<ReturnType<typeof acceptedSince>>;
 };
 

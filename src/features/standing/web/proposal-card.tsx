@@ -21,7 +21,6 @@ type Props = {
   standing: StandingView;
   proposal: ProposalView;
   isCustomer: boolean;
-  /** The answer that is being sent. */
   pressed: AnswerStanding['answer'] | null;
   error: unknown;
   onAnswer: (answer: AnswerStanding['answer'], move?: { day: string; following: boolean }) => void;

@@ -13,16 +13,13 @@ import { firstDayOf, type StandingFields } from './standing-fields.ts';
 import { StandingLines } from './standing-lines.tsx';
 
 type Props = {
-  /** Of its draft. */
   name: string;
   stored: StandingFields;
-  /** Of a new one: the day that each interval begins with. */
   firstDays?: StandingOfOrder['firstDays'];
   collected: boolean;
   submitLabel: string;
   onSave: (fields: StandingFields) => Promise<unknown>;
   onCancel: () => void;
-  /** Above the buttons. */
   children?: ReactNode;
 };
 
@@ -113,7 +110,6 @@ type EndProps = {
   onCancel: () => void;
 };
 
-/** The failure, and the buttons. */
 export function FormEnd({ call, submitLabel, onCancel }: EndProps) {
   return (
     <>

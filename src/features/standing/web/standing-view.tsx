@@ -29,7 +29,6 @@ import { choicesOf, fieldsOf } from './standing-fields.ts';
 type StandingCalls = {
   answer: (input: AnswerStanding) => Promise<unknown>;
   change: (input: ChangeStanding) => Promise<unknown>;
-  /** Of the drafts in this tab. */
   draft: string;
   /** For the office; null if the reader is the customer. */
   customer: StandingDetails['customer'] | null;

@@ -4,7 +4,6 @@ import { Page } from './page.tsx';
 
 type AdminPageProps = Omit<ComponentProps<typeof PageHeading>, 'compact'> & {
   title: string;
-  /** The title by default. */
   heading?: ReactNode;
   path: string;
 };

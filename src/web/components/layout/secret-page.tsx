@@ -27,7 +27,6 @@ type SecretPageProps<Data> = {
   children: (data: Data, token: string) => ReactNode;
 };
 
-/** Page of a secret link. */
 export function SecretPage<Data>(props: SecretPageProps<Data>) {
   const { title, description, path, token, over } = props;
   const mounted = useMounted();

@@ -14,7 +14,6 @@ type Props = {
   className?: string;
 };
 
-/** Opens a chat with a customer, with the message typed. @param name for screen readers. */
 export function WhatsAppButton({ name, cell, message, label = 'WhatsApp', className }: Props) {
   const [pending, setPending] = useState(false);
   const open = async () => {

@@ -6,7 +6,6 @@ import { toast } from '#web/lib/toast.ts';
 import Download from '~icons/lucide/download';
 
 type ExportButtonProps = {
-  /** Includes the filter. */
   address: string;
   filename: string;
   failed: string;

@@ -17,7 +17,6 @@ import { type ListControl, ListFilters } from './list-filters.tsx';
 import { chooseAll, ListRows, type RowsProps } from './list-rows.tsx';
 import { BulkBar, useRowSelection } from './row-selection.tsx';
 
-/** Singular and plural: order, orders. */
 type Noun = { one: string; many: string };
 
 const countOf = (count: number, { one, many }: Noun) => `${count} ${count === 1 ? one : many}`;
@@ -41,20 +40,16 @@ type ListProps<Row, Page extends PageOf> = Pick<
   rows: (page: Page) => readonly Row[];
   /** Label of the search field; without it there are no filters. */
   search?: string;
-  /** Number of rows by value of a filter. */
   counts?: Record<string, number> | undefined;
   /** Values of filters known only to the screen, by label. */
   names?: Record<string, readonly string[]>;
-  /** Shown beside the count: the total amount. */
   sum?: (page: Page) => ReactNode;
-  /** A `<Help>`. */
   help?: ReactNode;
   /** Shown instead of everything else when there are no rows at all. */
   empty: ReactNode;
   failed: string;
   /** Only the first page is available. */
   unpaged?: boolean;
-  /** Link to the next rows, for keyset pagination. */
   onward?: (page: Page) => ReactNode;
   bulk?: {
     /** Label of a checkbox: 'Select order P-12'. */
@@ -66,7 +61,6 @@ type ListProps<Row, Page extends PageOf> = Pick<
   };
 };
 
-/** A list of the back office: search, filters, count, rows, pagination. */
 export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
   const { noun, list, query, search, columns, keyOf, bulk, unpaged = false } = props;
   const page = query.data;

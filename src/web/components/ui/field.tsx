@@ -4,7 +4,6 @@ import ChevronDown from '~icons/lucide/chevron-down';
 import CircleAlert from '~icons/lucide/circle-alert';
 import { controlStyles } from './input.tsx';
 
-/** Props that connect a control with its label, hint and error. */
 export type FieldControl = {
   id: string;
   required: boolean;
@@ -15,7 +14,6 @@ export type FieldControl = {
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** Empty or missing when valid. */
   error?: string;
   required?: boolean;
   className?: string;

@@ -36,7 +36,6 @@ const activityColumns: Column<EntryGroup>[] = [
   },
 ];
 
-/** A sentence with its details on request; the parent shows the time on wide screens. */
 function EntryLine({ entries, time }: { entries: EntryGroup; time?: boolean }) {
   const [entry] = entries;
   const { start, name, end } = sentenceOf(entry);
@@ -179,5 +178,4 @@ export function ActivityPage() {
   );
 }
 
-/** Another page starts at its top. */
 const fromTheTop = { state: null };

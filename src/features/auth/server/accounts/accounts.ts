@@ -50,7 +50,6 @@ export async function leave(
   return { success: true, message: 'You have left the shop. Your account is closed.' };
 }
 
-/** @returns the name of the account, or its address. */
 function end(
   context: RequestContext,
   accountID: number,

@@ -48,7 +48,6 @@ export const keysRouter = router({
     .mutation(({ ctx, input }) => revokeKey(ctx, input)),
 });
 
-/** Newest first; beyond the end, the last page. */
 async function pageKeys({ em, shop }: RequestContext, asked: PageRequest): Promise<KeysPageView> {
   const { slice, pagination } = pageOf(asked, await em.count(ApiKey));
   const found = await em.find(ApiKey, {}, { orderBy: { id: 'desc' }, ...slice });

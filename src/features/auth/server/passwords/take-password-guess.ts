@@ -115,7 +115,6 @@ export const failuresEverywhere: Limit = {
   message,
 };
 
-/** Key of `failuresForAccount`; the email is in lower case. */
 const accountKey = (address: string, email: string) => `${address} ${email}`;
 
 type Parts = Pick<RequestContext, 'shop' | 'address' | 'em'>;

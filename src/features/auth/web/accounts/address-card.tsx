@@ -12,7 +12,6 @@ import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { changeAddressInput } from '../../shared/accounts.ts';
 import { useRenewSession } from '../session-end.ts';
 
-/** @param secondary when another form of the screen has the main button. */
 export function AddressCard({
   onDone,
   secondary,

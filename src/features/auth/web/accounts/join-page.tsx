@@ -18,7 +18,6 @@ import { authPaths } from '../paths.ts';
 import { useSignInAgain } from '../session-end.ts';
 import { SignInFrame } from '../sign-in-frame.tsx';
 
-/** The token is in the fragment. */
 export function JoinPage() {
   const { hash } = useLocation();
   const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token'));

@@ -120,7 +120,6 @@ const empty = { name: '', scopes: [] as Scope[], days: '' };
 
 type MakeKeyDialogProps = { open: boolean; onClose: () => void };
 
-/** Creates a key and shows it once. */
 export function MakeKeyDialog({ open, onClose }: MakeKeyDialogProps) {
   const scopesId = useId();
   const utils = trpc.useUtils();

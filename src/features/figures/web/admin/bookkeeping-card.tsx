@@ -10,7 +10,6 @@ import Download from '~icons/lucide/download';
 import { monthsBetween, nameMonth, useFiguresNow } from './figure-words.ts';
 import { PhoneFold } from './phone-fold.tsx';
 
-/** Shown once there are orders. */
 export function BookkeepingCard() {
   const { data } = useFiguresNow();
   const today = data?.periods[0]?.to;

@@ -69,7 +69,6 @@ function ranked(one: ProductFigure, part: number): Ranked {
     key: isDeleted ? `gone ${one.name}` : `product ${one.productID}`,
     name: one.name,
     note: isDeleted ? 'No longer in the shop' : undefined,
-    // The products screen, filtered by its name.
     to: isDeleted
       ? undefined
       : `${productPaths.office}?${new URLSearchParams({ search: one.name })}`,
@@ -119,11 +118,9 @@ const figuresView = listView(paths.admin.dashboard, {
       '12 months': 'Last 12 months',
     },
   }),
-  /** Ranking of the products. */
   by: setting<'units' | 'rand'>('by', ['units', 'rand'], 'units'),
 });
 
-/** Shown once there are orders. */
 export function PeriodCard() {
   const now = useFiguresNow();
   const [params, setParams] = useSearchParams();

@@ -17,14 +17,11 @@ import { Ranking } from './ranking.tsx';
 type Bar = { name: string; orders: number; sales: number; to: string };
 
 type BarChartProps = {
-  /** 'Sales by day'. */
   label: string;
-  /** 'Day'. */
   step: string;
   bars: readonly Bar[];
 };
 
-/** Bars for pointers, with a table for screen readers and on request; both have the same links. */
 function BarChart({ label, step, bars }: BarChartProps) {
   const [asTable, setAsTable] = useState(false);
   return (
@@ -43,7 +40,6 @@ function BarChart({ label, step, bars }: BarChartProps) {
   );
 }
 
-/** Labels that fit on a phone. */
 const maxNames = 6;
 
 function Bars({ bars }: Pick<BarChartProps, 'bars'>) {
@@ -78,7 +74,6 @@ function Bars({ bars }: Pick<BarChartProps, 'bars'>) {
   );
 }
 
-/** Height relative to the highest bar; more than nothing is visible. */
 function Column({ part }: { part: number }) {
   const height = part <= 0 ? 0 : Math.max(1.5, part * 100);
   return (
@@ -131,7 +126,6 @@ const stepNames: Record<Step, { one: string; label: string }> = {
   month: { one: 'Month', label: 'Sales by month' },
 };
 
-/** Filter of the orders behind a figure. */
 const sold = ({ from, to }: { from: string; to: string }) =>
   ({ status: 'Not cancelled', from, to }) as const;
 

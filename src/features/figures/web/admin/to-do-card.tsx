@@ -10,7 +10,6 @@ import { ToDoSlot } from '../slots.ts';
 import { nameDay, splitDeliveries, useFiguresNow, useIsEmpty, useToDo } from './figure-words.ts';
 import { ToDoItem } from './to-do-item.tsx';
 
-/** Below the heading of the page, which names it. */
 export function ToDoCard() {
   const toDo = useToDo();
   const isEmpty = useIsEmpty();
@@ -30,7 +29,6 @@ export function ToDoCard() {
   }
   return (
     <Card className="overflow-hidden lg:col-span-2">
-      {/* The gaps are lines; an odd last item takes the whole line of a phone. */}
       <ul className="grid grid-cols-2 gap-px bg-border lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none [&>li]:bg-card max-lg:[&>li]:last:odd:col-span-2">
         <ToDoItems toDo={toDo.data} />
         {isOwner && <NotPaid />}

@@ -145,7 +145,6 @@ export function AdminGalleryPage() {
     if (album) edit(album);
     return album !== undefined;
   });
-  // The list has the latest cover and number of photos.
   const current =
     edited === null || edited === 'new'
       ? null

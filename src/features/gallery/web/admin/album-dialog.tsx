@@ -85,7 +85,6 @@ function AlbumFields({ form, coverFilename }: AlbumFieldsProps) {
   );
 }
 
-/** Listed above the photos; each is also shown with its photo. */
 const maxReasons = 5;
 
 /** The dialog may be longer than the screen. */
@@ -149,7 +148,6 @@ type AlbumDialogProps = {
   onClosed: () => void;
 };
 
-/** Photos that failed to upload stay in the dialog. */
 export function AlbumDialog({ album, open, onClose, onClosed }: AlbumDialogProps) {
   const formId = useId();
   const form = useAlbumForm(album, open, onClose);

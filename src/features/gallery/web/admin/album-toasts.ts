@@ -4,7 +4,6 @@ import { toast } from '#web/lib/toast.ts';
 /** In milliseconds. */
 const duration = 6000;
 
-/** Completes "Failed to …". */
 type Action = 'create album' | 'update album' | 'delete album' | 'delete photo';
 
 const errors: Record<Action, string> = {

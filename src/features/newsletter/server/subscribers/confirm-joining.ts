@@ -62,7 +62,6 @@ export async function resubscribe(
   });
 }
 
-/** Deletes expired confirmations, used or not. */
 export async function forgetConfirmations({
   database,
   clock,

@@ -31,7 +31,6 @@ const confirmations: SilentLimit = {
   window: 24 * 60 * 60,
 };
 
-/** A sign-up with its confirmation mail, if it has to be confirmed. */
 type SignUp = {
   email: string;
   source: ConsentSource;

@@ -21,7 +21,6 @@ import { SendDialog } from './list/send-dialog.tsx';
 import { newslettersView } from './office-views.ts';
 import { SubscribersSection } from './subscribers/subscribers-section.tsx';
 
-/** A separate chunk with the editor library. */
 const NewsletterEditor = lazyDialog(
   'The window to write in',
   async () => (await import('./editor/newsletter-editor.tsx')).NewsletterEditor,

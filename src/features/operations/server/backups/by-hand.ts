@@ -29,7 +29,6 @@ function placesOf(shop: Shop): BackupTarget[] {
   return target ? [target, ownFolder(shop)] : [ownFolder(shop)];
 }
 
-/** Files by place; none for a missing place. */
 const lookAround = (shop: Shop) =>
   Promise.all(
     placesOf(shop).map(async (place) => ({ place, stored: await place.list().catch(() => []) })),

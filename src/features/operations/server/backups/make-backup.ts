@@ -122,7 +122,6 @@ export async function rotate(shop: Shop, target: BackupTarget): Promise<void> {
   }
 }
 
-/** Files to remove, and expired backups whose file is missing. */
 async function look(shop: Shop, target: BackupTarget) {
   const now = shop.clock.now();
   const recorded = await shop.database.fork().find(Backup, { byHand: false });
@@ -143,7 +142,6 @@ async function look(shop: Shop, target: BackupTarget) {
   };
 }
 
-/** Partial files of killed backups. */
 export function halvesOf(
   killed: readonly Pick<Backup, 'name'>[],
   stored: readonly Pick<StoredFile, 'name'>[],

@@ -33,7 +33,6 @@ export type BackupTarget = {
   remove(name: string): Promise<void>;
 };
 
-/** A local or mounted folder, created if missing. */
 export function folderTarget(folder: string): BackupTarget {
   return {
     location: `the folder ${folder}`,
@@ -63,7 +62,6 @@ export function folderTarget(folder: string): BackupTarget {
   };
 }
 
-/** The folder or its nearest existing parent. */
 function nearestFolder(folder: string): string {
   const parent = dirname(folder);
   return existsSync(folder) || parent === folder ? folder : nearestFolder(parent);

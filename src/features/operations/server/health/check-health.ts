@@ -15,7 +15,6 @@ import { publicAddressCheck } from './checks/public-address.ts';
 import { restoredBackupCheck } from './checks/restored-backup.ts';
 import { settingsCheck, storedSettingsCheck, versionCheck } from './checks/settings.ts';
 
-/** Whether jobs have done what was due today. */
 const dueWorkCheck: Check = {
   name: 'Work that is due',
   async run({ database, settings, dueWork = [], clock }) {
@@ -35,7 +34,6 @@ const dueWorkCheck: Check = {
 const remedy =
   'They are made every minute while the shop runs: please look again in a minute. If that does not help, its log says why.';
 
-/** In the order of the result. */
 const checks: readonly Check[] = [
   versionCheck,
   settingsCheck,
@@ -76,7 +74,6 @@ async function runSafely(check: Check, subject: Subject): Promise<Finding[]> {
 /** Timeout of a DNS query in milliseconds, and the number of tries. */
 const nameServers = { timeout: 2_000, tries: 2 };
 
-/** Parts that every subject has. */
 export function surroundings(): Pick<Subject, 'clock' | 'resolver'> {
   return { clock: systemClock, resolver: new Resolver(nameServers) };
 }

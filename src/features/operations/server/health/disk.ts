@@ -18,7 +18,6 @@ export async function showDisk({ disk, database }: Shop): Promise<DiskView> {
   };
 }
 
-/** Logs a lack of disk space, and mails the owner once a day. */
 export async function warnOfDisk(shop: Shop): Promise<void> {
   const view = await showDisk(shop);
   if (!view.short) return;

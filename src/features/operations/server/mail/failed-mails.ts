@@ -27,7 +27,6 @@ export async function listFailedMails({ em }: RequestContext): Promise<FailedMai
   return { total, mails };
 }
 
-/** For the menu badge. */
 export async function waitingFailedMails(em: EntityManager): Promise<Waiting> {
   const { count, newest } = await latestFailure(em);
   if (!newest) return { count, newest: null };

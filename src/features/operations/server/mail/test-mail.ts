@@ -95,7 +95,6 @@ async function sendOne(
   }
 }
 
-/** Explains the refused step: the sender, the owner's address, or the mail. */
 function judge(error: Error & { command?: unknown; responseCode?: unknown }, to: string) {
   const { reason } = deliveryFault(error);
   const says = explainRefusal(reason, false) ?? 'The test email could not be sent.';

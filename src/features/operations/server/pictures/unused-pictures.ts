@@ -14,7 +14,6 @@ const maxShare = 1 / 10;
 type UnusedFiles = {
   /** Old files of pictures without a row, and partly written ones. */
   unused: string[];
-  /** All files of pictures. */
   total: number;
   tooMany: boolean;
 };

@@ -34,7 +34,6 @@ const columns = [
   ...textNames.map((name) => orderTexts[name].label),
 ];
 
-/** Yields chunks of a CSV file, newest order first. */
 export async function* exportOrders(
   context: RequestContext,
   { separator, ...filter }: OrdersExportInput,

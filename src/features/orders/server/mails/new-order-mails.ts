@@ -97,7 +97,6 @@ const bounded = async (
   bound,
 });
 
-/** Replies go to the customer. */
 async function ownerMail(
   business: Letterhead,
   order: OrderInMails,

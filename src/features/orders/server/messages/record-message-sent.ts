@@ -92,7 +92,6 @@ function notAt({ number, status }: Order, step: MessageStep): string {
     : `Order ${number} is not cancelled.`;
 }
 
-/** The text of a step for an order that just got there. */
 type StepMail = MessageMail & { step: MessageStep };
 
 /** Read before the transaction. */
@@ -126,7 +125,6 @@ function recordMessage(
   return recordEvent(em, context, order, { kind: 'message', facts, activity });
 }
 
-/** A text of the owner and what its placeholders need. */
 type MessageMail = Awaited<ReturnType<typeof prepareMail>>;
 
 async function prepareMail(context: RequestContext, text: string) {

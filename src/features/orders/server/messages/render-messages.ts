@@ -45,7 +45,6 @@ export async function messageValues(
   return messageValuesOf(order, { lines, invoices, terms, links });
 }
 
-/** To add to the text of a cancellation: what is or was paid back. */
 export async function findRefundText(em: EntityManager, order: Order): Promise<string> {
   if (order.status !== 'Cancelled') return '';
   const refunds = await em.find(Payment, { orderId: order.id, amount: { $lt: 0 } });
@@ -93,7 +92,6 @@ function messageValuesOf(
   };
 }
 
-/** A personal link once the order is completed. */
 export function reviewLinkOf(shop: Shop, order: Pick<Order, 'id' | 'status'>): string {
   const personal = hasReviewLink(order) && shop.registry.personalLinks['review link'];
   return personal ? personal.addressOf(shop, order.id) : `${shop.settings.publicUrl}/reviews`;

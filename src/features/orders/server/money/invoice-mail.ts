@@ -17,7 +17,6 @@ import { linesTable } from '../mails/order-mail.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
 import { makeOrderLink, type NewOrderLink, storeLink } from '../own-page/secret-links.ts';
 
-/** What the mail needs beside the invoice. */
 export type InvoiceMail = { business: Letterhead; replyTo: string; link: NewOrderLink };
 
 /** Read before the transaction. */

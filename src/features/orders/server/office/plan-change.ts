@@ -84,7 +84,6 @@ function refuseTooEarly(path: 'deliveryFee' | 'vatNumber', sentenceStart: string
   refuseField(path, `${sentenceStart} when the order is confirmed. Please confirm it first.`);
 }
 
-/** Existing lines first, in their order. */
 async function planLines(
   em: EntityManager,
   { order, lines }: { order: Order; lines: readonly OrderLine[] },

@@ -42,7 +42,6 @@ export async function setStatus(
   return details;
 }
 
-/** Each by itself. */
 export async function setStatuses(
   context: RequestContext,
   { changes }: { changes: StatusChange[] },

@@ -12,12 +12,10 @@ const maxLinks: Record<LinkOrigin, number> = { answer: 20, mail: 20, office: 100
 
 type NewLink = { token: string; tokenHash: string };
 
-/** What a link opens. */
 type Target = { orderId: number } | { standingId: number } | { reminderId: number };
 
 type Origin = { origin: LinkOrigin; createdAt: Date };
 
-/** The link works once it is stored. */
 function makeLink(): NewLink {
   const token = makeToken();
   return { token, tokenHash: hashToken(token) };
@@ -105,7 +103,6 @@ export function revokeLinks(
   });
 }
 
-/** @returns their number. */
 export const deleteLinks = (
   em: EntityManager,
   targets: { standingId: number[] } | { reminderId: number[] } | { orderId: number[] },

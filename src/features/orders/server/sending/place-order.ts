@@ -28,7 +28,6 @@ export async function retryIfProductDeleted<T>(task: () => Promise<T>): Promise<
   }
 }
 
-/** A request, or a job. */
 export type Placer = Pick<RequestContext, 'shop' | 'actor' | 'once'>;
 
 export type PreparedOrder = Awaited<ReturnType<typeof prepareOrder>>;
@@ -106,7 +105,6 @@ export async function findDeliveryArea(
   return { deliveryAreaId: found?.id ?? null, deliveryArea: found?.name ?? null };
 }
 
-/** The area's own spelling of its name, however it was typed. */
 const spellArea = (typed: string, area: string | null): string =>
   area !== null && normalizeForSearch(typed) === normalizeForSearch(area) ? area : typed;
 

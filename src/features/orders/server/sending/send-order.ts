@@ -169,7 +169,6 @@ async function priceLines(context: Placer, cart: Cart): Promise<PricedLine[]> {
   return lines;
 }
 
-/** Over all lines of a product. */
 function requireReasonableUnits(cart: Cart): void {
   const excess = mergeLines(cart).find((line) => line.quantity > maxUnits);
   if (!excess) return;

@@ -16,13 +16,11 @@ import { type OrderedAgain, orderAgain } from '../../shared/own-page/order-again
 type Props = {
   lines: readonly OrderItem[];
   primary: boolean;
-  /** Opens the filled cart, which lists the differences. */
   leadsToCart?: boolean;
   /** Without a press, and then again with one. */
   atOnce?: boolean;
 };
 
-/** At today's prices. */
 export function OrderAgain({ lines, primary, leadsToCart = false, atOnce = false }: Props) {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
@@ -71,7 +69,6 @@ export function OrderAgain({ lines, primary, leadsToCart = false, atOnce = false
   );
 }
 
-/** Takes the focus. */
 function Outcome({ outcome: { addedCount, notices } }: { outcome: OrderedAgain }) {
   const notice = useRef<HTMLElement>(null);
   useEffect(() => notice.current?.focus(), []);

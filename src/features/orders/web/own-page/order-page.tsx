@@ -63,7 +63,6 @@ export function OrderPage() {
 type OpenedLastOrderProps = {
   token: string;
   className?: string | undefined;
-  /** It is cancelled, or its link no longer works. */
   onOver: () => void;
 };
 
@@ -95,7 +94,6 @@ function LastOrderCard({ order: { lines, orderDate }, className }: Props) {
   );
 }
 
-/** `3 November`, of another year `3 November 2025`. */
 function dayOf(moment: string): string {
   const [day = '', today = ''] = [new Date(moment), new Date()].map((date) =>
     date.toLocaleDateString('en-GB', { timeZone, dateStyle: 'long' }),

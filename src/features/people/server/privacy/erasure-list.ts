@@ -30,9 +30,7 @@ const line = z.object({
 type Line = z.output<typeof line>;
 
 type ErasureListStore = {
-  /** For the log. */
   name: string;
-  /** '' when there is none. */
   read(): Promise<string>;
   /** Appends to a list whose current text is `there`. */
   add(text: string, there: string): Promise<void>;
@@ -80,7 +78,6 @@ const placesOf = ({ settings, logger }: Parts): ErasureListStore[] => [
   ...(settings.backupStore ? [inStore(settings.backupStore, logger)] : []),
 ];
 
-/** Skips unreadable lines. */
 function linesOf(text: string): Line[] {
   return text.split('\n').flatMap((one) => {
     try {

@@ -92,7 +92,6 @@ async function erasePerson(
   };
 }
 
-/** A copy of a person's data; recorded in the activity. */
 async function exportPerson(
   context: RequestContext,
   { contact }: PersonInput,
@@ -117,7 +116,6 @@ async function exportPerson(
 
 type FoundPart = { provider: PersonalDataProvider; held: PersonalDataItem[] };
 
-/** Features that hold something of a person. */
 async function findParts(
   em: EntityManager,
   providers: readonly PersonalDataProvider[],
@@ -157,7 +155,6 @@ async function findPerson(
   };
 }
 
-/** Empty facts are omitted. */
 function presentHeld({ key, title, since, facts }: PersonalDataItem): HeldView {
   const filledFacts = Object.entries(facts).filter(([, value]) => value !== '');
   return { key, title, since, facts: Object.fromEntries(filledFacts) };

@@ -198,7 +198,6 @@ function Sum({ label, amount }: { label: string; amount: number }) {
   );
 }
 
-/** Orders apart from the cancelled ones. */
 function countOrders({ orders, latest }: CustomerDetails): string {
   const cancelled = latest.filter(({ status }) => status === 'Cancelled').length;
   const counted = `${orders} ${orders === 1 ? 'order' : 'orders'}`;

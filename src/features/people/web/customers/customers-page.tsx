@@ -152,7 +152,6 @@ function customerColumns({ onOpen, sort, onSort }: Handlers): Column<CustomerVie
   ];
 }
 
-/** For phones. */
 function customerLine(onOpen: (customer: CustomerView) => void) {
   return (customer: CustomerView) => (
     <div className="relative">

@@ -7,7 +7,6 @@ import { toast } from '#web/lib/toast.ts';
 import type { CustomerDetails } from '../../shared/customer-view.ts';
 import { CustomerSearch } from './customer-finder.tsx';
 
-/** Numbers joined to a customer, which can be parted again. */
 export function OtherNumbers({
   customer: { customerID, joined },
 }: {

@@ -62,7 +62,6 @@ function HeldFacts({ facts }: Pick<HeldView, 'facts'>) {
 
 const lengthOf = (facts: HeldView['facts']) => Object.values(facts).join('').length;
 
-/** Formats times; leaves other texts. */
 function inWords(value: string): string {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(value) ? formatTime(value) : value;
 }

@@ -79,7 +79,6 @@ export const catalogueCalls = {
     .mutation(({ ctx, input }) => undoImport(ctx, input)),
 };
 
-/** Oldest first, hidden products included. */
 async function* exportCatalogue(
   { shop }: RequestContext,
   { separator, template }: ExportCatalogueInput,

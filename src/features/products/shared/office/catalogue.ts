@@ -31,7 +31,6 @@ export const importCatalogueInput = z.object({
   }),
 });
 
-/** Part of the problem of a line. */
 export const missingPrice = 'The price is missing.';
 
 const lineKinds = ['new', 'changed', 'unchanged', 'refused'] as const;
@@ -39,7 +38,6 @@ const lineKinds = ['new', 'changed', 'unchanged', 'refused'] as const;
 const count = z.number();
 
 export const catalogueReport = z.object({
-  /** False for a dry run. */
   applied: z.boolean(),
   plan: z.string().meta({
     description: 'Stands for this file and the products as they are; send it to apply it',

@@ -17,7 +17,6 @@ const skippedSentence = (count: number): string =>
     ? '1 was changed meanwhile and stays as it is.'
     : `${count} were changed meanwhile and stay as they are.`;
 
-/** @param restored number of products. */
 export function undoneSentence(requested: number, restored: number): string {
   if (restored === requested) return requested === 1 ? 'It is as before.' : 'They are as before.';
   const missed = skippedSentence(requested - restored);

@@ -29,7 +29,6 @@ function readMapping(): Mapping {
 
 type Props = {
   report: CatalogueReport;
-  /** The file has to be read again. */
   onChange: () => void;
 };
 

@@ -113,7 +113,6 @@ const words: Record<LineKind, string> = {
   refused: 'Skipped',
 };
 
-/** Of the lines with the same problem. */
 const maxListed = 20;
 
 type Line = CatalogueReport['lines'][number];

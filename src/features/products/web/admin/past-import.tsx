@@ -18,7 +18,6 @@ export function useUndoImport() {
   };
 }
 
-/** The import of the `import` parameter, linked from the activity log. */
 export function PastImport() {
   const [search, setSearch] = useSearchParams();
   const importID = Number(search.get('import'));

@@ -20,7 +20,6 @@ import { undoFor } from './quick-price.tsx';
 type Props = {
   open: boolean;
   chosen: readonly ProductView[];
-  /** All filtered products, of all pages. */
   found: readonly ProductView[];
   onClose: () => void;
 };

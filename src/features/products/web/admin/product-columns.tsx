@@ -91,7 +91,6 @@ export function productColumns({
   ];
 }
 
-/** For phones; the name opens the product. */
 export function productLine(handlers: ProductHandlers) {
   return (product: ProductView) => (
     <div className="flex gap-2.5">

@@ -102,7 +102,6 @@ function ProductFields({ form, product }: ProductFieldsProps) {
 type ProductDialogProps = {
   /** Null to add one. */
   product: ProductView | null;
-  /** The product to copy. */
   original?: ProductView | null;
   open: boolean;
   onClose: () => void;

@@ -15,7 +15,6 @@ import type { ProductView } from '../../shared/product-view.ts';
 
 type Props = { product: ProductView; onPrice: (price: number) => void };
 
-/** Editable in place: Enter saves, Escape cancels. */
 export function QuickPrice({ product, onPrice }: Props) {
   const { description, price } = product;
   /** `seen` is the price that was shown last; `typed` is null until it is changed. */

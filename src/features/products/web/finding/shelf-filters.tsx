@@ -190,7 +190,6 @@ function SortSelect({ value, searching, onChange }: SortSelectProps) {
   );
 }
 
-/** Hidden inputs for the parameters that a form keeps. */
 function HiddenInputs({ view, but }: { view: ShelfView; but: readonly string[] }) {
   const params = shelfView.write({ ...view, ...shelfView.start });
   return [...params]

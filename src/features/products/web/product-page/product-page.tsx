@@ -36,7 +36,6 @@ export function ProductPage() {
     {
       // Not fetched during hydration if the server did not find it: both must render the same.
       retryOnMount: false,
-      // Shows the product from a loaded shelf immediately.
       placeholderData: () => {
         const shelves = client.getQueriesData<ShelfPart>({
           queryKey: getQueryKey(trpc.products.shelf),

@@ -111,7 +111,6 @@ async function storeReview(context: RequestContext, input: WrittenReview): Promi
 const otherPictures =
   'We have your review already, and photos cannot be added to it. Please write another review with them.';
 
-/** Identical texts; invitations have their own rule. */
 function findSame(em: EntityManager, review: NewReview): Promise<Review | null> {
   const { productId, name, petName, petBreed, rating, title, comment, invitationId } = review;
   const since = new Date(review.createdAt.getTime() - retryHours * 60 * 60 * 1000);
@@ -135,7 +134,6 @@ function picturesOf({ image, images = [] }: WrittenReview): UploadedFile[] {
   throw new DomainError('bad_input', tooManyPictures);
 }
 
-/** Keyed by column. */
 const textsOf = (input: WrittenReview) => ({
   name: input.name,
   petName: input.dogName ?? input.dog_name,

@@ -23,9 +23,7 @@ type Invited = {
   email: string;
   orderNumber: number;
   products: readonly string[];
-  /** Absolute. */
   url: string;
-  /** Validity of the link. */
   days: number;
   ownerAddress: string;
 };
@@ -33,7 +31,6 @@ type Invited = {
 /** A large bag lasts two months. */
 const lifetimeDays = 90;
 
-/** When a link issued now expires. */
 const expiryOf = (now: Date) => new Date(now.getTime() + lifetimeDays * millisecondsOfADay);
 
 /** @throws DomainError `not_found`; `conflict` if not completed, or already invited. */
@@ -105,7 +102,6 @@ export async function findInvitationStatus(
   return { askedAt: invitation?.createdAt.toISOString() ?? null };
 }
 
-/** Reviews stay. */
 export async function deleteOldInvitations({
   database,
   clock,
@@ -114,7 +110,6 @@ export async function deleteOldInvitations({
   await database.fork().nativeDelete(ReviewInvitation, { createdAt: { $lt: oldest } });
 }
 
-/** Replies go to the owner. */
 function invitationMail(business: Letterhead, invited: Invited): OutgoingMail {
   const parts = renderMail(business, {
     preview: `Two sentences help other pet owners in ${business.town} a lot.`,

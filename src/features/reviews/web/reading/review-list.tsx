@@ -173,7 +173,6 @@ export function ReviewFilter({ view, onChange }: ReviewFilterProps) {
   );
 }
 
-/** One column on phones, three on wide screens; a single card spans the row. */
 function ReviewGrid({ children }: { children: ReactNode }) {
   return <ul className="full-rows *:only:col-span-full">{children}</ul>;
 }

@@ -43,7 +43,6 @@ export const emptyReview: ReviewFormValues = {
 type WrittenReview = {
   text: ReviewFormText;
   images: readonly File[];
-  /** The honeypot value. */
   website: string;
   invitation: string | null;
 };
@@ -73,7 +72,6 @@ const thanksDuration = 6000;
 
 type Options = {
   open: boolean;
-  /** The initial selection. */
   product: number | null;
   invitation: Invitation | null;
   onSent: () => void;
@@ -101,7 +99,6 @@ export function useReviewForm({ open, product, invitation, onSent }: Options) {
     dropFiles: () => setImages([]),
   });
 
-  /** Adds, replaces or removes a picture. */
   const chooseImage = async (file: File | null, instead?: File) => {
     const problem = file && !(await isLikelyPicture(file)) ? notAPicture : '';
     setImageError(problem);

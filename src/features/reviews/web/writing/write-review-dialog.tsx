@@ -104,7 +104,6 @@ function ReviewFields({ form }: { form: ReviewForm }) {
   );
 }
 
-/** One more than chosen. */
 function PictureFields({ form }: { form: ReviewForm }) {
   const shown = pictureLabels.slice(0, form.images.length + 1);
   return shown.map((label, index) => (
@@ -189,7 +188,6 @@ function fieldError(error: { message?: string } | undefined, missing: string): s
 type WriteReviewDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** The initial selection. */
   product: number | null;
   invitation: Invitation | null;
 };

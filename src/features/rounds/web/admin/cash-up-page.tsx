@@ -158,7 +158,6 @@ function CashRow({ day, row }: RowProps) {
   const problemId = useId();
   const reasonField = useRef<HTMLInputElement>(null);
   const utils = trpc.useUtils();
-  /** The input, and the count when it was begun. */
   const [draft, setDraft] = useCashDraft(`cash:${day}:${driver}`);
   const shown = draft ?? {
     counted: counted === null ? '' : moneyText(counted),

@@ -79,7 +79,6 @@ const ordersText = (count: number) => `${count} ${count === 1 ? 'order' : 'order
 
 const isToPack = ({ status, packed }: OrderToPack) => status === firstStatus && !packed;
 
-/** All lines of the orders to pack, for the shelf. */
 function ProductSums({ orders }: { orders: readonly OrderToPack[] }) {
   return (
     <details className="mt-3 rounded-card border bg-card px-5 shadow-card">

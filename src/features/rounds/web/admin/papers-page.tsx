@@ -21,7 +21,6 @@ const kinds = ['packing', 'route', 'slips'] as const;
 
 type Kind = (typeof kinds)[number];
 
-/** Opens the print dialog immediately. */
 export function PapersPage() {
   const [search] = useSearchParams();
   const [day, orders] = [search.get('day'), search.get('orders')];
@@ -43,7 +42,6 @@ export function PapersPage() {
 
 type LoadedProps = {
   papers: PapersView;
-  /** Number of orders in the URL. */
   requestedCount: number;
 };
 
@@ -128,7 +126,6 @@ function Loaded({ papers, requestedCount }: LoadedProps) {
   );
 }
 
-/** Opens the print dialog once. */
 function usePrintOnce(ready: boolean): void {
   const requestedCount = useRef(false);
   useEffect(() => {

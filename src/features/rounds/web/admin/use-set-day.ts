@@ -37,7 +37,6 @@ const undoDuration = 8000;
 
 type Change = { orderIDs: number[]; day: string | null; from: string | null };
 
-/** With undo. */
 export function useSetDay() {
   const utils = trpc.useUtils();
   const refresh = () => Promise.all([utils.deliveries.invalidate(), utils.orders.invalidate()]);

@@ -20,7 +20,6 @@ export const ShownSettings = Settings.Provider;
 
 const fixedHint = 'This is set where the shop is installed.';
 
-/** @returns whether an entry has unsaved input. */
 export const useIsChanged = () => useContext(Settings).isFieldChanged;
 
 export function useSetting(name: string) {
@@ -98,7 +97,6 @@ export function LongTextSetting({ name, label, hint, required, ...area }: LongTe
 }
 
 type ChoiceSettingProps = SettingProps & {
-  /** Labels by value. */
   choices: Readonly<Record<string, string>>;
 };
 

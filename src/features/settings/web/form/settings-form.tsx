@@ -26,7 +26,6 @@ type Frame = {
 
 const FrameOfForm = createContext<Frame>({ save: 'Save' });
 
-/** For a form that is a step of the set-up. */
 export const FormFrame = FrameOfForm.Provider;
 
 const useFormFrame = () => useContext(FrameOfForm);
@@ -41,9 +40,7 @@ type SettingsFormProps<Fields extends FieldValues> = {
   also?: string;
   /** Name of the draft; for one of several forms of a group. */
   draft?: string;
-  /** Form values to entries. */
   schema: z.ZodType<Entries, Fields>;
-  /** Entries to form values, if they differ. */
   fieldsOf?: (entries: Entries) => Fields;
   /** Not kept as a draft; empty keeps the stored value. */
   secret?: readonly Path<Fields>[];

@@ -15,7 +15,6 @@ import { settingsPaths } from '../paths.ts';
 
 type Props = { onDone?: (() => void) | undefined };
 
-/** The form closes the shop, or changes what visitors of the closed shop read. */
 export function OpeningSection({ onDone }: Props) {
   const isOpen = isOpenToShoppers(useBusiness());
   return (

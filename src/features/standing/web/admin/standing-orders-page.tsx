@@ -169,7 +169,6 @@ const standingColumns: Column<StandingRow>[] = [
   },
 ];
 
-/** For phones. */
 function standingLine(row: StandingRow) {
   return (
     <div className="flex items-center gap-2 py-1">

@@ -90,7 +90,6 @@ function BodyFrame({ html, className }: FrameProps) {
   );
 }
 
-/** Disables links; a tooltip shows their target. */
 function disableLinks(page: Document): void {
   for (const link of page.querySelectorAll('a[href]')) {
     link.setAttribute('title', link.getAttribute('href') ?? '');

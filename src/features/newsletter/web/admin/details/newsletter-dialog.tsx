@@ -66,7 +66,6 @@ function FailedDeliveries({ newsletterID, action }: FailedProps) {
   );
 }
 
-/** Opening the list marks the failures as seen. */
 function useMarkSeen(newsletterID: number): void {
   const utils = trpc.useUtils();
   const { mutate } = trpc.newsletter.failuresSeen.useMutation({

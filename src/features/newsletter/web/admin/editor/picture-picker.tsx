@@ -14,7 +14,6 @@ import type { AddedPicture } from '../../../shared/newsletter-view.ts';
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** Pasted or dropped into the text. */
   taken: File | null;
   onPick: (picture: { filename: string; alt: string }) => void;
 };

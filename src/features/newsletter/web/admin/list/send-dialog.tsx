@@ -36,7 +36,6 @@ type Props = {
   onSent?: () => void;
 };
 
-/** The initial focus is on Cancel. */
 export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
   const utils = trpc.useUtils();
   const { newsletterID, subject, content } = newsletter;

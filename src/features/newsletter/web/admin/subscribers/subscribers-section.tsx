@@ -25,7 +25,6 @@ import { subscriberColumns } from './subscriber-columns.tsx';
 
 type Props = { open: boolean; onClose: () => void };
 
-/** For consent given in person or by phone. */
 function AddSubscriberDialog({ open, onClose }: Props) {
   const utils = trpc.useUtils();
   const { form, unsaved, saved } = useDraftForm({

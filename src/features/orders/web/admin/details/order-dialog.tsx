@@ -110,7 +110,6 @@ function OrderDetailsContent({ order, menu }: { order: OrderDetails; menu: React
 type OrderDialogProps = {
   orderID: number;
   open: boolean;
-  /** Otherwise shown as a dialog. */
   beside: boolean;
   onClose: () => void;
   onDelete: (order: OrderView) => void;

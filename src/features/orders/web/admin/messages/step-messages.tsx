@@ -18,7 +18,6 @@ const stepAt: Record<OrderStatus, MessageStep> = {
   Cancelled: 'cancelled',
 };
 
-/** The message most likely to be sent next. */
 const nextMessage = ({ status, missed, readyAt, customer }: OrderDetails): MessageStep => {
   if (missed) return 'missed';
   const isReady = readyAt !== null && customer.handover === 'Collection';

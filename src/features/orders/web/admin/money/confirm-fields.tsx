@@ -19,13 +19,11 @@ export type Line = {
   due: number | null;
   error: string | null;
   needsLook: boolean;
-  /** Shows its fields. */
   isOpen: boolean;
 };
 
 export type LineProps = Line & { form: ConfirmForm; terms: AreaTerms };
 
-/** Empty for an incomplete date. */
 function weekdayText(day: string): string {
   const number = readDay(day);
   return Number.isNaN(number) ? '' : weekdayAndDate(number);

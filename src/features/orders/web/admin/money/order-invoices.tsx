@@ -188,7 +188,6 @@ function MailInvoice({ orderID, invoice }: { orderID: number; invoice: InvoiceVi
   );
 }
 
-/** Sharing needs device support. */
 function InvoiceFile({ invoice }: { invoice: InvoiceView }) {
   const [busy, setBusy] = useState(false);
   const name = `${invoice.name}.pdf`;

@@ -21,12 +21,10 @@ import { balanceOf, chooseMethod, usePayment } from './payment-hooks.ts';
 
 type ButtonProps = {
   order: OrderDetails;
-  /** A refund. */
   back?: boolean;
   primary?: boolean;
 };
 
-/** With its dialog. Paying back is for the owner alone. */
 export function PaymentButton({ order, back = false, primary = false }: ButtonProps) {
   const due = back ? order.toPayBack : balanceOf(order);
   /** What was due when the dialog opened, in rand; null while it is closed. */

@@ -23,7 +23,6 @@ export const paymentLabels: Record<PaymentState, string> = {
 
 type NamedPayment = { orderID: number; orderNumber: string; paymentID: number };
 
-/** With undo. */
 function useRemovePayments() {
   const utils = trpc.useUtils();
   const mutation = trpc.orders.removePayments.useMutation({
@@ -75,7 +74,6 @@ export function moneyStep(order: OrderView): 'pay back' | 'record payment' | nul
   return balanceOf(order) > 0 ? 'record payment' : null;
 }
 
-/** Records the balance of each order, with undo. */
 export function usePayAll(onDone: () => void = () => {}) {
   const utils = trpc.useUtils();
   const { remove } = useRemovePayments();

@@ -68,7 +68,6 @@ export function NewOrderPage() {
     }
   };
 
-  /** At today's prices; reports products that are gone. */
   const repeat = (last: OrderDetails, products: readonly ProductView[]) => {
     let lines = form.getValues('lines') as FormLine[];
     const missing: string[] = [];
@@ -91,7 +90,6 @@ export function NewOrderPage() {
 
   const changeCustomer = () => {
     setCollapsed(false);
-    // Once the field is shown.
     setTimeout(() => form.setFocus('name'));
   };
 

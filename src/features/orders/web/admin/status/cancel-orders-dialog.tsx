@@ -38,7 +38,6 @@ type Props = {
   onCancel: (choice: Cancellation) => void;
 };
 
-/** What follows from cancelling, and what is done with it in one go. */
 export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
   const may = useHasRole();
   const keep = useRef<HTMLButtonElement>(null);
@@ -134,7 +133,6 @@ export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
   );
 }
 
-/** As the first of them reads it. */
 function CancelledText({ order, offersRefund }: { order: MarkableOrder; offersRefund: boolean }) {
   const orderNumber = Number(order.orderNumber);
   const preview = trpc.orders.previewMessage.useQuery({ orderNumber, step: 'cancelled' });
