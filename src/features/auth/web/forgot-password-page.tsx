@@ -2,8 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from 'react-router-dom';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { EmailInput } from '#web/components/ui/input.tsx';
+import { TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
@@ -17,7 +16,7 @@ export function ForgotPasswordPage() {
     stored: { email: '' },
     resolver: zodResolver(resetRequestFields),
   });
-  const { register, handleSubmit, formState } = form;
+  const { handleSubmit } = form;
   const request = trpc.auth.requestPasswordReset.useMutation({ onSuccess: () => saved() });
 
   return (
@@ -42,11 +41,14 @@ export function ForgotPasswordPage() {
               {errorText(request.error, 'The link could not be sent. Please try again.')}
             </Alert>
           )}
-          <Field label="Email" required error={formState.errors.email?.message}>
-            {(control) => (
-              <EmailInput {...control} {...register('email')} autoComplete="username" />
-            )}
-          </Field>
+          <TextField
+            form={form}
+            name="email"
+            label="Email"
+            required
+            type="email"
+            autoComplete="username"
+          />
           <Button type="submit" size="lg" pending={request.isPending}>
             Send the link
           </Button>

@@ -5,9 +5,8 @@ import { z } from 'zod';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { EmailInput } from '#web/components/ui/input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText, type Inputs } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
@@ -51,8 +50,7 @@ function LoginForm() {
     secret: ['password'],
     resolver: zodResolver(fields),
   });
-  const { register, handleSubmit, setFocus, formState } = form;
-  const { errors } = formState;
+  const { register, handleSubmit, setFocus } = form;
   const { login, failure, pending } = useLogin(saved, () =>
     setFocus('password', { shouldSelect: true }),
   );
@@ -60,14 +58,22 @@ function LoginForm() {
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit(login)}>
       {failure && <Alert tone="error">{failure}</Alert>}
-      <Field label="Email" required error={errors.email?.message}>
-        {(control) => <EmailInput {...control} {...register('email')} autoComplete="username" />}
-      </Field>
-      <Field label="Password" required error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        required
+        type="email"
+        autoComplete="username"
+      />
+      <TextField
+        form={form}
+        name="password"
+        label="Password"
+        required
+        as={PasswordInput}
+        autoComplete="current-password"
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <CheckboxField {...register('remember')}>Remember me</CheckboxField>
         <Link

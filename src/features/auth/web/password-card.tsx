@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
-import { Field } from '#web/components/ui/field.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
+import { TextField } from '#web/components/ui/text-field.tsx';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { passwordChangeFields, passwordLength } from '../shared/calls.ts';
@@ -39,8 +39,7 @@ function ChangePasswordForm({ email, passwordFrom, remembered, onDone }: Props) 
     resolver: zodResolver(passwordChangeFields),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
-  const { register, handleSubmit, reset, formState } = form;
-  const { errors } = formState;
+  const { handleSubmit, reset } = form;
   const { submit, pending, failure } = useSubmit(
     form,
     'The password could not be changed. Please try again.',
@@ -73,25 +72,23 @@ function ChangePasswordForm({ email, passwordFrom, remembered, onDone }: Props) 
       {failure && <Alert tone="error">{failure}</Alert>}
       {/* Password managers store the new password under this name. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Current password" required error={errors.currentPassword?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...register('currentPassword')}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        form={form}
+        name="currentPassword"
+        label="Current password"
+        required
+        as={PasswordInput}
+        autoComplete="current-password"
+      />
+      <TextField
+        form={form}
+        name="newPassword"
         label="New password"
         required
-        error={errors.newPassword?.message}
         hint={`At least ${passwordLength.minimum} characters. A short sentence is easy to remember.`}
-      >
-        {(control) => (
-          <PasswordInput {...control} {...register('newPassword')} autoComplete="new-password" />
-        )}
-      </Field>
+        as={PasswordInput}
+        autoComplete="new-password"
+      />
       <Button type="submit" className="self-start" pending={pending}>
         Change password
       </Button>

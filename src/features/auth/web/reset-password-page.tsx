@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/field.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { TextField } from '#web/components/ui/text-field.tsx';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { passwordLength, resetFields } from '../shared/calls.ts';
@@ -41,7 +41,7 @@ function ResetPasswordForm({ token }: { token: string }) {
     resolver: zodResolver(resetFields),
     defaultValues: { password: '' },
   });
-  const { register, handleSubmit, formState } = form;
+  const { handleSubmit } = form;
   const { submit, pending, failure } = useSubmit(
     form,
     'The password could not be set. Please try again.',
@@ -56,16 +56,15 @@ function ResetPasswordForm({ token }: { token: string }) {
       )}
     >
       {failure && <Alert tone="error">{failure}</Alert>}
-      <Field
+      <TextField
+        form={form}
+        name="password"
         label="New password"
         required
-        error={formState.errors.password?.message}
         hint={`At least ${passwordLength.minimum} characters. A short sentence is easy to remember.`}
-      >
-        {(control) => (
-          <PasswordInput {...control} {...register('password')} autoComplete="new-password" />
-        )}
-      </Field>
+        as={PasswordInput}
+        autoComplete="new-password"
+      />
       <Button type="submit" size="lg" pending={pending}>
         Set the password
       </Button>

@@ -1,8 +1,7 @@
 import { type TypedName, typedFields } from '#features/orders/shared/order-fields.ts';
 import { mapTexts, type TextName } from '#features/orders/shared/order-texts.ts';
 import { customerFields, WishAndTexts } from '#features/orders/web/public.ts';
-import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
+import { TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import type { ChangeStanding, StandingDetails, StandingView } from '../shared/standing-order.ts';
@@ -60,25 +59,18 @@ export function DetailsForm({ name, standing, customer, onSave, onClose }: Props
         {fields.map(({ name, label, wide, required, section, type, inputMode }) => {
           const isHidden = customer === null && section === 'contact';
           return (
-            <Field
+            <TextField
+              form={form}
+              name={name}
               key={name}
               label={isHidden ? `New ${typedFields[name].label.toLowerCase()}` : label}
               required={required && !isHidden}
               hint={isHidden ? 'Empty: it stays as it is.' : undefined}
-              error={errors[name]?.message}
               className={wide ? 'sm:col-span-2' : undefined}
-            >
-              {(control) => (
-                <Input
-                  type={type}
-                  inputMode={inputMode}
-                  autoComplete="off"
-                  spellCheck={false}
-                  {...register(name)}
-                  {...control}
-                />
-              )}
-            </Field>
+              type={type}
+              inputMode={inputMode}
+              spellCheck={false}
+            />
           );
         })}
         <WishAndTexts register={register} errors={errors} />

@@ -3,8 +3,8 @@ import { useWatch } from 'react-hook-form';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { Field, FieldError, NativeSelect } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
+import { SelectField, TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { intervals, maxStandingDaysAhead } from '../shared/limits.ts';
@@ -54,36 +54,25 @@ export function StandingForm(props: Props) {
         error={errors.lines?.message ?? errors.lines?.[0]?.productID?.message ?? ''}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="How often" error={errors.everyWeeks?.message}>
-          {(control) => (
-            <NativeSelect
-              {...register('everyWeeks', { onChange: proposeDay })}
-              {...control}
-              autoFocus={firstDays !== undefined}
-            >
-              {intervals.map((interval) => (
-                <option key={interval} value={interval}>
-                  Every {interval} weeks
-                </option>
-              ))}
-            </NativeSelect>
+        <SelectField
+          form={form}
+          name="everyWeeks"
+          rules={{ onChange: proposeDay }}
+          label="How often"
+          autoFocus={firstDays !== undefined}
+          choices={intervals.map(
+            (interval) => [String(interval), `Every ${interval} weeks`] as const,
           )}
-        </Field>
-        <Field
+        />
+        <TextField
+          form={form}
+          name="firstDay"
           label={collected ? 'Next collection' : 'Next delivery'}
-          error={errors.firstDay?.message}
           hint="If we are closed that day, the nearest day before it."
-        >
-          {(control) => (
-            <Input
-              type="date"
-              min={writeDay(today + 1)}
-              max={writeDay(today + maxStandingDaysAhead)}
-              {...register('firstDay')}
-              {...control}
-            />
-          )}
-        </Field>
+          type="date"
+          min={writeDay(today + 1)}
+          max={writeDay(today + maxStandingDaysAhead)}
+        />
       </div>
       <CheckboxField {...register('sendsItself')}>
         Send it without asking each time

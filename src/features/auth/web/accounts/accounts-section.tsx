@@ -7,9 +7,10 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
-import { Field, NativeSelect } from '#web/components/ui/field.tsx';
-import { EmailInput, Input } from '#web/components/ui/input.tsx';
+import { NativeSelect } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
+import { SelectField, TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { errorText, type Outputs, trpc } from '#web/lib/calls/trpc.ts';
@@ -27,8 +28,7 @@ function InviteCard() {
     stored,
     resolver: zodResolver(inviteInput),
   });
-  const { register, handleSubmit, watch, formState } = form;
-  const { errors } = formState;
+  const { handleSubmit, watch } = form;
   const role = roles.find((one) => one === watch('role')) ?? stored.role;
   const invite = trpc.auth.invite.useMutation({
     onSettled: () => utils.auth.accounts.invalidate(),
@@ -62,27 +62,21 @@ function InviteCard() {
             });
           })}
         >
-          <Field label="Name" required error={errors.name?.message}>
-            {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
-          </Field>
-          <Field label="May do" hint={`Can ${roleWords[role].about}`} error={errors.role?.message}>
-            {(control) => (
-              <NativeSelect {...control} {...register('role')}>
-                {roles.map((one) => (
-                  <option key={one} value={one}>
-                    {roleWords[one].name}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </Field>
-          <Field
+          <TextField form={form} name="name" label="Name" required />
+          <SelectField
+            form={form}
+            name="role"
+            label="May do"
+            hint={`Can ${roleWords[role].about}`}
+            choices={roles.map((one) => [one, roleWords[one].name] as const)}
+          />
+          <TextField
+            form={form}
+            name="email"
             label="Email"
             hint="Leave it empty to send the link yourself, on WhatsApp for example."
-            error={errors.email?.message}
-          >
-            {(control) => <EmailInput {...control} {...register('email')} autoComplete="off" />}
-          </Field>
+            type="email"
+          />
           <div className="flex flex-col gap-4 sm:col-span-2">
             {failure && <Alert tone="error">{failure}</Alert>}
             {link && (

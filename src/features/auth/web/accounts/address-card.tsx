@@ -2,10 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { EmailInput } from '#web/components/ui/input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
+import { TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
@@ -84,8 +83,7 @@ function AddressForm({ mailLeaves, remembered, onDone, secondary }: Props) {
     secret: ['currentPassword'],
     resolver: zodResolver(changeAddressInput),
   });
-  const { register, handleSubmit, formState } = form;
-  const { errors } = formState;
+  const { handleSubmit } = form;
   const renewSession = useRenewSession();
   const change = trpc.auth.requestAddress.useMutation();
   const { submit, pending, failure } = useSubmit(
@@ -114,27 +112,27 @@ function AddressForm({ mailLeaves, remembered, onDone, secondary }: Props) {
     >
       {change.data && !change.data.changed && <Alert tone="success">{change.data.message}</Alert>}
       {failure && <Alert tone="error">{failure}</Alert>}
-      <Field
+      <TextField
+        form={form}
+        name="email"
         label="New address"
         required
-        error={errors.email?.message}
         hint={
           mailLeaves
             ? 'It gets an email with a link that confirms it. Your present address is told.'
             : 'You sign in with it at once. Your other devices will be signed out.'
         }
-      >
-        {(control) => <EmailInput {...control} {...register('email')} autoComplete="email" />}
-      </Field>
-      <Field label="Your password" required error={errors.currentPassword?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...register('currentPassword')}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+        type="email"
+        autoComplete="email"
+      />
+      <TextField
+        form={form}
+        name="currentPassword"
+        label="Your password"
+        required
+        as={PasswordInput}
+        autoComplete="current-password"
+      />
       <Button
         type="submit"
         variant={secondary ? 'outline' : 'default'}

@@ -5,11 +5,10 @@ import { useLocation } from 'react-router-dom';
 import { roleWords } from '#shared/office/roles.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { EmailInput } from '#web/components/ui/input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { TextField } from '#web/components/ui/text-field.tsx';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { errorCode, errorText, type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { joinInput } from '../../shared/accounts.ts';
@@ -57,8 +56,7 @@ function JoinForm({ token, invitation: { name, email, role } }: JoinFormProps) {
     resolver: zodResolver(joinInput.omit({ token: true })),
     defaultValues: { email: email ?? '', password: '' },
   });
-  const { register, handleSubmit, formState } = form;
-  const { errors } = formState;
+  const { handleSubmit } = form;
   const { submit, pending, failure } = useSubmit(
     form,
     'Your account could not be made. Please try again.',
@@ -75,19 +73,24 @@ function JoinForm({ token, invitation: { name, email, role } }: JoinFormProps) {
         Hello {name}. You can {roleWords[role].about}
       </p>
       {failure && <Alert tone="error">{failure}</Alert>}
-      <Field label="Email" required hint="You sign in with it." error={errors.email?.message}>
-        {(control) => <EmailInput {...control} {...register('email')} autoComplete="username" />}
-      </Field>
-      <Field
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        required
+        hint="You sign in with it."
+        type="email"
+        autoComplete="username"
+      />
+      <TextField
+        form={form}
+        name="password"
         label="Password"
         required
-        error={errors.password?.message}
         hint={`At least ${passwordLength.minimum} characters. A short sentence is easy to remember.`}
-      >
-        {(control) => (
-          <PasswordInput {...control} {...register('password')} autoComplete="new-password" />
-        )}
-      </Field>
+        as={PasswordInput}
+        autoComplete="new-password"
+      />
       <Button type="submit" size="lg" pending={pending}>
         Make my account
       </Button>

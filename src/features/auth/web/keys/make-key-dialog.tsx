@@ -8,8 +8,9 @@ import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { Field, FieldError, NativeSelect } from '#web/components/ui/field.tsx';
+import { Field, FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { SelectField, TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { copyText } from '#web/lib/copy-text.ts';
@@ -105,11 +106,10 @@ function NewKeyDialog({ made, onClose }: Props) {
 }
 
 const lives = [
-  { days: '', label: 'Until I revoke it' },
-  { days: '30', label: '30 days' },
-  { days: '90', label: '90 days' },
-  { days: '365', label: 'A year' },
-];
+  ['30', '30 days'],
+  ['90', '90 days'],
+  ['365', 'A year'],
+] as const;
 
 /** The input of the call, but a select has texts only. */
 const keyForm = makeKeyInput.extend({
@@ -161,14 +161,13 @@ export function MakeKeyDialog({ open, onClose }: MakeKeyDialogProps) {
         }
         onSubmit={handleSubmit((fields) => make.mutate(fields))}
       >
-        <Field
+        <TextField
+          form={form}
+          name="name"
           label="Name"
           required
           hint="What the key is for, such as “Stock list”."
-          error={errors.name?.message}
-        >
-          {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
-        </Field>
+        />
         <fieldset aria-describedby={errors.scopes ? `${scopesId}` : undefined}>
           <legend className="mb-1.5 font-semibold text-compact">What it may do</legend>
           <div className="grid gap-x-5 sm:grid-cols-2">
@@ -183,17 +182,14 @@ export function MakeKeyDialog({ open, onClose }: MakeKeyDialogProps) {
             <FieldError id={`${scopesId}`}>{errors.scopes.message}</FieldError>
           )}
         </fieldset>
-        <Field label="Valid" error={errors.days?.message}>
-          {(control) => (
-            <NativeSelect {...control} {...register('days')} className="sm:w-60">
-              {lives.map(({ days, label }) => (
-                <option key={days} value={days}>
-                  {label}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </Field>
+        <SelectField
+          form={form}
+          name="days"
+          label="Valid"
+          className="sm:w-60"
+          choices={lives}
+          empty="Until I revoke it"
+        />
       </FormDialog>
       <NewKeyDialog made={made} onClose={() => setMade(null)} />
     </>

@@ -4,10 +4,10 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
-import { Field, Textarea } from '#web/components/ui/field.tsx';
+import { Field } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
-import { Input } from '#web/components/ui/input.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
+import { AreaField, TextField } from '#web/components/ui/text-field.tsx';
 import { useFirstErrorInView } from '#web/hooks/use-first-error-in-view.ts';
 import { maxAlbumDescriptionLength, maxAlbumTitleLength } from '../../shared/album-input.ts';
 import type { AlbumView } from '../../shared/album-view.ts';
@@ -22,22 +22,19 @@ type AlbumFieldsProps = {
 };
 
 function AlbumFields({ form, coverFilename }: AlbumFieldsProps) {
-  const { register, errors, saving, coverPercent } = form;
+  const { saving, coverPercent } = form;
   return (
     <>
       <div className="grid gap-5 lg:grid-cols-2">
         <div className="flex flex-col gap-5">
-          <Field label="Title" error={errors.title?.message} required>
-            {(control) => (
-              <Input
-                {...control}
-                {...register('title')}
-                maxLength={maxAlbumTitleLength}
-                autoComplete="off"
-                readOnly={saving}
-              />
-            )}
-          </Field>
+          <TextField
+            form={form}
+            name="title"
+            label="Title"
+            required
+            maxLength={maxAlbumTitleLength}
+            readOnly={saving}
+          />
           <Field label="Cover photo" error={form.coverError} required={coverFilename === null}>
             {(control) => (
               <FilePicker
@@ -52,21 +49,15 @@ function AlbumFields({ form, coverFilename }: AlbumFieldsProps) {
             )}
           </Field>
         </div>
-        <Field
+        <AreaField
+          form={form}
+          name="description"
           label="Description"
           hint="Shown below the title and with the cover in the viewer."
-          error={errors.description?.message}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              {...register('description')}
-              rows={7}
-              maxLength={maxAlbumDescriptionLength}
-              readOnly={saving}
-            />
-          )}
-        </Field>
+          rows={7}
+          maxLength={maxAlbumDescriptionLength}
+          readOnly={saving}
+        />
       </div>
       {coverPercent !== null && (
         <div role="status">

@@ -50,7 +50,6 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
       for (const { id } of unsent) upload.remove(id);
     },
   });
-  const { register, handleSubmit, formState, watch } = form;
   const {
     submit,
     pending: saving,
@@ -96,9 +95,8 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
   };
 
   return {
-    register,
-    errors: formState.errors,
-    submit: handleSubmit(send),
+    ...form,
+    submit: form.handleSubmit(send),
     saving,
     failure,
     upload,
@@ -121,7 +119,7 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
       unsaved.closeDraft();
     },
     stored,
-    complete: watch('title').trim() !== '' && (cover ?? stored) !== null,
+    complete: form.watch('title').trim() !== '' && (cover ?? stored) !== null,
     unsaved,
   };
 }

@@ -6,10 +6,10 @@ import { minPassphraseLength } from '#shared/office/passphrase.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
-import { Field } from '#web/components/ui/field.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
+import { TextField } from '#web/components/ui/text-field.tsx';
 import { readAdminToken } from '#web/lib/calls/admin-token.ts';
 import { errorIssues, errorText, type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
@@ -66,10 +66,8 @@ const stages = {
 
 function MakeBackup({ making }: { making: Attempt | undefined }) {
   const utils = trpc.useUtils();
-  const { register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: zodResolver(backUpInput),
-    defaultValues: { passphrase: '' },
-  });
+  const form = useForm({ resolver: zodResolver(backUpInput), defaultValues: { passphrase: '' } });
+  const { handleSubmit, reset, setError } = form;
   const make = trpc.backups.make.useMutation({
     onSuccess: () => reset(),
     onError: (error) => {
@@ -98,16 +96,15 @@ function MakeBackup({ making }: { making: Attempt | undefined }) {
           {errorText(make.error, 'The backup could not be begun. Please try again.')}
         </Alert>
       )}
-      <Field
+      <TextField
+        form={form}
+        name="passphrase"
         label="Passphrase"
         required
         hint={`At least ${minPassphraseLength} characters. Write it down: it is kept nowhere, and without it nobody can open the backup.`}
-        error={formState.errors.passphrase?.message}
-      >
-        {(control) => (
-          <PasswordInput {...control} {...register('passphrase')} autoComplete="new-password" />
-        )}
-      </Field>
+        as={PasswordInput}
+        autoComplete="new-password"
+      />
       <Button type="submit" className="self-start" pending={make.isPending}>
         Back up now
       </Button>

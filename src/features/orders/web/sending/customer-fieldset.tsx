@@ -11,8 +11,7 @@ import { deliveryText } from '#features/areas/shared/delivery-area.ts';
 import { useDeliveryTable } from '#features/areas/web/public.ts';
 import { isCellNumber, normalizePhone } from '#shared/people/phone.ts';
 import { suggestAddress } from '#shared/people/suggest-address.ts';
-import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
+import { TextField } from '#web/components/ui/text-field.tsx';
 import { afterPress } from '#web/lib/after-press.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { TypedName } from '../../shared/order-fields.ts';
@@ -77,7 +76,7 @@ type InputProps = Pick<Props, 'form'> & {
 
 function CustomerInput({ field, index, form, help, listId, onSettle }: InputProps) {
   const { name, label, required, hint, wide, section, ...input } = field;
-  const { register, getValues, setFocus, formState } = form;
+  const { getValues, setFocus } = form;
   const isShown = ({ section }: InputProps['field']) =>
     section !== 'delivery' || getValues('handover') !== 'Collection';
 
@@ -93,26 +92,21 @@ function CustomerInput({ field, index, form, help, listId, onSettle }: InputProp
   };
 
   return (
-    <Field
+    <TextField
+      form={form}
+      name={name}
+      rules={{ onBlur: onSettle }}
       label={required ? label : `${label} (optional)`}
       required={required}
       hint={help ?? hint}
-      error={formState.errors[name]?.message}
       className={wide ? 'sm:col-span-2' : undefined}
-    >
-      {(control) => (
-        <Input
-          autoCapitalize={input.inputMode ? 'off' : 'words'}
-          enterKeyHint={index < customerFields.length - 1 ? 'next' : 'send'}
-          spellCheck={false}
-          onKeyDown={focusNextMissing}
-          list={listId}
-          {...input}
-          {...register(name, { onBlur: onSettle })}
-          {...control}
-        />
-      )}
-    </Field>
+      autoCapitalize={input.inputMode ? 'off' : 'words'}
+      enterKeyHint={index < customerFields.length - 1 ? 'next' : 'send'}
+      spellCheck={false}
+      onKeyDown={focusNextMissing}
+      list={listId}
+      {...input}
+    />
   );
 }
 

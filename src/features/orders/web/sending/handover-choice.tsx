@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { weekInWords } from '#shared/business/opening-words.ts';
-import { Field, NativeSelect } from '#web/components/ui/field.tsx';
 import { RadioGroup } from '#web/components/ui/radio-group.tsx';
+import { SelectField } from '#web/components/ui/text-field.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { preferredPayments } from '../../shared/order-fields.ts';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
@@ -41,21 +41,15 @@ export function HandoverChoice({ form: { register, watch } }: Props) {
 }
 
 /** A preference, not binding. */
-export function PreferredPaymentField({ form: { register, formState } }: Props) {
+export function PreferredPaymentField({ form }: Props) {
   return (
-    <Field
+    <SelectField
+      form={form}
+      name="wishedPayment"
       label="How would you like to pay? (optional)"
-      error={formState.errors.wishedPayment?.message}
-    >
-      {(control) => (
-        <NativeSelect {...control} {...register('wishedPayment')}>
-          <option value="">We arrange it on WhatsApp</option>
-          {preferredPayments.map((way) => (
-            <option key={way}>{way}</option>
-          ))}
-        </NativeSelect>
-      )}
-    </Field>
+      choices={preferredPayments}
+      empty="We arrange it on WhatsApp"
+    />
   );
 }
 

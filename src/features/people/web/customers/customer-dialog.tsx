@@ -7,9 +7,9 @@ import { WhatsAppMark } from '#web/components/layout/logo.tsx';
 import { RefusedMailbox } from '#web/components/layout/refused-mailbox.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { Field, Textarea } from '#web/components/ui/field.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { AreaField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
@@ -137,16 +137,15 @@ function Loaded({
           )}
           className="flex flex-col items-start gap-3"
         >
-          <Field label="Your note" hint="Customers do not see it." className="w-full">
-            {(control) => (
-              <Textarea
-                {...control}
-                {...form.register('note')}
-                rows={3}
-                maxLength={maxNoteLength}
-              />
-            )}
-          </Field>
+          <AreaField
+            form={form}
+            name="note"
+            label="Your note"
+            hint="Customers do not see it."
+            className="w-full"
+            rows={3}
+            maxLength={maxNoteLength}
+          />
           <Button type="submit" size="sm" variant="secondary" pending={noting.isPending}>
             Save note
           </Button>

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { formatTotal } from '#shared/money.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { Field, NativeSelect } from '#web/components/ui/field.tsx';
+import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { SelectField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -79,22 +80,24 @@ export function PricesDialog({ open, chosen, found, onClose }: Props) {
       }}
     >
       <div className="grid gap-5 sm:grid-cols-3">
-        <Field label="Which">
-          {(control) => (
-            <NativeSelect {...control} {...form.register('which')}>
-              <option value="chosen">Selected ({chosen.length})</option>
-              <option value="found">All in the list ({found.length})</option>
-            </NativeSelect>
-          )}
-        </Field>
-        <Field label="Change">
-          {(control) => (
-            <NativeSelect {...control} {...form.register('direction')}>
-              <option value="up">Increase</option>
-              <option value="down">Decrease</option>
-            </NativeSelect>
-          )}
-        </Field>
+        <SelectField
+          form={form}
+          name="which"
+          label="Which"
+          choices={[
+            ['chosen', `Selected (${chosen.length})`],
+            ['found', `All in the list (${found.length})`],
+          ]}
+        />
+        <SelectField
+          form={form}
+          name="direction"
+          label="Change"
+          choices={[
+            ['up', 'Increase'],
+            ['down', 'Decrease'],
+          ]}
+        />
         <Field
           label="By how many percent"
           hint={`Such as 5 or 7,5. Up by at most ${maxPriceChange.up}, down by at most ${maxPriceChange.down}.`}

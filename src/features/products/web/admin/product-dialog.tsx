@@ -1,10 +1,10 @@
 import { takenPictures } from '#shared/images.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
-import { Field, NativeSelect, Textarea } from '#web/components/ui/field.tsx';
+import { Field } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
-import { Input } from '#web/components/ui/input.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
+import { AreaField, SelectField, TextField } from '#web/components/ui/text-field.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
 import { scrollIntoViewOnMount } from '#web/lib/scroll-into-view-on-mount.ts';
 import { availabilities, isHidden } from '../../shared/availability.ts';
@@ -19,68 +19,50 @@ import { type ProductForm, useProductForm } from './use-product-form.ts';
 type ProductFieldsProps = { form: ProductForm; product: ProductView | null };
 
 function ProductFields({ form, product }: ProductFieldsProps) {
-  const { register, errors, saving } = form;
+  const { saving } = form;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field
+      <TextField
+        form={form}
+        name="description"
         label="Product name"
         hint="As shown in the shop, with the pack size."
-        error={errors.description?.message}
         required
         className="sm:col-span-2"
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...register('description')}
-            maxLength={maxProductDescriptionLength}
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field label="Category" error={errors.category?.message} required>
-        {(control) => (
-          <NativeSelect {...control} {...register('category')}>
-            <option value="">Choose …</option>
-            {categories.map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
-      <Field label="Price" hint={form.priceHint} error={errors.price?.message} required>
-        {(control) => (
-          <Input
-            {...control}
-            {...register('price')}
-            inputMode="decimal"
-            autoComplete="off"
-            className="amount"
-          />
-        )}
-      </Field>
-      <Field
+        maxLength={maxProductDescriptionLength}
+      />
+      <SelectField
+        form={form}
+        name="category"
+        label="Category"
+        required
+        choices={categories}
+        empty="Choose …"
+      />
+      <TextField
+        form={form}
+        name="price"
+        label="Price"
+        hint={form.priceHint}
+        required
+        inputMode="decimal"
+      />
+      <SelectField
+        form={form}
+        name="availability"
         label="Availability"
         hint="Sold out is still shown; hidden is not."
-        error={errors.availability?.message}
         className="sm:col-span-2"
-      >
-        {(control) => (
-          <NativeSelect {...control} {...register('availability')}>
-            {availabilities.map((availability) => (
-              <option key={availability}>{availability}</option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
-      <Field
+        choices={availabilities}
+      />
+      <AreaField
+        form={form}
+        name="nutritional_information"
         label="Nutritional information"
         hint="An empty line starts a new paragraph."
-        error={errors.nutritional_information?.message}
         className="sm:col-span-2"
-      >
-        {(control) => <Textarea {...control} {...register('nutritional_information')} rows={7} />}
-      </Field>
+        rows={7}
+      />
       <TraitFields form={form} />
       <Field label="Photo" error={form.pictureError} className="sm:col-span-2">
         {(control) => (

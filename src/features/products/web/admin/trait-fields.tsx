@@ -1,16 +1,13 @@
-import { Field, NativeSelect, Textarea } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
+import { AreaField, type Choice, SelectField, TextField } from '#web/components/ui/text-field.tsx';
 import { maxBrandLength } from '../../shared/traits/trait-inputs.ts';
 import { breedSizes, foodTypes, lifeStages } from '../../shared/traits/traits.ts';
 import type { ProductForm } from './use-product-form.ts';
-
-type Choices = readonly (string | readonly [value: string, label: string])[];
 
 const selects: readonly {
   name: 'lifeStage' | 'breedSize' | 'type' | 'grainFree';
   label: string;
   hint?: string;
-  choices: Choices;
+  choices: readonly Choice[];
 }[] = [
   { name: 'type', label: 'Kind of food', choices: foodTypes },
   { name: 'lifeStage', label: 'Life stage', hint: 'Young: puppies, kittens.', choices: lifeStages },
@@ -26,7 +23,6 @@ const selects: readonly {
 ];
 
 export function TraitFields({ form }: { form: ProductForm }) {
-  const { register, errors } = form;
   const names = [
     { name: 'brand', label: 'Brand', hint: 'Who makes it.' },
     { name: 'range', label: 'Range', hint: 'The same for every size of one food.' },
@@ -37,45 +33,41 @@ export function TraitFields({ form }: { form: ProductForm }) {
         How shoppers find it
       </legend>
       {names.map(({ name, label, hint }) => (
-        <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
-          {(control) => (
-            <Input {...control} {...register(name)} maxLength={maxBrandLength} autoComplete="off" />
-          )}
-        </Field>
+        <TextField
+          form={form}
+          name={name}
+          key={name}
+          label={label}
+          hint={hint}
+          maxLength={maxBrandLength}
+        />
       ))}
       {selects.map(({ name, label, hint, choices }) => (
-        <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
-          {(control) => (
-            <NativeSelect {...control} {...register(name)}>
-              <option value="">Not said</option>
-              {choices.map((choice) => {
-                const [value, shown] = typeof choice === 'string' ? [choice, choice] : choice;
-                return (
-                  <option key={value} value={value}>
-                    {shown}
-                  </option>
-                );
-              })}
-            </NativeSelect>
-          )}
-        </Field>
+        <SelectField
+          key={name}
+          form={form}
+          name={name}
+          label={label}
+          hint={hint}
+          choices={choices}
+          empty="Not said"
+        />
       ))}
-      <Field
+      <TextField
+        form={form}
+        name="weightGrams"
         label="Weight"
         hint={form.weightHint}
-        error={errors.weightGrams?.message}
         className="sm:col-span-2"
-      >
-        {(control) => <Input {...control} {...register('weightGrams')} autoComplete="off" />}
-      </Field>
-      <Field
+      />
+      <AreaField
+        form={form}
+        name="feedingGuide"
         label="Feeding guide"
         hint="A day’s food by the animal’s weight, a line each: 2 to 5 kg: 60 to 115 g."
-        error={errors.feedingGuide?.message}
         className="sm:col-span-2"
-      >
-        {(control) => <Textarea {...control} {...register('feedingGuide')} rows={4} />}
-      </Field>
+        rows={4}
+      />
     </fieldset>
   );
 }

@@ -106,7 +106,7 @@ export function useProductForm(
       setRemovePicture(false);
     },
   });
-  const { register, handleSubmit, setError, formState, watch } = form;
+  const { handleSubmit, setError, watch } = form;
   const { submit, pending, failure } = useSubmit(
     form,
     `${product ? 'Failed to update the product.' : 'Failed to add the product.'} Please check your connection and try again.`,
@@ -148,8 +148,7 @@ export function useProductForm(
   };
 
   return {
-    register,
-    errors: formState.errors,
+    ...form,
     submit: handleSubmit(check),
     priceHint: priceHint(watch('price')),
     weightHint: weightHint(watch('weightGrams'), watch('price')),

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { Field, Textarea } from '#web/components/ui/field.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
+import { AreaField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { RequireRole } from '#web/role.tsx';
@@ -37,19 +37,14 @@ function RespondForm({ review, response }: RespondFormProps) {
   const { form, respond, submit, written } = response;
   return (
     <form onSubmit={submit} className="border-t pt-5">
-      <Field
+      <AreaField
+        form={form}
+        name="text"
         label={current === null ? 'Your reply' : 'Edit your reply'}
         hint="Everyone can read it below the review."
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            {...form.register('text')}
-            rows={4}
-            maxLength={maxResponseLength}
-          />
-        )}
-      </Field>
+        rows={4}
+        maxLength={maxResponseLength}
+      />
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button
           type="submit"

@@ -3,12 +3,12 @@ import { NewsletterOptIn } from '#features/newsletter/web/public.ts';
 import { takenPictures } from '#shared/images.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Honeypot } from '#web/components/honeypot.tsx';
-import { Field, NativeSelect, Textarea } from '#web/components/ui/field.tsx';
+import { Field, NativeSelect } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
-import { EmailInput, Input } from '#web/components/ui/input.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { StarInput } from '#web/components/ui/star-input.tsx';
+import { AreaField, TextField } from '#web/components/ui/text-field.tsx';
 import {
   maxCommentLength,
   maxPetTextLength,
@@ -21,7 +21,7 @@ import type { Invitation } from './invitation.tsx';
 import { type ReviewForm, useReviewForm } from './use-review-form.ts';
 
 function ReviewFields({ form }: { form: ReviewForm }) {
-  const { register, sending } = form;
+  const { sending } = form;
   const { errors } = form.formState;
   const rating = useController({ control: form.control, name: 'rating' });
   return (
@@ -38,66 +38,37 @@ function ReviewFields({ form }: { form: ReviewForm }) {
         )}
       </Field>
       <ProductField form={form} />
-      <Field
+      <TextField
+        form={form}
+        name="name"
         label="Your name"
+        className="sm:col-span-2"
+        required
         error={fieldError(errors.name, 'Please fill in your name.')}
-        className="sm:col-span-2"
-        required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...register('name')}
-            maxLength={maxReviewerNameLength}
-            autoComplete="name"
-          />
-        )}
-      </Field>
-      <Field label="Pet name" error={errors.dogName?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register('dogName')}
-            maxLength={maxPetTextLength}
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field label="Pet breed" error={errors.dogBreed?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register('dogBreed')}
-            maxLength={maxPetTextLength}
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field
+        maxLength={maxReviewerNameLength}
+        autoComplete="name"
+      />
+      <TextField form={form} name="dogName" label="Pet name" maxLength={maxPetTextLength} />
+      <TextField form={form} name="dogBreed" label="Pet breed" maxLength={maxPetTextLength} />
+      <TextField
+        form={form}
+        name="title"
         label="Title"
+        className="sm:col-span-2"
+        required
         error={fieldError(errors.title, 'Please fill in the title.')}
-        className="sm:col-span-2"
-        required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...register('title')}
-            maxLength={maxReviewTitleLength}
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field
+        maxLength={maxReviewTitleLength}
+      />
+      <AreaField
+        form={form}
+        name="comment"
         label="Your review"
-        error={fieldError(errors.comment, 'Please fill in your review.')}
         className="sm:col-span-2"
         required
-      >
-        {(control) => (
-          <Textarea {...control} {...register('comment')} maxLength={maxCommentLength} rows={5} />
-        )}
-      </Field>
+        error={fieldError(errors.comment, 'Please fill in your review.')}
+        maxLength={maxCommentLength}
+        rows={5}
+      />
       <PictureFields form={form} />
       <JoinFields form={form} />
     </div>
@@ -162,19 +133,20 @@ function ProductField({ form }: { form: ReviewForm }) {
 }
 
 function JoinFields({ form }: { form: ReviewForm }) {
-  const { register, watch, formState } = form;
+  const { register, watch } = form;
   return (
     <div className="flex flex-col gap-3 sm:col-span-2">
       <NewsletterOptIn source="review" {...register('joins')} />
       {watch('joins') && (
-        <Field
+        <TextField
+          form={form}
+          name="email"
           label="Email address"
           hint="For the newsletter only; it does not stand in your review."
-          error={formState.errors.email?.message}
           required
-        >
-          {(control) => <EmailInput {...control} {...register('email')} autoComplete="email" />}
-        </Field>
+          type="email"
+          autoComplete="email"
+        />
       )}
     </div>
   );

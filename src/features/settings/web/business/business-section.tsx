@@ -1,6 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { Field, Textarea } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
+import { AreaField, TextField } from '#web/components/ui/text-field.tsx';
 import { TextSetting } from '../form/setting-fields.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
 import { SettingsPart } from '../form/settings-part.tsx';
@@ -96,27 +95,27 @@ export function BusinessSection() {
 }
 
 function MapPointField() {
-  const { register } = useFormContext<BusinessFields>();
   return (
-    <Field
+    <TextField
+      form={useFormContext<BusinessFields>()}
+      name="mapPoint"
       label="Map point"
       hint="Latitude and longitude, such as -26.26347, 28.12212. In Google Maps press and hold on your shop, and copy them."
       error={useFault('mapPoint')}
-    >
-      {(control) => <Input autoComplete="off" {...control} {...register('mapPoint')} />}
-    </Field>
+    />
   );
 }
 
 function LinksField() {
-  const { register } = useFormContext<BusinessFields>();
   return (
-    <Field
+    <AreaField
+      form={useFormContext<BusinessFields>()}
+      name="links"
       label="Social media pages"
       hint="Facebook, Instagram and others: whole addresses, each on a line of its own."
       error={useFault('links')}
-    >
-      {(control) => <Textarea rows={3} spellCheck={false} {...control} {...register('links')} />}
-    </Field>
+      rows={3}
+      spellCheck={false}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { TextField } from '#web/components/ui/text-field.tsx';
 import Plus from '~icons/lucide/plus';
 import Trash from '~icons/lucide/trash-2';
 import { TextSetting } from '../form/setting-fields.tsx';
@@ -145,7 +146,8 @@ function SpecialDayFields() {
 }
 
 function AwayFields() {
-  const { register, setValue, control } = useFormContext<BusinessFields>();
+  const form = useFormContext<BusinessFields>();
+  const { register, setValue, control } = form;
   const { date } = useWatch({ control, name: 'closedUntil' });
   const fault = useFault('closedUntil');
   const day = readDay(date);
@@ -174,16 +176,13 @@ function AwayFields() {
             </div>
           )}
         </Field>
-        <Field label="A few words for shoppers">
-          {(control) => (
-            <Input
-              maxLength={200}
-              placeholder="We are on leave."
-              {...control}
-              {...register('closedUntil.message')}
-            />
-          )}
-        </Field>
+        <TextField
+          form={form}
+          name="closedUntil.message"
+          label="A few words for shoppers"
+          maxLength={200}
+          placeholder="We are on leave."
+        />
       </div>
     </SettingsPart>
   );

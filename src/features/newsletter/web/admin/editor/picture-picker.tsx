@@ -4,8 +4,8 @@ import { chosenTooLarge, imageUrl, maxPictureBytes, takenPictures } from '#share
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
-import { Input } from '#web/components/ui/input.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
+import { TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
@@ -102,19 +102,13 @@ export function PicturePicker({ open, onClose, taken, onPick }: Props) {
           />
         )}
       </Field>
-      <Field
+      <TextField
+        form={form}
+        name="description"
         label="Description"
         hint="What it shows, for readers whose mail program shows no pictures."
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('description')}
-            maxLength={200}
-            autoComplete="off"
-          />
-        )}
-      </Field>
+        maxLength={200}
+      />
       {percent !== null && (
         <Progress label="Uploading the picture" percent={percent < 100 ? percent : undefined} />
       )}

@@ -7,8 +7,7 @@ import { ExportButton } from '#web/components/list/export-button.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { EmailInput } from '#web/components/ui/input.tsx';
+import { TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
@@ -33,7 +32,7 @@ function AddSubscriberDialog({ open, onClose }: Props) {
     resolver: zodResolver(addSubscriberInput),
     open,
   });
-  const { register, handleSubmit, formState } = form;
+  const { handleSubmit } = form;
   const add = trpc.newsletter.addSubscriber.useMutation({
     onSuccess: async ({ status }) => {
       saved();
@@ -60,9 +59,7 @@ function AddSubscriberDialog({ open, onClose }: Props) {
       failure={add.error && errorText(add.error, 'Failed to add the subscriber.')}
       onSubmit={handleSubmit((fields) => add.mutate(fields))}
     >
-      <Field label="Email" required error={formState.errors.email?.message}>
-        {(control) => <EmailInput {...control} {...register('email')} autoComplete="off" />}
-      </Field>
+      <TextField form={form} name="email" label="Email" required type="email" />
     </FormDialog>
   );
 }

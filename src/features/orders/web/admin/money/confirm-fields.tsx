@@ -3,8 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { offDayText } from '#features/areas/shared/off-day-text.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Field, NativeSelect } from '#web/components/ui/field.tsx';
+import { TextField } from '#web/components/ui/text-field.tsx';
 import type { OrderToConfirm } from '../../../shared/money/confirm-order-input.ts';
-import { TextField } from '../text-field.tsx';
 import { type AreaTerms, type ConfirmValues, valuesForArea } from './confirm-values.ts';
 
 export type FieldsName = `order${number}`;

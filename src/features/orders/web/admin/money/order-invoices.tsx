@@ -6,6 +6,7 @@ import { FormDialog } from '#web/components/form-dialog.tsx';
 import { WhatsAppMark } from '#web/components/layout/logo.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
@@ -20,7 +21,6 @@ import Share2 from '~icons/lucide/share-2';
 import { invoiceMessage } from '../../../shared/messages/order-message.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { useCustomerLink } from '../details/order-contact.tsx';
-import { TextField } from '../text-field.tsx';
 
 const initialValues = { amount: '', reason: '' };
 

@@ -5,7 +5,7 @@ import { readMoney } from '#shared/typed-money.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field, NativeSelect } from '#web/components/ui/field.tsx';
+import { SelectField, TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { useHasRole } from '#web/role.tsx';
@@ -16,7 +16,6 @@ import {
   paymentMethods,
 } from '../../../shared/money/payment.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
-import { TextField } from '../text-field.tsx';
 import { balanceOf, chooseMethod, usePayment } from './payment-hooks.ts';
 
 type ButtonProps = {
@@ -78,8 +77,7 @@ function PaymentDialog({ order, back, due, dueBefore, onClose }: Props) {
     stored,
     open,
   });
-  const { register, handleSubmit, formState } = form;
-  const { errors } = formState;
+  const { handleSubmit } = form;
   const typed = readMoney(form.watch('amount'));
   const isCash = form.watch('method') === 'cash';
   const cents = 'rand' in typed ? toCents(typed.rand) : 0;
@@ -145,16 +143,15 @@ function PaymentDialog({ order, back, due, dueBefore, onClose }: Props) {
             `${coins.map(formatCents).join(' or ')} in coins settles it.`
           }
         />
-        <Field label="How" required error={errors.method?.message}>
-          {(control) => (
-            <NativeSelect {...control} {...register('method', { required: chooseMethod })}>
-              <option value="">Please choose</option>
-              {paymentMethods.map((method) => (
-                <option key={method}>{method}</option>
-              ))}
-            </NativeSelect>
-          )}
-        </Field>
+        <SelectField
+          form={form}
+          name="method"
+          rules={{ required: chooseMethod }}
+          label="How"
+          required
+          choices={paymentMethods}
+          empty="Please choose"
+        />
         <TextField form={form} name="paidOn" label="Day" type="date" />
         <TextField
           form={form}

@@ -4,6 +4,7 @@ import { formatPhone } from '#shared/people/phone.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { TextField } from '#web/components/ui/text-field.tsx';
 import { errorCode, trpc } from '#web/lib/calls/trpc.ts';
 import { findOpenDraft } from '#web/lib/open-draft.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -16,7 +17,6 @@ import { isUnderWay } from '../../../shared/order-status.ts';
 import { mapTexts, textNames } from '../../../shared/order-texts.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { toForm } from '../../sending/customer-fields.ts';
-import { TextField } from '../text-field.tsx';
 import { MailTheCustomer, OrderLinesField, useOfficeForm } from './office-form.tsx';
 import {
   DeliveryFeeField,

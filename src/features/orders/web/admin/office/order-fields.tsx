@@ -5,8 +5,9 @@ import { formatTotal, moneyText } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field, NativeSelect } from '#web/components/ui/field.tsx';
+import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { SelectField, TextField } from '#web/components/ui/text-field.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { handoverLabels } from '../../../shared/handover-labels.ts';
@@ -38,30 +39,21 @@ type CustomerProps = {
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4';
 
 export function OfficeCustomerFields({ form, hidden = false }: CustomerProps) {
-  const { register, formState } = form;
   return (
     <div className={cn(grid, hidden && 'hidden')}>
       {customerFields.map(({ name, label, wide, type, inputMode }) => (
-        <Field
+        <TextField
+          form={form}
+          name={name}
           key={name}
           label={label}
           required={required.includes(name)}
-          error={formState.errors[name]?.message}
           className={wide ? 'col-span-2' : undefined}
-        >
-          {(control) => (
-            <Input
-              type={type}
-              inputMode={inputMode}
-              // It is another person's data, so the owner's autofill would be wrong.
-              autoComplete="off"
-              autoCapitalize={inputMode ? 'off' : 'words'}
-              spellCheck={false}
-              {...register(name)}
-              {...control}
-            />
-          )}
-        </Field>
+          type={type}
+          inputMode={inputMode}
+          autoCapitalize={inputMode ? 'off' : 'words'}
+          spellCheck={false}
+        />
       ))}
     </div>
   );
@@ -80,19 +72,14 @@ export function OfficeHandoverFields({ form }: { form: OfficeForm }) {
   };
   return (
     <div className={grid}>
-      <Field
+      <SelectField
+        form={form}
+        name="handover"
+        rules={{ onChange: clearFee }}
         label={contentFields.handover.label}
-        error={errors.handover?.message}
         className="max-sm:col-span-2"
-      >
-        {(control) => (
-          <NativeSelect {...register('handover', { onChange: clearFee })} {...control}>
-            {handovers.map((handover) => (
-              <option key={handover}>{handover}</option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
+        choices={handovers}
+      />
       <Field
         label={handoverLabels[handover ?? 'Delivery'].day}
         hint={

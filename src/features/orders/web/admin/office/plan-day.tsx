@@ -3,6 +3,7 @@ import { offDayText } from '#features/areas/shared/off-day-text.ts';
 import { useDeliveryTable } from '#features/areas/web/public.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
+import { TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -11,7 +12,6 @@ import { handoverLabels } from '../../../shared/handover-labels.ts';
 import { isUnderWay } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
 import { StepButton } from '../status/step-button.tsx';
-import { TextField } from '../text-field.tsx';
 
 type Props = { order: OrderView; inRow: boolean };
 
