@@ -4,10 +4,11 @@ import { CentsType } from '#server/db/cents-type.ts';
 import { type EntityManager, findAndLock } from '#server/db/database.ts';
 import type { ImageNamespace } from '#server/uploads/folder/known-pictures.ts';
 import { notFound } from '#shared/errors.ts';
-import { toRand } from '#shared/money.ts';
+import { toCents, toRand } from '#shared/money.ts';
 import { availabilities, isHidden } from '../shared/availability.ts';
 import { categories } from '../shared/category.ts';
 import type { FeedingRow } from '../shared/feeding/feeding-guide.ts';
+import type { ProductText } from '../shared/office/product-input.ts';
 import {
   breedSizes,
   foodTypes,
@@ -139,26 +140,31 @@ export async function lockProducts(
   return em.find(Product, where, { orderBy: { id: 'asc' }, refresh: true, filters: false });
 }
 
-export const traitsOf = (product: Product): Traits => ({
-  brand: product.brand ?? null,
-  range: product.range ?? null,
-  lifeStage: product.lifeStage ?? null,
-  breedSize: product.breedSize ?? null,
-  type: product.type ?? null,
-  grainFree: product.grainFree ?? null,
-  weightGrams: product.weightGrams ?? null,
-  feedingGuide: product.feedingGuide ?? null,
-});
+function traitsOf(product: Product): Traits {
+  const { brand = null, range = null, lifeStage = null, breedSize = null } = product;
+  const { type = null, grainFree = null, weightGrams = null, feedingGuide = null } = product;
+  return { brand, range, lifeStage, breedSize, type, grainFree, weightGrams, feedingGuide };
+}
 
-export const productFacts = (product: Product): Facts => ({
+export const productTexts = (product: Product): ProductText => ({
   description: product.description,
   category: product.category,
   price: toRand(product.price),
-  nutritionalInformation: product.nutritionalInformation ?? null,
+  nutritional_information: product.nutritionalInformation ?? null,
   availability: product.availability,
-  picture: product.picture ?? null,
   ...traitsOf(product),
 });
+
+export const columnsOf = ({ nutritional_information, price, ...text }: ProductText) => ({
+  ...text,
+  price: toCents(price),
+  nutritionalInformation: nutritional_information,
+});
+
+export function productFacts(product: Product): Facts {
+  const { nutritional_information: nutritionalInformation, ...text } = productTexts(product);
+  return { ...text, nutritionalInformation, picture: product.picture ?? null };
+}
 
 export const productPictures: ImageNamespace = {
   async known(em, filenames) {

@@ -19,9 +19,15 @@ import {
   pastImportInput,
   undoneImport,
 } from '../../shared/office/catalogue.ts';
-import { columnsOf, productTexts } from '../office/save-product.ts';
-import { createProductRow, lockProducts, Product, productFacts } from '../product.entity.ts';
-import { columns, numberHead, readMapping } from './columns.ts';
+import {
+  columnsOf,
+  createProductRow,
+  lockProducts,
+  Product,
+  productFacts,
+  productTexts,
+} from '../product.entity.ts';
+import { columns, numberHead, readMapping, textOf } from './columns.ts';
 import { fingerprintOf, type PlannedImportLine, planImport, presentPlan } from './plan-import.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { changedFields, findImport, ProductImport, undoImport } from './undo-import.ts';
@@ -96,9 +102,10 @@ async function* exportCatalogue(
     const products = await em.find(Product, where, { orderBy: { id: 'asc' }, limit: batchSize });
     const rows = products.map((product) => {
       const text = productTexts(product);
-      const cells = columns.map(({ field, write }) =>
-        field === 'price' ? decimalText(write(text), separator) : write(text),
-      );
+      const cells = columns.map((column) => {
+        const cell = textOf(column, text);
+        return column.field === 'price' ? decimalText(cell, separator) : cell;
+      });
       return row([String(product.id), ...cells]);
     });
     yield chunk + rows.join('');

@@ -45,7 +45,8 @@ type Column = {
   field: keyof ProductText;
   /** Accepted headings besides `head` and the field name. */
   names?: readonly string[];
-  write: (product: ProductText) => string;
+  /** By default the text of the field. */
+  write?: (product: ProductText) => string;
   show?: (product: ProductText) => string;
   read?: (cell: string) => string;
 };
@@ -76,13 +77,11 @@ export const columns: readonly Column[] = [
     example: 'Bag of food 8 kg',
     field: 'description',
     names: ['name', 'product'],
-    write: ({ description }) => description,
   },
   {
     head: 'Category',
     example: 'Dogs',
     field: 'category',
-    write: ({ category }) => category,
     read: (cell) => categoryNames.get(normalizeForSearch(cell)) ?? choice(categories)(cell),
   },
   {
@@ -97,29 +96,13 @@ export const columns: readonly Column[] = [
     head: 'Availability',
     example: availabilities[0],
     field: 'availability',
-    write: ({ availability }) => availability,
     read: choice(availabilities),
   },
-  { head: 'Brand', field: 'brand', write: ({ brand }) => brand ?? '' },
-  { head: 'Range', field: 'range', write: ({ range }) => range ?? '' },
-  {
-    head: 'Life stage',
-    field: 'lifeStage',
-    write: ({ lifeStage }) => lifeStage ?? '',
-    read: choice(lifeStages),
-  },
-  {
-    head: 'Dog size',
-    field: 'breedSize',
-    write: ({ breedSize }) => breedSize ?? '',
-    read: choice(breedSizes),
-  },
-  {
-    head: 'Kind of food',
-    field: 'type',
-    write: ({ type }) => type ?? '',
-    read: choice(foodTypes),
-  },
+  { head: 'Brand', field: 'brand' },
+  { head: 'Range', field: 'range' },
+  { head: 'Life stage', field: 'lifeStage', read: choice(lifeStages) },
+  { head: 'Dog size', field: 'breedSize', read: choice(breedSizes) },
+  { head: 'Kind of food', field: 'type', read: choice(foodTypes) },
   {
     head: 'Grain-free',
     field: 'grainFree',
@@ -137,12 +120,12 @@ export const columns: readonly Column[] = [
     field: 'feedingGuide',
     write: ({ feedingGuide }) => feedingGuideText(feedingGuide ?? []),
   },
-  {
-    head: 'Nutritional information',
-    field: 'nutritional_information',
-    write: (product) => product.nutritional_information ?? '',
-  },
+  { head: 'Nutritional information', field: 'nutritional_information' },
 ];
+
+/** As in the file. */
+export const textOf = ({ field, write }: Column, product: ProductText): string =>
+  write?.(product) ?? String(product[field] ?? '');
 
 const normalize = (head: string) =>
   normalizeForSearch(head)

@@ -12,9 +12,9 @@ import {
 } from '../../shared/office/catalogue.ts';
 import { isDoubtfulPrice } from '../../shared/office/price-input.ts';
 import { type ProductText, productChange, productText } from '../../shared/office/product-input.ts';
-import { productTexts } from '../office/save-product.ts';
 import type { Product } from '../product.entity.ts';
-import { columns } from './columns.ts';
+import { productTexts } from '../product.entity.ts';
+import { columns, textOf } from './columns.ts';
 import type { CatalogueLine } from './read-catalogue.ts';
 
 /** `text` is the result; null for a refused line. */
@@ -128,8 +128,9 @@ export function presentPlan(
 }
 
 function changesOf(before: ProductText | null, after: ProductText) {
-  return columns.flatMap(({ head, write, show = write }) => {
+  return columns.flatMap((column) => {
+    const show = column.show ?? ((product: ProductText) => textOf(column, product));
     const [was, is] = [before ? show(before) : '', show(after)];
-    return was === is ? [] : [{ field: head, before: truncate(was), after: truncate(is) }];
+    return was === is ? [] : [{ field: column.head, before: truncate(was), after: truncate(is) }];
   });
 }

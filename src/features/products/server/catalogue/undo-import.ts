@@ -6,8 +6,7 @@ import { findAndLock, write } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { ImportView, UndoneImport } from '../../shared/office/catalogue.ts';
 import type { ProductText } from '../../shared/office/product-input.ts';
-import { columnsOf, productTexts } from '../office/save-product.ts';
-import { lockProducts, productFacts } from '../product.entity.ts';
+import { columnsOf, lockProducts, productFacts, productTexts } from '../product.entity.ts';
 
 /** The fields that the import changed; `before` is null for a new product. */
 type ImportedProduct = {

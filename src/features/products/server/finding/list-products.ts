@@ -2,7 +2,6 @@ import { requireScope } from '#server/authorize.ts';
 import type { RequestContext } from '#server/context.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { notFound } from '#shared/errors.ts';
-import { toRand } from '#shared/money.ts';
 import { isHidden } from '../../shared/availability.ts';
 import { feedingExample } from '../../shared/feeding/feeding-portion.ts';
 import { nutritionBlocks } from '../../shared/feeding/nutrition-blocks.ts';
@@ -18,21 +17,14 @@ import {
 } from '../../shared/related-products.ts';
 import { factsOf } from '../../shared/traits/at-a-glance.ts';
 import { weightText } from '../../shared/traits/weight.ts';
-import { Product, productNotFound, traitsOf } from '../product.entity.ts';
+import { Product, productNotFound, productTexts } from '../product.entity.ts';
 
-export function presentProduct(product: Product): ProductView {
-  return {
-    productID: product.id,
-    description: product.description,
-    category: product.category,
-    price: toRand(product.price),
-    picture: product.picture ?? null,
-    nutritional_information: product.nutritionalInformation ?? null,
-    createdAt: product.createdAt.toISOString(),
-    availability: product.availability,
-    ...traitsOf(product),
-  };
-}
+export const presentProduct = (product: Product): ProductView => ({
+  productID: product.id,
+  picture: product.picture ?? null,
+  createdAt: product.createdAt.toISOString(),
+  ...productTexts(product),
+});
 
 /** Best sellers first, then the oldest. Cached until a product changes. */
 function listAll(context: RequestContext): Promise<ProductView[]> {

@@ -3,7 +3,7 @@ import type { Topic } from '#server/cache/cache.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
-import { formatPrice, toCents, toRand } from '#shared/money.ts';
+import { formatPrice, toRand } from '#shared/money.ts';
 import {
   type CreateProductInput,
   copyNameProblem,
@@ -13,29 +13,15 @@ import {
 import type { ProductView } from '../../shared/product-view.ts';
 import { presentProduct } from '../finding/list-products.ts';
 import {
+  columnsOf,
   insertProduct,
   lockProduct,
   type Product,
   productFacts,
   productPictures,
+  productTexts,
   requireProduct,
-  traitsOf,
 } from '../product.entity.ts';
-
-export const columnsOf = ({ nutritional_information, price, ...text }: ProductText) => ({
-  ...text,
-  price: toCents(price),
-  nutritionalInformation: nutritional_information,
-});
-
-export const productTexts = (product: Product): ProductText => ({
-  description: product.description,
-  category: product.category,
-  price: toRand(product.price),
-  nutritional_information: product.nutritionalInformation ?? null,
-  availability: product.availability,
-  ...traitsOf(product),
-});
 
 /** Features that refer to products must learn that one was hidden or shown again. */
 const topicsOf = ({ availability }: Partial<ProductText>): Topic[] =>
