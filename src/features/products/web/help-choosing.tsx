@@ -1,7 +1,5 @@
-import { whatsAppLink } from '#shared/people/phone.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
-import { WhatsAppMark } from '#web/components/layout/logo.tsx';
-import { Button } from '#web/components/ui/button.tsx';
+import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 
@@ -15,21 +13,15 @@ export function AskUs() {
   const { name, whatsApp } = useBusiness();
   const question = `Hello ${name}, which food would you choose for my animal?`;
   return (
-    <Button
+    <WhatsAppLink
       variant="outline"
       className="max-w-full max-sm:px-3"
-      render={
-        <a
-          href={whatsAppLink(whatsApp, question)}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label="Ask us on WhatsApp (opens in a new tab)"
-        />
-      }
+      aria-label="Ask us on WhatsApp (opens in a new tab)"
+      to={whatsApp}
+      message={question}
     >
-      <WhatsAppMark />
       Ask us
-    </Button>
+    </WhatsAppLink>
   );
 }
 

@@ -1,8 +1,8 @@
 import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { mapLink } from '#shared/map-link.ts';
 import { formatTotal } from '#shared/money.ts';
-import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
-import { WhatsAppMark } from '#web/components/layout/logo.tsx';
+import { formatPhone } from '#shared/people/phone.ts';
+import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { cn } from '#web/lib/cn.ts';
@@ -126,14 +126,14 @@ function ContactLinks({ stop }: { stop: DriverStop }) {
             <Phone aria-hidden />
             Call
           </Button>
-          <Button
+          <WhatsAppLink
             variant="outline"
             className="gap-1.5 px-1"
-            render={<a href={whatsAppLink(phone, stop.onTheWay)} {...newTab} />}
+            to={phone}
+            message={stop.onTheWay}
           >
-            <WhatsAppMark />
             WhatsApp
-          </Button>
+          </WhatsAppLink>
         </>
       )}
       {address.length > 0 && (

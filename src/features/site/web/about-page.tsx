@@ -1,6 +1,6 @@
-import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
-import { WhatsAppMark } from '#web/components/layout/logo.tsx';
+import { formatPhone } from '#shared/people/phone.ts';
 import { Page } from '#web/components/layout/page.tsx';
+import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
@@ -194,10 +194,7 @@ function OwnerContact() {
         <strong className="text-foreground">{contact.name}</strong>, {contact.role}. {contact.text}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button render={<a href={whatsAppLink(contact.whatsApp, '')} rel="noopener" />}>
-          <WhatsAppMark />
-          WhatsApp {formatPhone(contact.whatsApp)}
-        </Button>
+        <WhatsAppLink to={contact.whatsApp}>WhatsApp {formatPhone(contact.whatsApp)}</WhatsAppLink>
         <Button variant="outline" render={<a href={`tel:${contact.phone}`} />}>
           <Phone aria-hidden />
           {formatPhone(contact.phone)}

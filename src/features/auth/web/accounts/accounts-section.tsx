@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type Role, roles, roleWords } from '#shared/office/roles.ts';
-import { whatsAppLink } from '#shared/people/phone.ts';
 import { RefusedMailbox } from '#web/components/layout/refused-mailbox.tsx';
+import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -93,22 +93,14 @@ function InviteCard() {
                   <Button size="sm" variant="outline" onClick={copy}>
                     Copy link
                   </Button>
-                  <Button
+                  <WhatsAppLink
                     variant="outline"
                     size="sm"
-                    render={
-                      <a
-                        href={whatsAppLink(
-                          '',
-                          `Create your account at ${business} with this link: ${link}`,
-                        )}
-                        target="_blank"
-                        rel="noopener noreferrer"
-                      />
-                    }
+                    to=""
+                    message={`Create your account at ${business} with this link: ${link}`}
                   >
                     Send on WhatsApp
-                  </Button>
+                  </WhatsAppLink>
                 </div>
               </Alert>
             )}

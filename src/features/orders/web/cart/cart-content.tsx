@@ -3,8 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { type CartLine, withPricesTaken } from '#features/cart/shared/cart.ts';
 import { readCart, useCart } from '#features/cart/web/public.ts';
 import { CartSuggestions, FoodLasts, useCartCheck } from '#features/products/web/public.ts';
-import { whatsAppLink } from '#shared/people/phone.ts';
-import { WhatsAppMark } from '#web/components/layout/logo.tsx';
+import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useDraftText } from '#web/hooks/use-draft-text.ts';
@@ -194,19 +193,13 @@ function AlreadySent({ message, onPutBack }: { message: string; onPutBack: () =>
               <Undo aria-hidden />
               Put it back in my cart
             </Button>
-            <Button
+            <WhatsAppLink
               size="lg"
-              render={
-                <a
-                  href={whatsAppLink(business.whatsApp, messageAboutRefusal(business, message))}
-                  target="_blank"
-                  rel="noopener"
-                />
-              }
+              to={business.whatsApp}
+              message={messageAboutRefusal(business, message)}
             >
-              <WhatsAppMark />
               Message us on WhatsApp
-            </Button>
+            </WhatsAppLink>
           </div>
         }
       >

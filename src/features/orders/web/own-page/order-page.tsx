@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { productPaths } from '#features/products/web/paths.ts';
-import { whatsAppLink } from '#shared/people/phone.ts';
 import { timeZone } from '#shared/time/day.ts';
 import { SecretPage } from '#web/components/layout/secret-page.tsx';
 import { PhoneLink } from '#web/components/layout/ways-to-reach-us.tsx';
+import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
@@ -37,17 +37,9 @@ export function OrderPage() {
             help, call us on <PhoneLink /> and we’ll look it up.
           </p>
           <div className="mt-5 flex flex-wrap gap-3">
-            <Button
-              render={
-                <a
-                  href={whatsAppLink(whatsApp, message)}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                />
-              }
-            >
+            <WhatsAppLink to={whatsApp} message={message}>
               Message us on WhatsApp
-            </Button>
+            </WhatsAppLink>
             <Button variant="outline" render={<Link to={productPaths.all} />}>
               See all products
             </Button>

@@ -1,6 +1,7 @@
 import { addressLine } from '#shared/business/business-words.ts';
 import { formatWeek } from '#shared/business/opening-words.ts';
-import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
+import { formatPhone } from '#shared/people/phone.ts';
+import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
@@ -11,7 +12,6 @@ import { formatTime } from '#web/lib/format-time.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import Check from '~icons/lucide/check';
 import FileText from '~icons/lucide/file-text';
-import MessageCircle from '~icons/lucide/message-circle';
 import { longDay } from '../../shared/day-text.ts';
 import { handoverLabels } from '../../shared/handover-labels.ts';
 import { isUnderWay, statusTone } from '../../shared/order-status.ts';
@@ -119,22 +119,13 @@ export function OwnOrderView({ token, order }: OwnOrderViewProps) {
           <StatusCard order={order} />
           <div className="flex flex-col gap-3 print:hidden">
             <OrderAgain lines={lines} primary={!isUnderWay(order.status)} />
-            <Button
+            <WhatsAppLink
               variant="outline"
-              render={
-                <a
-                  href={whatsAppLink(
-                    business.whatsApp,
-                    `Hello ${business.name}, this is about my order ${orderNumber}.`,
-                  )}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                />
-              }
+              to={business.whatsApp}
+              message={`Hello ${business.name}, this is about my order ${orderNumber}.`}
             >
-              <MessageCircle aria-hidden />
               Message us on WhatsApp
-            </Button>
+            </WhatsAppLink>
             <OwnInvoices token={token} order={order} />
           </div>
           <div className={cn('empty:hidden print:hidden', order.canCancel && 'border-t pt-4')}>

@@ -3,8 +3,7 @@ import { collection } from '#features/areas/shared/delivery-terms.ts';
 import { DeliveryWords, useDeliveryArea } from '#features/areas/web/public.ts';
 import { useCart } from '#features/cart/web/public.ts';
 import { formatReplyBy } from '#shared/business/opening-hours.ts';
-import { whatsAppLink } from '#shared/people/phone.ts';
-import { WhatsAppMark } from '#web/components/layout/logo.tsx';
+import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
@@ -47,21 +46,12 @@ function ThanksDialog({ open, order, onClose, onClosed }: Props) {
           <Button variant="outline" onClick={onClose}>
             Done
           </Button>
-          <Button
-            render={
-              <a
-                href={whatsAppLink(
-                  business.whatsApp,
-                  messageToShop(business, { ...order, expectedFee: deliveryArea?.fee }),
-                )}
-                target="_blank"
-                rel="noopener"
-              />
-            }
+          <WhatsAppLink
+            to={business.whatsApp}
+            message={messageToShop(business, { ...order, expectedFee: deliveryArea?.fee })}
           >
-            <WhatsAppMark />
             Message us on WhatsApp
-          </Button>
+          </WhatsAppLink>
         </>
       }
     >

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { orderPaths } from '#features/orders/web/paths.ts';
 import { OrderStatusChip } from '#features/orders/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
-import { formatPhone, whatsAppLink } from '#shared/people/phone.ts';
-import { WhatsAppMark } from '#web/components/layout/logo.tsx';
+import { formatPhone } from '#shared/people/phone.ts';
 import { RefusedMailbox } from '#web/components/layout/refused-mailbox.tsx';
+import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
@@ -112,14 +112,9 @@ function Loaded({
           </address>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button
-            variant="outline"
-            size="sm"
-            render={<a href={whatsAppLink(customer.phone, '')} target="_blank" rel="noopener" />}
-          >
-            <WhatsAppMark aria-hidden />
+          <WhatsAppLink variant="outline" size="sm" to={customer.phone}>
             WhatsApp
-          </Button>
+          </WhatsAppLink>
           <Button size="sm" render={<Link to={newOrderLike(customer.lastOrderID)} />}>
             <Plus aria-hidden />
             New order

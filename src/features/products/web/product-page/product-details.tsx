@@ -1,8 +1,7 @@
 import { AskArea } from '#features/areas/web/public.ts';
 import { formatPrice } from '#shared/money.ts';
-import { whatsAppLink } from '#shared/people/phone.ts';
-import { WhatsAppMark } from '#web/components/layout/logo.tsx';
 import { Page } from '#web/components/layout/page.tsx';
+import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
@@ -157,20 +156,10 @@ function AskOnWhatsApp({ name, path }: AskOnWhatsAppProps) {
   const url = useAbsoluteUrl()(path);
   const question = `Hello ${business.name}, I have a question about ${name}: ${url}`;
   return (
-    <Button
-      variant="outline"
-      render={
-        <a
-          href={whatsAppLink(business.whatsApp, question)}
-          target="_blank"
-          rel="noopener noreferrer"
-        />
-      }
-    >
-      <WhatsAppMark />
+    <WhatsAppLink variant="outline" to={business.whatsApp} message={question}>
       Ask on WhatsApp about this
       <span className="sr-only"> (opens in a new tab)</span>
-    </Button>
+    </WhatsAppLink>
   );
 }
 

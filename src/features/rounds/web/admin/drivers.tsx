@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { whatsAppLink } from '#shared/people/phone.ts';
+import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
@@ -137,19 +137,9 @@ function MadeLink({ address }: { address: string }) {
         <Button size="sm" onClick={copy}>
           Copy link
         </Button>
-        <Button
-          variant="outline"
-          size="sm"
-          render={
-            <a
-              href={whatsAppLink('', `Your stops: ${address}`)}
-              target="_blank"
-              rel="noopener noreferrer"
-            />
-          }
-        >
+        <WhatsAppLink variant="outline" size="sm" to="" message={`Your stops: ${address}`}>
           Send on WhatsApp
-        </Button>
+        </WhatsAppLink>
       </div>
     </div>
   );

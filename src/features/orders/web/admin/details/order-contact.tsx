@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { whatsAppLink } from '#shared/people/phone.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
-import { WhatsAppMark } from '#web/components/layout/logo.tsx';
 import { RevokeLinks } from '#web/components/layout/revoke-links.tsx';
+import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -125,16 +124,13 @@ export function OrderContact({ order }: { order: OrderDetails }) {
       </dl>
       {!order.erasedAt && (
         <div className="flex shrink-0 gap-1.5">
-          <Button
+          <WhatsAppLink
             variant="outline"
             size="icon-sm"
             aria-label="WhatsApp"
-            render={
-              <a href={whatsAppLink(customer.cell, message)} target="_blank" rel="noopener" />
-            }
-          >
-            <WhatsAppMark />
-          </Button>
+            to={customer.cell}
+            message={message}
+          />
           <Button
             variant="outline"
             size="icon-sm"

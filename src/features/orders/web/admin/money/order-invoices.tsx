@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { InvoiceView } from '#features/invoices/shared/invoice.ts';
 import { formatTotal } from '#shared/money.ts';
-import { whatsAppLink } from '#shared/people/phone.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { WhatsAppMark } from '#web/components/layout/logo.tsx';
+import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
@@ -129,29 +128,20 @@ export function OrderInvoices({ order }: { order: OrderDetails }) {
         ))}
       </ul>
       {open && link.data && customer.cell !== '' && (
-        <Button
+        <WhatsAppLink
           size="sm"
           variant="outline"
           className="mt-2"
-          render={
-            <a
-              href={whatsAppLink(
-                customer.cell,
-                invoiceMessage(business, {
-                  name: customer.name,
-                  orderNumber,
-                  invoice: open.name,
-                  orderLink: link.data.orderLink,
-                }),
-              )}
-              target="_blank"
-              rel="noopener"
-            />
-          }
+          to={customer.cell}
+          message={invoiceMessage(business, {
+            name: customer.name,
+            orderNumber,
+            invoice: open.name,
+            orderLink: link.data.orderLink,
+          })}
         >
-          <WhatsAppMark />
           Send {open.name} on WhatsApp
-        </Button>
+        </WhatsAppLink>
       )}
     </div>
   );
