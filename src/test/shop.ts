@@ -202,6 +202,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     await settingsFeature.starter.store(shop.database.fork(), [], clock.now());
   };
   await fillBusiness();
+  shop.cache.clear();
   const login = { adminEmail: owner.email, adminPassword: owner.password };
   await ensureOwner({ ...shop, settings: { ...settings, ...login } });
   // Making a hash of the password takes longer than most tests: it is made once.
