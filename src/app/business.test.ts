@@ -5,7 +5,7 @@ import { publicHolidays } from '#shared/business/public-holidays.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { testShopWithMail } from '#test/shop.ts';
+import { refusal, testShopWithMail } from '#test/shop.ts';
 
 /** The shop in the JSON-LD of a page. */
 function shopNode(html: string): Record<string, unknown> {
@@ -256,7 +256,7 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
     ],
     [{ timeZone: 'UTC' }, 'There is no such setting.'],
   ])('%j is refused with a sentence and changes nothing', async (entries, error) => {
-    expect(await change(entries)).toMatchObject({ status: 400, body: { success: false, error } });
+    expect(await change(entries)).toMatchObject(refusal(400, error));
     expect(await asked()).toMatchObject(shown);
   });
 });

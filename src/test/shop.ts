@@ -45,6 +45,16 @@ type Options = {
 
 export type Answer = { status: number; headers: Headers; body: unknown };
 
+/** What an answer matches that refuses in a sentence, for these fields if there are any. */
+export const refusal = (status: number, error: unknown, ...paths: string[]) => ({
+  status,
+  body: {
+    success: false,
+    error,
+    ...(paths.length > 0 && { issues: paths.map((path) => ({ path })) }),
+  },
+});
+
 type Calls = ReturnType<typeof createTRPCClient<AppRouter>>;
 
 export type TestShop = {

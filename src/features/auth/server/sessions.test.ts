@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { eventually } from '#test/patience.ts';
-import { testShop } from '#test/shop.ts';
+import { refusal, testShop } from '#test/shop.ts';
 import { freeFailures } from '../shared/sign-in-delay.ts';
 import { KnownAddress } from './devices/known-device.ts';
 import { hashPassword, passwordMatches } from './hashes.ts';
@@ -39,10 +39,7 @@ describeOnBothDatabases('signing in', (kind) => {
     [{ ...owner, remember: 'perhaps' }, 'Must be true or false.'],
   ])('refuses %j', async (body, sentence) => {
     const answer = await login(body);
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { success: false, error: sentence, code: 'bad_input' },
-    });
+    expect(answer).toMatchObject(refusal(400, sentence));
     expect(await stored()).toEqual([]);
   });
 

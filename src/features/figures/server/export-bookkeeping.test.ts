@@ -3,7 +3,7 @@ import { byteOrderMark } from '#shared/csv.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { testShop } from '#test/shop.ts';
+import { refusal, testShop } from '#test/shop.ts';
 
 describeOnDatabase('the books of a month', (kind) => {
   const shop = testShop({ kind });
@@ -39,7 +39,7 @@ describeOnDatabase('the books of a month', (kind) => {
   ])('the month “%s” is refused with a sentence', async (query, error) => {
     const path = `/admin/figures/bookkeeping.csv?${query}`;
     const answer = await shop.asOwner('GET', path);
-    expect(answer).toMatchObject({ status: 400, body: { error } });
+    expect(answer).toMatchObject(refusal(400, error));
   });
 
   it('of a month without anything have the names of the columns', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { testShop } from '#test/shop.ts';
+import { refusal, testShop } from '#test/shop.ts';
 import type { FiguresNow, PeriodFigures, ProductFigures } from '../shared/figures-view.ts';
 
 /** A Friday, ten o'clock in South Africa. */
@@ -49,10 +49,9 @@ describeOnDatabase('figures', (kind) => {
   it('refuse an unknown period', async () => {
     for (const path of ['/period', '/products']) {
       const refused = await shop.asOwner('GET', `/admin/figures${path}?period=x`);
-      expect(refused).toMatchObject({
-        status: 400,
-        body: { error: expect.stringContaining('Please choose one of: today, yesterday,') },
-      });
+      expect(refused).toMatchObject(
+        refusal(400, expect.stringContaining('Please choose one of: today, yesterday,')),
+      );
     }
   });
 

@@ -9,7 +9,7 @@ import { formsUnderWay } from '#test/calls/forms-under-way.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { loseCommit } from '#test/database/lose-commit.ts';
 import { eventually, rounds } from '#test/patience.ts';
-import { startTestShop, testShop } from '#test/shop.ts';
+import { refusal, startTestShop, testShop } from '#test/shop.ts';
 import type { AlbumView, PhotoView } from '../shared/album-view.ts';
 import { albumPictures } from './album.entity.ts';
 
@@ -104,10 +104,7 @@ describeOnDatabase('the gallery', (kind) => {
         photos: [green],
         [field]: value,
       });
-      expect(answer).toMatchObject({
-        status: 400,
-        body: { success: false, code: 'bad_input', error: message },
-      });
+      expect(answer).toMatchObject(refusal(400, message));
       expect(await list()).toEqual([]);
       expect(files()).toEqual([]);
       expect(waitingForms()).toEqual([]);
@@ -140,10 +137,9 @@ describeOnDatabase('the gallery', (kind) => {
     test('a photo of more than 20 MB is too large by itself', async () => {
       const huge = new File([new Uint8Array(20 * megabyte + 1)], 'huge.png');
       const answer = await send('POST', '/galleries', { cover: red, photos: [huge] });
-      expect(answer).toMatchObject({
-        status: 413,
-        body: { error: 'A photo can be at most 20 MB. Please choose a smaller one.' },
-      });
+      expect(answer).toMatchObject(
+        refusal(413, 'A photo can be at most 20 MB. Please choose a smaller one.'),
+      );
       expect(waitingForms()).toEqual([]);
     });
 
@@ -200,13 +196,13 @@ describeOnDatabase('the gallery', (kind) => {
         await shop.asOwner('DELETE', '/galleries/999/photos/1'),
       ];
       for (const answer of missing) {
-        expect(answer).toMatchObject({ status: 404, body: { error: 'Album not found.' } });
+        expect(answer).toMatchObject(refusal(404, 'Album not found.'));
       }
       for (const answer of [
         await shop.asOwner('DELETE', `/galleries/${album.id}/photos/999`),
         await send('PUT', `/galleries/${album.id}`, { coverPhotoId: '999', photos: [green] }),
       ]) {
-        expect(answer).toMatchObject({ status: 404, body: { error: 'Photo not found.' } });
+        expect(answer).toMatchObject(refusal(404, 'Photo not found.'));
       }
       expect((await shop.rest('GET', '/galleries/abc/photos')).status).toBe(400);
       expect(files()).toEqual(before);
@@ -244,10 +240,7 @@ describeOnDatabase('the gallery', (kind) => {
       await em.execute(fill, [album.id]);
       const before = files();
       const answer = await send('PUT', `/galleries/${album.id}`, { photos: [green, blue] });
-      expect(answer).toMatchObject({
-        status: 409,
-        body: { error: 'An album can have at most 1000 photos.' },
-      });
+      expect(answer).toMatchObject(refusal(409, 'An album can have at most 1000 photos.'));
       expect(files()).toEqual(before);
       expect((await change(album, { photos: [green] })).photoCount).toBe(1000);
     });
@@ -321,7 +314,7 @@ describeOnDatabase('the gallery', (kind) => {
       [{ description: 'x'.repeat(601) }, 'Please use at most 600 characters.'],
       [{ description: 7 }, 'Please send text.'],
     ] as const) {
-      expect(await put(body)).toMatchObject({ status: 400, body: { code: 'bad_input', error } });
+      expect(await put(body)).toMatchObject(refusal(400, error));
     }
     expect((await put(formOf({ title: '' }))).body).toMatchObject({ error: missing });
     await expect(shop.owner.gallery.update.mutate({ id, title: ' ' })).rejects.toThrow(missing);
@@ -403,13 +396,10 @@ describeOnDatabase('the gallery', (kind) => {
     const batch = { photos: [red, green], idempotencyKey: 'one batch' };
     const put = (id: number) => send('PUT', `/galleries/${id}`, { ...batch, title: 'Renamed' });
     expect((await put(one.id)).status).toBe(200);
-    const refusal = {
-      status: 409,
-      body: { success: false, code: 'conflict', error: expect.stringContaining('another album') },
-    };
-    expect(await put(other.id)).toMatchObject(refusal);
+    const refused = refusal(409, expect.stringContaining('another album'));
+    expect(await put(other.id)).toMatchObject(refused);
     const album = { title: 'New', cover: red, ...batch };
-    expect(await send('POST', '/galleries', album)).toMatchObject(refusal);
+    expect(await send('POST', '/galleries', album)).toMatchObject(refused);
     const titles = (await list()).map(({ title }) => title);
     expect(titles).toHaveLength(2);
     expect(titles.filter((title) => title === 'Renamed')).toHaveLength(1);

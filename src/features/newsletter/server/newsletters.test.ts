@@ -5,7 +5,7 @@ import { owner } from '#test/fixtures/auth.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { letter, states, subscribers } from '#test/fixtures/newsletter.ts';
 import { freePort } from '#test/free-port.ts';
-import { startTestShop, type TestShop } from '#test/shop.ts';
+import { refusal, startTestShop, type TestShop } from '#test/shop.ts';
 import type { NewsletterView } from '../shared/newsletter-view.ts';
 import { deliverNewsletters, maxInFlight } from './delivery/newsletter-queue.ts';
 import { startDueNewsletters } from './delivery/start-newsletters.ts';
@@ -131,7 +131,7 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
   it('sends a draft once for repeated calls', async () => {
     const { newsletterID } = await create();
     const nobody = await rest('POST', '/send', { newsletterID });
-    expect(nobody).toMatchObject({ status: 409, body: { error: /no active subscribers/ } });
+    expect(nobody).toMatchObject(refusal(409, /no active subscribers/));
     await subscribers(shop.shop, 3);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => rest('POST', '/send', { newsletterID })),
@@ -177,10 +177,7 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
     await subscribers(shop.shop, 1);
     const { newsletterID } = await create({ content: 'Again {{product:4}}' });
     const early = await rest('POST', '/reuse', { newsletterID });
-    expect(early).toMatchObject({
-      status: 409,
-      body: { error: 'Only a newsletter that was sent can be used again.' },
-    });
+    expect(early).toMatchObject(refusal(409, 'Only a newsletter that was sent can be used again.'));
     await rest('POST', '/send', { newsletterID });
     const draft = await shop.owner.newsletter.reuse.mutate({ newsletterID });
     expect(draft).toMatchObject({

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { type TestShop, testShop } from '#test/shop.ts';
+import { refusal, type TestShop, testShop } from '#test/shop.ts';
 import type { OrderView } from '../shared/order-view.ts';
 
 describeOnDatabase('finding orders', (kind) => {
@@ -54,7 +54,7 @@ describeOnDatabase('finding orders', (kind) => {
     ]) {
       for (const path of ['/orders', '/orders/export.csv']) {
         const answer = await shop.asOwner('GET', `${path}?${query}`);
-        expect(answer).toMatchObject({ status: 400, body: { error } });
+        expect(answer).toMatchObject(refusal(400, error));
       }
     }
   });

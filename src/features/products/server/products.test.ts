@@ -5,7 +5,7 @@ import { noFile } from '#shared/uploaded-file.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { formsUnderWay } from '#test/calls/forms-under-way.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { testShop } from '#test/shop.ts';
+import { refusal, testShop } from '#test/shop.ts';
 import type { ProductView } from '../shared/product-view.ts';
 import { noTraits } from '../shared/traits/traits.ts';
 import { Product, productPictures } from './product.entity.ts';
@@ -71,10 +71,7 @@ describeOnDatabase('products', (kind) => {
       const calls = [shop.asOwner('PUT', `/products/${before.productID}`, form)];
       if (field !== 'removePicture') calls.push(shop.asOwner('POST', '/products', form));
       for (const answer of await Promise.all(calls)) {
-        expect(answer).toMatchObject({
-          status: 400,
-          body: { success: false, code: 'bad_input', error: message },
-        });
+        expect(answer).toMatchObject(refusal(400, message));
         expect(answer.body).toMatchObject({ issues: [{ path: field, message }] });
       }
       expect(await list()).toEqual([before]);
@@ -94,7 +91,7 @@ describeOnDatabase('products', (kind) => {
     test('a JSON body cannot name a file of its choice', async () => {
       const body = { ...karoo, picture: { path: '/etc/passwd', originalName: 'a.png', size: 1 } };
       const answer = await shop.asOwner('POST', '/products', body);
-      expect(answer).toMatchObject({ status: 400, body: { error: noFile('picture') } });
+      expect(answer).toMatchObject(refusal(400, noFile('picture')));
     });
 
     test('a picture of more than 20 MB is too large', async () => {
@@ -111,7 +108,7 @@ describeOnDatabase('products', (kind) => {
       'GET %s finds nothing',
       async (path) => {
         const answer = await shop.rest('GET', path);
-        expect(answer).toMatchObject({ status: 404, body: { error: 'Product not found.' } });
+        expect(answer).toMatchObject(refusal(404, 'Product not found.'));
       },
     );
 
@@ -121,7 +118,7 @@ describeOnDatabase('products', (kind) => {
         await shop.asOwner('PUT', '/products/999', form),
         await shop.asOwner('DELETE', '/products/999'),
       ]) {
-        expect(answer).toMatchObject({ status: 404, body: { error: 'Product not found.' } });
+        expect(answer).toMatchObject(refusal(404, 'Product not found.'));
       }
       expect(files()).toEqual([]);
     });
@@ -237,7 +234,7 @@ describeOnDatabase('products', (kind) => {
     const name = await shop.asOwner('PUT', path, formOf({ description: 'null' }));
     expect(name.body).toMatchObject({ description: 'null' });
     const other = await shop.asOwner('PUT', path, formOf({ picture: 'cat.png' }));
-    expect(other).toMatchObject({ status: 400, body: { error: noFile('picture') } });
+    expect(other).toMatchObject(refusal(400, noFile('picture')));
     const added = await add({ description: 'Null', brand: 'null' });
     expect(added).toMatchObject({ description: 'Null', brand: null });
   });

@@ -6,7 +6,7 @@ import { createMetrics } from '#server/metrics/metrics.ts';
 import { exampleBusiness } from '#shared/business/business.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
-import { type Answer, testShopWithMail } from '#test/shop.ts';
+import { type Answer, refusal, testShopWithMail } from '#test/shop.ts';
 import { restockConsent } from '../shared/consent.ts';
 import { maxWaiting } from '../shared/restock.ts';
 import { restock } from './feature.ts';
@@ -60,10 +60,7 @@ describeOnBothDatabases('waiting for a sold-out product', (kind) => {
 
     it('while the product is available, hidden or unknown', async () => {
       await set('Available');
-      expect(await ask()).toMatchObject({
-        status: 409,
-        body: { error: '“Lamb & Rice 8 kg” is available now.' },
-      });
+      expect(await ask()).toMatchObject(refusal(409, '“Lamb & Rice 8 kg” is available now.'));
       await set('Hidden');
       expect((await ask()).status).toBe(404);
       expect((await ask(naledi, { productID: 999 })).status).toBe(404);

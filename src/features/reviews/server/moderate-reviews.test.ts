@@ -4,7 +4,7 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop, filesOf, review } from '#test/fixtures/reviews.ts';
 import { rounds } from '#test/patience.ts';
-import { type TestShop, testShop } from '#test/shop.ts';
+import { refusal, type TestShop, testShop } from '#test/shop.ts';
 import type { ReviewView } from '../shared/review-view.ts';
 import { reviewPictures } from './review.entity.ts';
 import { reviewsStarter } from './starter.ts';
@@ -42,7 +42,7 @@ describeOnDatabase('moderating reviews', (kind) => {
     ])('%s /reviews/{id}%s', async (method, path, body) => {
       const made = await review(shop);
       const call = (id: string | number) => shop.asOwner(method, `/reviews/${id}${path}`, body);
-      expect(await call(999)).toMatchObject({ status: 404, body: { error: 'Review not found.' } });
+      expect(await call(999)).toMatchObject(refusal(404, 'Review not found.'));
       expect((await call('abc')).status).toBe(400);
       expect(await find(made.id)).toEqual({ ...made, isNew: true });
     });
@@ -51,19 +51,17 @@ describeOnDatabase('moderating reviews', (kind) => {
       'verifying with %j',
       async (body) => {
         const { id } = await review(shop);
-        expect(await shop.asOwner('PATCH', `/reviews/${id}/verify`, body)).toMatchObject({
-          status: 400,
-          body: { error: 'Must be true or false.' },
-        });
+        expect(await shop.asOwner('PATCH', `/reviews/${id}/verify`, body)).toMatchObject(
+          refusal(400, 'Must be true or false.'),
+        );
       },
     );
 
     test('a response that is too long, or no text', async () => {
       const { id } = await review(shop);
-      expect(await respond(id, { admin_comment: 'x'.repeat(2001) })).toMatchObject({
-        status: 400,
-        body: { error: 'Please use at most 2000 characters.' },
-      });
+      expect(await respond(id, { admin_comment: 'x'.repeat(2001) })).toMatchObject(
+        refusal(400, 'Please use at most 2000 characters.'),
+      );
       expect((await respond(id, { admin_comment: 5 })).status).toBe(400);
     });
 

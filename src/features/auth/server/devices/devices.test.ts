@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
-import { testShop } from '#test/shop.ts';
+import { refusal, testShop } from '#test/shop.ts';
 import type { SessionView } from '../../shared/calls.ts';
 import { sweepSessions } from '../sessions.ts';
 
@@ -78,10 +78,9 @@ describeOnDatabase('the devices of the owner', (kind) => {
         body: { message: 'That device is signed out.' },
       });
       expect(await statusOf(phone)).toBe(401);
-      expect(await end(desk, other?.sessionID)).toMatchObject({
-        status: 404,
-        body: { error: 'This sign-in is over already.' },
-      });
+      expect(await end(desk, other?.sessionID)).toMatchObject(
+        refusal(404, 'This sign-in is over already.'),
+      );
       expect(await list(desk)).toHaveLength(1);
     });
 

@@ -5,7 +5,7 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { freePort } from '#test/free-port.ts';
 import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
-import { startTestShop, testShop } from '#test/shop.ts';
+import { refusal, startTestShop, testShop } from '#test/shop.ts';
 import type { MailTestResult } from '../../shared/mail-view.ts';
 
 const path = '/admin/settings/mail';
@@ -252,10 +252,9 @@ describeOnDatabase('how mails leave, as the owner sets it', (kind) => {
     });
 
     it('needs a server first', async () => {
-      expect(await tryThem({ senderName: 'Thandi' })).toMatchObject({
-        status: 400,
-        body: { error: 'Please give the name of your mail server first.' },
-      });
+      expect(await tryThem({ senderName: 'Thandi' })).toMatchObject(
+        refusal(400, 'Please give the name of your mail server first.'),
+      );
     });
 
     it('uses a server with its own certificate or without encryption when set', async () => {

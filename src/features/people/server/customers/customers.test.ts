@@ -7,7 +7,7 @@ import { untilWaiting } from '#test/database/until-waiting.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { testShop } from '#test/shop.ts';
+import { refusal, testShop } from '#test/shop.ts';
 import type { CustomerView } from '../../shared/customer-view.ts';
 import { pageCustomers } from './find-customers.ts';
 
@@ -173,10 +173,7 @@ describeOnBothDatabases('customers', (kind) => {
     const after = await joins();
     expect(after.filter((joinedTo) => joinedTo === null)).toHaveLength(1);
     expect(await list()).toMatchObject([{ orders: 4 }]);
-    expect(await join(1, 1)).toMatchObject({
-      status: 400,
-      body: { error: 'A customer cannot be joined to itself.' },
-    });
+    expect(await join(1, 1)).toMatchObject(refusal(400, 'A customer cannot be joined to itself.'));
     expect((await join(1, 0)).status).toBe(400);
   });
 
@@ -348,10 +345,9 @@ describeOnBothDatabases('customers', (kind) => {
     await send();
     const [{ customerID } = { customerID: 0 }] = await list();
     expect((await note(customerID, 'Rings twice', { from: null })).status).toBe(200);
-    expect(await note(customerID, 'Never in', { from: null })).toMatchObject({
-      status: 409,
-      body: { error: 'Somebody else has changed this note meanwhile.' },
-    });
+    expect(await note(customerID, 'Never in', { from: null })).toMatchObject(
+      refusal(409, 'Somebody else has changed this note meanwhile.'),
+    );
     expect((await note(customerID, 'Rings twice', { from: null })).status).toBe(200);
     expect((await note(customerID, 'Never in', { from: 'Rings twice' })).status).toBe(200);
     expect(await list()).toMatchObject([{ note: 'Never in' }]);

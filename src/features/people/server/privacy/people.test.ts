@@ -11,7 +11,7 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startObjectStore } from '#test/object-store/object-store.ts';
-import { type Answer, testShop } from '#test/shop.ts';
+import { type Answer, refusal, testShop } from '#test/shop.ts';
 import type { PersonExport, PersonView } from '../../shared/person.ts';
 import { people } from '../feature.ts';
 import { copyErasureLists, erasureListName } from './erasure-list.ts';
@@ -107,10 +107,9 @@ describeOnDatabase('people', (kind) => {
     await shop.owner.orders.setStatus.mutate({ orderID, status: 'Cancelled' });
     const warning = 'R899.80 of order 1001 is still to be paid back.';
     expect(await find(naledi)).toMatchObject({ warnings: [warning], hindrances: [] });
-    expect(await ask('erase', { contact: naledi })).toMatchObject({
-      status: 409,
-      body: { error: `${warning} To erase the person all the same, please accept that.` },
-    });
+    expect(await ask('erase', { contact: naledi })).toMatchObject(
+      refusal(409, `${warning} To erase the person all the same, please accept that.`),
+    );
     const erased = await ask('erase', { contact: naledi, acceptWarnings: true });
     expect(erased.status).toBe(200);
     expect(await shop.query('select handover from orders')).toEqual([{ handover: 'Collection' }]);
@@ -178,7 +177,7 @@ describeOnDatabase('people', (kind) => {
       'Order 1001 is still under way. Please complete or cancel it first.',
     ]);
     const refused = await ask('erase', { contact: naledi });
-    expect(refused).toMatchObject({ status: 409, body: { error: hindrances[0] } });
+    expect(refused).toMatchObject(refusal(409, hindrances[0]));
     expect((await find(naledi)).parts).not.toEqual([]);
     await shop.owner.orders.setStatus.mutate({ orderID, status: 'Cancelled' });
     expect((await ask('erase', { contact: naledi })).status).toBe(200);

@@ -7,7 +7,7 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop, review } from '#test/fixtures/reviews.ts';
 import { eventually } from '#test/patience.ts';
-import { testShop } from '#test/shop.ts';
+import { refusal, testShop } from '#test/shop.ts';
 import {
   type CatalogueReport,
   maxCatalogueBytes,
@@ -52,10 +52,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
     ],
   ])('a file such as %.20j is refused as a whole', async (csv, sentence) => {
     const answer = await send(csv);
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { error: expect.stringContaining(sentence) },
-    });
+    expect(answer).toMatchObject(refusal(400, expect.stringContaining(sentence)));
     expect(await list()).toEqual([]);
     expect(formsUnderWay(shop)).toEqual([]);
   });
@@ -71,10 +68,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
     ['Number,Product name\n,"Two\nlines"\n,"Open\n,Bag\n,Tin\n', quote(4)],
     ['sep=,\r\nNumber,Product name\r\n,"15" bag\r\n,"Tin"\r\n', quote(3)],
   ])('what a spreadsheet did not save as CSV is refused: %#', async (csv, sentence) => {
-    expect(await send(csv)).toMatchObject({
-      status: 400,
-      body: { error: expect.stringContaining(sentence) },
-    });
+    expect(await send(csv)).toMatchObject(refusal(400, expect.stringContaining(sentence)));
   });
 
   const utf16 = (text: string, order: 'LE' | 'BE') => {
@@ -310,10 +304,9 @@ describeOnDatabase('the catalogue as a file', (kind) => {
     test.each(['{', '[]', '{"columns":{"Naam":5}}', '{"categories":{"K9":"Birds"}}'])(
       'and refuses a meaning such as %s',
       async (mapping) => {
-        expect(await withMapping(mapping)).toMatchObject({
-          status: 400,
-          body: { error: expect.stringContaining('Please say what each column means') },
-        });
+        expect(await withMapping(mapping)).toMatchObject(
+          refusal(400, expect.stringContaining('Please say what each column means')),
+        );
       },
     );
 
@@ -461,10 +454,9 @@ describeOnDatabase('the catalogue as a file', (kind) => {
       expect(await list()).toHaveLength(3);
       expect((await undo(999)).status).toBe(404);
       shop.clock.advance(24 * 60 * 60 + 1);
-      expect(await undo(importID)).toMatchObject({
-        status: 404,
-        body: { error: expect.stringContaining('possible for a day') },
-      });
+      expect(await undo(importID)).toMatchObject(
+        refusal(404, expect.stringContaining('possible for a day')),
+      );
       await deleteOldImports(shop.shop);
       const em = shop.shop.database.fork();
       expect(await em.execute('select * from product_imports')).toEqual([]);
@@ -478,10 +470,9 @@ describeOnDatabase('the catalogue as a file', (kind) => {
     expect(await send(`${csv}Newer;Cats;1\n`, plan)).toMatchObject({ status: 409 });
     await shop.asOwner('PUT', `/products/${lamb.productID}`, { price: 1 });
     const answer = await send(csv, plan);
-    expect(answer).toMatchObject({
-      status: 409,
-      body: { error: expect.stringContaining('products changed since this file was looked at') },
-    });
+    expect(answer).toMatchObject(
+      refusal(409, expect.stringContaining('products changed since this file was looked at')),
+    );
     expect(await list()).toHaveLength(1);
   });
 

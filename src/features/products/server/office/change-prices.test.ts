@@ -3,7 +3,7 @@ import { Activity } from '#server/activity/record-activity.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop } from '#test/fixtures/reviews.ts';
-import { testShop } from '#test/shop.ts';
+import { refusal, testShop } from '#test/shop.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 
 describeOnDatabase('prices', (kind) => {
@@ -44,21 +44,20 @@ describeOnDatabase('prices', (kind) => {
     ],
     ['/products/prices/preview', { productIDs: [], percent: 5 }, 'Please choose the products.'],
   ])('%s with %j is refused, and nothing is stored', async (path, body, error) => {
-    expect(await post(path, body)).toMatchObject({ status: 400, body: { error } });
+    expect(await post(path, body)).toMatchObject(refusal(400, error));
     expect(await prices()).toEqual([449.9, 24.9]);
   });
 
   test('of many prices all change or none, when one is another one by now', async () => {
     await shop.asOwner('PUT', `/products/${tuna.productID}`, { price: 30 });
     const answer = await post('/products/prices', { changes: dearer() });
-    expect(answer).toMatchObject({
-      status: 409,
-      body: {
-        error:
-          'No price was changed, because some changed meanwhile: “Tuna Tin 400 g” costs R30 by now. Please look again.',
-        issues: [{ path: 'changes.1.before' }],
-      },
-    });
+    expect(answer).toMatchObject(
+      refusal(
+        409,
+        'No price was changed, because some changed meanwhile: “Tuna Tin 400 g” costs R30 by now. Please look again.',
+        'changes.1.before',
+      ),
+    );
     await shop.asOwner('DELETE', `/products/${tuna.productID}`);
     expect(await post('/products/prices', { changes: dearer() })).toMatchObject({ status: 409 });
     expect(await prices()).toEqual([449.9]);
@@ -104,13 +103,12 @@ describeOnDatabase('prices', (kind) => {
     expect(await put()).toMatchObject({ status: 200, body: { price: 459.9 } });
     expect(await put()).toMatchObject({ status: 200, body: { price: 459.9 } });
     await shop.asOwner('PUT', path, { price: 500 });
-    expect(await put()).toMatchObject({
-      status: 409,
-      body: {
-        error:
-          '“Lamb & Rice 8 kg” costs R500 by now, so its price stayed as it is. Please look again.',
-      },
-    });
+    expect(await put()).toMatchObject(
+      refusal(
+        409,
+        '“Lamb & Rice 8 kg” costs R500 by now, so its price stayed as it is. Please look again.',
+      ),
+    );
     expect(await prices()).toEqual([500, 24.9]);
   });
 });

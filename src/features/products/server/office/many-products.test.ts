@@ -3,7 +3,7 @@ import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
-import { testShop } from '#test/shop.ts';
+import { refusal, testShop } from '#test/shop.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { deleteRemovedProducts } from './many-products.ts';
 
@@ -106,10 +106,9 @@ describeOnDatabase('many products at once', (kind) => {
   });
 
   it('are required', async () => {
-    expect(await ask('remove', { productIDs: [] })).toMatchObject({
-      status: 400,
-      body: { error: 'Please choose the products.' },
-    });
+    expect(await ask('remove', { productIDs: [] })).toMatchObject(
+      refusal(400, 'Please choose the products.'),
+    );
     expect((await ask('availability', { changes: [wish(1, 'Gone', 'Hidden')] })).status).toBe(400);
   });
 

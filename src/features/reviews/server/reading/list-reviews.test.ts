@@ -4,7 +4,7 @@ import { eachPart } from '#test/calls/list-parts.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { emptyShop, review } from '#test/fixtures/reviews.ts';
-import { testShop } from '#test/shop.ts';
+import { refusal, testShop } from '#test/shop.ts';
 import { reviewsAtATime } from '../../shared/limits.ts';
 import type { ProductReviewList, ReviewListView } from '../../shared/review-view.ts';
 
@@ -57,10 +57,9 @@ describeOnDatabase('reading reviews', (kind) => {
     });
 
     test.each(['999', '0', 'abc'])('GET /products/%s/reviews finds nothing', async (id) => {
-      expect(await shop.rest('GET', `/products/${id}/reviews`)).toMatchObject({
-        status: 404,
-        body: { error: 'Product not found.' },
-      });
+      expect(await shop.rest('GET', `/products/${id}/reviews`)).toMatchObject(
+        refusal(404, 'Product not found.'),
+      );
     });
   });
 
@@ -209,10 +208,9 @@ describeOnDatabase('reading reviews', (kind) => {
     const first = await ofProduct.query({ id, sort: 'photos', limit: 2 });
     const rest = await ofProduct.query({ id, sort: 'photos', cursor: first.nextCursor });
     expect(rest.reviews.map(({ title }) => title).join('')).toBe('Beca');
-    expect(await shop.rest('GET', `${path}?sort=rating`)).toMatchObject({
-      status: 400,
-      body: { error: 'Please sort by recent or photos.' },
-    });
+    expect(await shop.rest('GET', `${path}?sort=rating`)).toMatchObject(
+      refusal(400, 'Please sort by recent or photos.'),
+    );
   });
 
   describe('reading without end', () => {

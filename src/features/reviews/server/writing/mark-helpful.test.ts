@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { emptyShop, review } from '#test/fixtures/reviews.ts';
-import { testShop } from '#test/shop.ts';
+import { refusal, testShop } from '#test/shop.ts';
 import type { ReviewListView } from '../../shared/review-view.ts';
 
 const mine = 'a-device-of-mine-1';
@@ -35,7 +35,7 @@ describeOnDatabase('a helpful review', (kind) => {
 
   test('must be visible, and needs a device id', async () => {
     const { id } = await review(shop, { hidden: true });
-    const notFound = { status: 404, body: { error: 'Review not found.' } };
+    const notFound = refusal(404, 'Review not found.');
     expect(await mark(id, { device: mine })).toMatchObject(notFound);
     expect(await mark(999, { device: mine })).toMatchObject(notFound);
     const shown = await review(shop);
