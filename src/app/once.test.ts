@@ -4,7 +4,7 @@ import { restRoutes } from '#server/trpc/rest-calls.ts';
 import { bearer } from '#test/calls/calls.ts';
 import { pictureFile } from '#test/calls/forms.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
-import { type Answer, testShop } from '#test/shop.ts';
+import { type Answer, refusal, testShop } from '#test/shop.ts';
 import { appRouter } from './router.ts';
 
 type Body = Record<string, unknown>;
@@ -157,8 +157,7 @@ describeOnBothDatabases('a call with an Idempotency-Key', (kind) => {
       body: JSON.stringify(body),
     });
     const { result } = await typed.json();
-    const again = await shop.rest('POST', '/products', body, sent);
-    expect(again.body).toEqual(result.data);
+    expect((await shop.rest('POST', '/products', body, sent)).body).toEqual(result.data);
     expect(await count('products')).toBe(2);
   });
 
@@ -187,8 +186,7 @@ describeOnBothDatabases('a call with an Idempotency-Key', (kind) => {
     expect((await send(products, [key, 'two'])).status).toBe(200);
     expect(await count('products')).toBe(3);
     const refused = await send(products, [`${key}k`, 'one']);
-    expect(refused.status).toBe(400);
-    expect(refused.body).toMatchObject({ error: 'The Idempotency-Key header is too long.' });
+    expect(refused).toMatchObject(refusal(400, 'The Idempotency-Key header is too long.'));
   });
 
   test('given while the clock was ahead still counts, and for a day after the correction', async () => {
@@ -217,8 +215,7 @@ describeOnBothDatabases('a call with an Idempotency-Key', (kind) => {
     await send(products, ['1', 'one']);
     await shop.shop.database.fork().execute('update idempotency_keys set answer = null');
     const again = await send(products, ['1', 'one']);
-    expect(again.status).toBe(409);
-    expect(again.body).toMatchObject({ error: expect.stringContaining('its answer was lost') });
+    expect(again).toMatchObject(refusal(409, expect.stringContaining('its answer was lost')));
     expect(await count('products')).toBe(2);
   });
 });

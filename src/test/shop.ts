@@ -127,6 +127,15 @@ export function testShopWithMail({
   return shop;
 }
 
+/** Headers for the tests of a file or `describe`, of a new session before each. */
+export function signedInEach(shop: TestShop, role?: Role): { authorization: string } {
+  const headers = { authorization: '' };
+  beforeEach(async () => {
+    Object.assign(headers, await shop.signedIn(role));
+  });
+  return headers;
+}
+
 /** In milliseconds. */
 const sessionLength = 12 * 3_600_000;
 

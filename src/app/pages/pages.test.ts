@@ -488,8 +488,7 @@ test.each([
 
 test('the absolute form of an address is read like any other', async () => {
   for (const target of ['http://shop.example/products', 'HTTP://x/products?utm_source=y']) {
-    const answer = await rawAnswer(`GET ${target} HTTP/1.1\r\nHost: shop`);
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await rawAnswer(`GET ${target} HTTP/1.1\r\nHost: shop`)).toMatch(/^HTTP\/1\.1 200 /);
   }
   expect(renderings).toEqual(['/products']);
   const redirected = await rawAnswer('GET http://evil.example//products HTTP/1.1\r\nHost: shop');

@@ -1,9 +1,7 @@
-import { mkdirSync, readdirSync } from 'node:fs';
-import { request } from 'node:http';
+import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
-import { noFile } from '#shared/uploaded-file.ts';
 import { formOf } from '#test/calls/forms.ts';
 import { formsUnderWay } from '#test/calls/forms-under-way.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
@@ -36,7 +34,6 @@ async function brokenPicture(name: string): Promise<File> {
 
 describeOnDatabase('the gallery', (kind) => {
   const shop = testShop({ kind });
-  let owner: { authorization: string };
   let red: File;
   let green: File;
   let blue: File;
@@ -47,10 +44,6 @@ describeOnDatabase('the gallery', (kind) => {
       pictureOf('green'),
       pictureOf('blue'),
     ]);
-  });
-  beforeEach(async () => {
-    mkdirSync(shop.settings.uploadsDir, { recursive: true });
-    owner = await shop.signedIn();
   });
 
   const files = () => readdirSync(shop.settings.uploadsDir).sort();
@@ -91,20 +84,10 @@ describeOnDatabase('the gallery', (kind) => {
   }
 
   describe('refusals', () => {
-    test.each([
-      ['title', '', 'Please fill in the title.'],
-      ['title', 'x'.repeat(101), 'Please use at most 100 characters.'],
-      ['description', 'x'.repeat(601), 'Please use at most 600 characters.'],
-      ['cover', '', 'Please choose a cover photo.'],
-      ['cover', 'a path', noFile('cover')],
-      ['photos', 'a path', noFile('photos')],
-    ])('a bad %s is refused with a sentence and leaves nothing', async (field, value, message) => {
-      const answer = await send('POST', '/galleries', {
-        cover: red,
-        photos: [green],
-        [field]: value,
-      });
-      expect(answer).toMatchObject(refusal(400, message));
+    test('a bad title is refused with a sentence and leaves nothing', async () => {
+      const fields = { title: 'x'.repeat(101), cover: red, photos: [green] };
+      const answer = await send('POST', '/galleries', fields);
+      expect(answer).toMatchObject(refusal(400, 'Please use at most 100 characters.', 'title'));
       expect(await list()).toEqual([]);
       expect(files()).toEqual([]);
       expect(waitingForms()).toEqual([]);
@@ -136,51 +119,10 @@ describeOnDatabase('the gallery', (kind) => {
 
     test('a photo of more than 20 MB is too large by itself', async () => {
       const huge = new File([new Uint8Array(20 * megabyte + 1)], 'huge.png');
-      const answer = await send('POST', '/galleries', { cover: red, photos: [huge] });
-      expect(answer).toMatchObject(
+      expect(await send('POST', '/galleries', { cover: red, photos: [huge] })).toMatchObject(
         refusal(413, 'A photo can be at most 20 MB. Please choose a smaller one.'),
       );
       expect(waitingForms()).toEqual([]);
-    });
-
-    test('a claimed length above 500 MB is refused before anything is read', async () => {
-      const status = await new Promise<number>((resolve, reject) => {
-        const asking = request(`${shop.url}/api/galleries`, {
-          method: 'POST',
-          headers: {
-            ...owner,
-            'content-type': 'multipart/form-data; boundary=x',
-            'content-length': 600 * megabyte,
-          },
-        });
-        asking.on('response', (response) => {
-          resolve(response.statusCode ?? 0);
-          asking.destroy();
-        });
-        asking.on('error', reject);
-        asking.flushHeaders();
-      });
-      expect(status).toBe(413);
-    });
-
-    test('a connection that breaks in the middle leaves nothing', async () => {
-      const album = await add();
-      const before = files();
-      const asking = request(`${shop.url}/api/galleries/${album.id}`, {
-        method: 'PUT',
-        headers: { ...owner, 'content-type': 'multipart/form-data; boundary=x' },
-      });
-      asking.on('error', () => {});
-      asking.write(
-        '--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nHalf\r\n' +
-          '--x\r\ncontent-disposition: form-data; name="photos"; filename="a.png"\r\n\r\n',
-      );
-      asking.write(Buffer.alloc(megabyte));
-      await eventually(() => expect(waitingForms()).toHaveLength(1));
-      asking.destroy();
-      await eventually(() => expect(waitingForms()).toEqual([]));
-      expect(await list()).toEqual([album]);
-      expect(files()).toEqual(before);
     });
 
     test('a missing album is refused before any image work', async () => {
@@ -307,16 +249,9 @@ describeOnDatabase('the gallery', (kind) => {
     expect(await shop.owner.gallery.update.mutate({ id, description })).toMatchObject(redescribed);
 
     const missing = 'Please fill in the title.';
-    for (const [body, error] of [
-      [{ title: '' }, missing],
-      [{ title: null }, missing],
-      [{ title: 'x'.repeat(101) }, 'Please use at most 100 characters.'],
-      [{ description: 'x'.repeat(601) }, 'Please use at most 600 characters.'],
-      [{ description: 7 }, 'Please send text.'],
-    ] as const) {
-      expect(await put(body)).toMatchObject(refusal(400, error));
+    for (const body of [{ title: '' }, { title: null }, formOf({ title: '' })]) {
+      expect(await put(body)).toMatchObject(refusal(400, missing));
     }
-    expect((await put(formOf({ title: '' }))).body).toMatchObject({ error: missing });
     await expect(shop.owner.gallery.update.mutate({ id, title: ' ' })).rejects.toThrow(missing);
     expect(await list()).toMatchObject([redescribed]);
     for (const none of [null, '']) {
@@ -339,8 +274,7 @@ describeOnDatabase('the gallery', (kind) => {
       coverPhotoId: two?.id ?? 0,
     });
     expect(changed).toEqual({ ...album, cover_filename: two?.filename });
-    const photos = await photosOf(album);
-    expect(photos).toEqual([one, { id: 4, filename: album.cover_filename }, three]);
+    expect(await photosOf(album)).toEqual([one, { id: 4, filename: album.cover_filename }, three]);
     await expectFilesToEqualRows();
   });
 

@@ -1,8 +1,8 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Activity } from '#server/activity/record-activity.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
-import { product, unitsSold } from '#test/fixtures/products.ts';
+import { productOfEach, unitsSold } from '#test/fixtures/products.ts';
 import { refusal, testShop } from '#test/shop.ts';
 import type { BulkResult } from '../shared/list/bulk.ts';
 import type { OrderToConfirm } from '../shared/money/confirm-order-input.ts';
@@ -10,7 +10,6 @@ import type { RecordedPayments } from '../shared/money/payment-input.ts';
 
 describeOnDatabase('many orders at once, and notes on them', (kind) => {
   const shop = testShop({ kind });
-  let lamb: Awaited<ReturnType<typeof product>>;
   const send = async () =>
     (await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }], { customer }))).orderID;
   const mark = (changes: unknown) => shop.asOwner('POST', '/orders/bulk-status', { changes });
@@ -18,9 +17,7 @@ describeOnDatabase('many orders at once, and notes on them', (kind) => {
   const outcomes = (answer: { body: unknown }) =>
     (answer.body as BulkResult).results.map(({ outcome, error }) => error ?? outcome);
 
-  beforeEach(async () => {
-    lamb = await product(shop);
-  });
+  const lamb = productOfEach(shop);
 
   it('refuses what names no orders, too many or no status, and strangers', async () => {
     const id = await send();
@@ -101,8 +98,7 @@ describeOnDatabase('many orders at once, and notes on them', (kind) => {
     const confirm = (confirmations: unknown) =>
       shop.asOwner('POST', '/orders/bulk-confirm', { confirmations });
     const sent = { deliveryFee: 50, discount: 10 };
-    const refused = await confirm([{ orderID: one }, { orderID: two, ...sent }]);
-    expect(refused).toMatchObject({
+    expect(await confirm([{ orderID: one }, { orderID: two, ...sent }])).toMatchObject({
       status: 400,
       body: {
         issues: [
@@ -238,8 +234,7 @@ describeOnDatabase('many orders at once, and notes on them', (kind) => {
 
   it('keeps the owner’s own note, found by search and hidden from the customer', async () => {
     const id = await send();
-    const written = await note(id, { note: ' Pays on\r\nthe 25th ', from: null });
-    expect(written).toMatchObject({
+    expect(await note(id, { note: ' Pays on\r\nthe 25th ', from: null })).toMatchObject({
       status: 200,
       body: { ownerNote: 'Pays on\nthe 25th', notes: null },
     });

@@ -1,10 +1,10 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createRequestContext } from '#server/context.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
-import { product, unitsSold } from '#test/fixtures/products.ts';
-import { type TestShop, testShop } from '#test/shop.ts';
+import { product, productOfEach, unitsSold } from '#test/fixtures/products.ts';
+import { refusal, signedInEach, type TestShop, testShop } from '#test/shop.ts';
 import { emptyColumns, orderContentOf } from '../shared/order-content.ts';
 import { orderStatuses } from '../shared/order-status.ts';
 import { type OrderView, parseItems } from '../shared/order-view.ts';
@@ -12,8 +12,6 @@ import { exportOrders } from './list/export-orders.ts';
 
 describeOnDatabase('working on orders', (kind) => {
   const shop = testShop({ kind });
-  let lamb: Awaited<ReturnType<typeof product>>;
-  let headers: { authorization: string };
   const send = (changes: Partial<typeof customer> = {}) =>
     shop.visitor.orders.send.mutate(
       form([{ ...lamb, quantity: 2 }], { customer: { ...customer, ...changes } }),
@@ -29,10 +27,8 @@ describeOnDatabase('working on orders', (kind) => {
       identify: async () => null,
     });
 
-  beforeEach(async () => {
-    headers = await shop.signedIn();
-    lamb = await product(shop);
-  });
+  const headers = signedInEach(shop);
+  const lamb = productOfEach(shop);
 
   it.each(['0', '-1', 'one', '1.5', '99999999999', '1%27'])('refuses the number %s', async (id) => {
     expect((await shop.asOwner('GET', `/orders/${id}`)).status).toBe(400);
@@ -179,10 +175,9 @@ describeOnDatabase('working on orders', (kind) => {
     async (status) => {
       await send();
       const answer = await setStatus(status);
-      expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({
-        error: 'Please choose one of: Pending, Out for Delivery, Completed, Cancelled.',
-      });
+      expect(answer).toMatchObject(
+        refusal(400, 'Please choose one of: Pending, Out for Delivery, Completed, Cancelled.'),
+      );
       expect(await counts(shop)).toMatchObject({ status_steps: 1 });
     },
   );
@@ -191,8 +186,7 @@ describeOnDatabase('working on orders', (kind) => {
     for (let sent = 0; sent < 3; sent++) await send();
     await setStatus('Cancelled', 2);
     expect(await unitsSold(shop, lamb.productID)).toBe(4);
-    const answer = await shop.asOwner('DELETE', '/orders/1');
-    expect(answer).toMatchObject({
+    expect(await shop.asOwner('DELETE', '/orders/1')).toMatchObject({
       status: 200,
       body: { success: true, message: 'Order 1001 deleted.' },
     });

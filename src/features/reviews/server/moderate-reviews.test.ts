@@ -143,8 +143,7 @@ describeOnDatabase('moderating reviews', (kind) => {
     for (const empty of [{}, { admin_comment: '' }, { admin_comment: ' \n ' }, { clear: false }]) {
       expect((await respond(made.id, empty)).body).toEqual(given.body);
     }
-    const changed = await respond(made.id, { adminComment: 'Changed' });
-    expect(changed.body).toMatchObject({
+    expect((await respond(made.id, { adminComment: 'Changed' })).body).toMatchObject({
       admin_comment: 'Changed',
       admin_comment_date: '2026-11-20T08:02:00.000Z',
     });
@@ -299,8 +298,7 @@ describeOnDatabase('moderating reviews', (kind) => {
 
     test('new reviews stay hidden when the owner wants to look first', async () => {
       await shop.asOwner('PATCH', '/admin/settings/reviews', { entries: { showAtOnce: false } });
-      const made = await withPicture();
-      expect(made.hidden).toBe(true);
+      expect((await withPicture()).hidden).toBe(true);
       expect((await shop.rest('GET', '/reviews')).body).toMatchObject({ reviews: [] });
       expect(await shop.owner.reviews.summary.query()).toMatchObject({ hidden: 1, pending: 1 });
     });

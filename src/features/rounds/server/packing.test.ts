@@ -2,18 +2,17 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { refusal, signedInEach, testShop } from '#test/shop.ts';
 import type { PackingView } from '../shared/packing.ts';
 
 describeOnDatabase('what a packer sees', (kind) => {
   const shop = testShop({ kind });
-  let packer: { authorization: string };
   let orderID: number;
   beforeEach(async () => {
-    packer = await shop.signedIn('packer');
     const lamb = await product(shop);
     orderID = (await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }]))).orderID;
   });
+  const packer = signedInEach(shop, 'packer');
 
   const calls = (headers: { authorization: string }) => shop.calls(headers);
   const confirm = async () =>
@@ -57,8 +56,7 @@ describeOnDatabase('what a packer sees', (kind) => {
   it('is packed, and sent out by the office alone', async () => {
     expect(await pack(orderID)).toMatchObject(refusal(409, 'Please confirm order 1001 first.'));
     await confirm();
-    const both = await Promise.all([pack(orderID), pack(orderID)]);
-    expect(both.map(({ body }) => body)).toEqual(
+    expect((await Promise.all([pack(orderID), pack(orderID)])).map(({ body }) => body)).toEqual(
       [1, 2].map(() => ({ orderID, orderNumber: '1001', packed: true })),
     );
     const status = () => shop.owner.orders.byId.query({ orderID });

@@ -14,8 +14,7 @@ describeOnDatabase('settings that the owner changes', (kind) => {
     [{ constructor: true }, 'There is no such setting.'],
     ['all', 'Please say which settings to change.'],
   ])('%j is refused with a sentence and changes nothing', async (entries, error) => {
-    const answer = await shop.asOwner('PATCH', path, { entries });
-    expect(answer).toMatchObject(refusal(400, error));
+    expect(await shop.asOwner('PATCH', path, { entries })).toMatchObject(refusal(400, error));
     expect((await shop.owner.settings.show.query({ group: 'reviews' })).entries).toEqual({
       showAtOnce: true,
     });

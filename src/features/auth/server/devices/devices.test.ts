@@ -4,7 +4,6 @@ import { owner } from '#test/fixtures/auth.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { refusal, testShop } from '#test/shop.ts';
 import type { SessionView } from '../../shared/calls.ts';
-import { sweepSessions } from '../sessions.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36';
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) Version/18.6 Mobile/15E148 Safari/604.1';
@@ -124,14 +123,6 @@ describeOnDatabase('the devices of the owner', (kind) => {
       const written = await mails();
       expect(written).toHaveLength(3);
       expect(JSON.stringify(written)).not.toContain('your bank');
-    });
-
-    test('is forgotten after half a year', async () => {
-      await signIn({ device: 'desk' });
-      shop.clock.advance(181 * 24 * 3600);
-      await sweepSessions(shop.shop);
-      await signIn({ device: 'desk' });
-      expect(await mails()).toHaveLength(1);
     });
 
     test('is not one whose password is wrong, and its text is short', async () => {

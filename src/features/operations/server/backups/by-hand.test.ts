@@ -64,8 +64,7 @@ describeOnDatabase('backups by hand', (kind) => {
     ] as const) {
       expect((await download(id, token)).status).toBe(status);
     }
-    const recorded = await shop.query('select actor_kind, action from activity order by id');
-    expect(recorded).toEqual([
+    expect(await shop.query('select actor_kind, action from activity order by id')).toEqual([
       { actor_kind: 'owner', action: 'created' },
       { actor_kind: 'owner', action: 'exported' },
     ]);

@@ -101,8 +101,7 @@ describeOnDatabase('how mails leave, as the owner sets it', (kind) => {
     expect(first.mails[0]?.from).toMatchObject({ name: 'Thandi', address: 'thandi@shop.example' });
 
     await change({ password: 'another' });
-    const waiting = await queue('two');
-    expect(waiting).toMatchObject({ status: 'pending', attempts: 1 });
+    expect(await queue('two')).toMatchObject({ status: 'pending', attempts: 1 });
 
     await change({ port: Number(new URL(second.url).port), user: '' });
     // Mails leave at once when the transport is corrected.

@@ -3,7 +3,7 @@ import type { FiguresNow } from '#features/figures/shared/figures-view.ts';
 import { exampleBusiness } from '#shared/business/business.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
-import { product } from '#test/fixtures/products.ts';
+import { productOfEach } from '#test/fixtures/products.ts';
 import { refusal, testShopWithMail } from '#test/shop.ts';
 import type { OrderView } from '../../shared/order-view.ts';
 import { nextStepText } from '../../shared/own-page/next-step-text.ts';
@@ -14,14 +14,13 @@ const now = '2026-11-20T08:00:00Z';
 
 describeOnDatabase('an order that ends or begins again', (kind) => {
   const shop = testShopWithMail({ kind });
-  let lamb: Awaited<ReturnType<typeof product>>;
   let headers: { authorization: string };
   let orderID: number;
   let token: string;
+  beforeEach(() => shop.clock.set(now));
+  const lamb = productOfEach(shop);
   beforeEach(async () => {
-    shop.clock.set(now);
     headers = await shop.signedIn();
-    lamb = await product(shop);
     const sent = await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
     orderID = sent.orderID;
     token = sent.orderLink.split('#')[1] ?? '';

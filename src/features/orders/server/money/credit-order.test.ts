@@ -1,18 +1,16 @@
 import { beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
-import { product } from '#test/fixtures/products.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { productOfEach } from '#test/fixtures/products.ts';
+import { refusal, signedInEach, testShop } from '#test/shop.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 
 describeOnDatabase('partial credit notes and refunds', (kind) => {
   const shop = testShop({ kind });
-  let lamb: Awaited<ReturnType<typeof product>>;
-  let headers: { authorization: string };
   let orderID: number;
+  const headers = signedInEach(shop);
+  const lamb = productOfEach(shop);
   beforeEach(async () => {
-    headers = await shop.signedIn();
-    lamb = await product(shop);
     orderID = (await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }]))).orderID;
   });
 
@@ -137,8 +135,7 @@ describeOnDatabase('partial credit notes and refunds', (kind) => {
     const part = await ask('refunds', wish, key);
     expect((await ask('refunds', wish, key)).body).toEqual(part.body);
     expect(part.body).toMatchObject({ paid: 799.8, toPayBack: 799.8 });
-    const late = await ask('refunds', { method: 'EFT', seenPaid: 899.8 });
-    expect(late.status).toBe(409);
+    expect((await ask('refunds', { method: 'EFT', seenPaid: 899.8 })).status).toBe(409);
     const rest = await ask('refunds', { method: 'EFT', reference: 'BACK 1001' });
     expect(rest.body).toMatchObject({ paid: 0, toPayBack: 0 });
     expect(rest.body.payments.map(({ amount }) => amount)).toEqual([899.8, -100, -799.8]);

@@ -2,18 +2,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
-import { product } from '#test/fixtures/products.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { productOfEach } from '#test/fixtures/products.ts';
+import { refusal, signedInEach, testShop } from '#test/shop.ts';
 
 describeOnDatabase('an order that is ready to collect', (kind) => {
   const shop = testShop({ kind });
-  let headers: { authorization: string };
-  let lamb: Awaited<ReturnType<typeof product>>;
-  beforeEach(async () => {
-    shop.clock.set('2026-11-20T08:00:00Z');
-    headers = await shop.signedIn();
-    lamb = await product(shop);
-  });
+  beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
+  const lamb = productOfEach(shop);
+  const headers = signedInEach(shop);
 
   const order = async (handover: 'Delivery' | 'Collection' = 'Collection', confirmed = true) => {
     const sent = form([{ ...lamb, quantity: 2 }], { customer: { ...customer, handover } });

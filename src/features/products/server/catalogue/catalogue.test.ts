@@ -51,8 +51,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
       `Please import at most ${maxImported} products at a time.`,
     ],
   ])('a file such as %.20j is refused as a whole', async (csv, sentence) => {
-    const answer = await send(csv);
-    expect(answer).toMatchObject(refusal(400, expect.stringContaining(sentence)));
+    expect(await send(csv)).toMatchObject(refusal(400, expect.stringContaining(sentence)));
     expect(await list()).toEqual([]);
     expect(formsUnderWay(shop)).toEqual([]);
   });
@@ -225,8 +224,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
       nutritional_information: 'Protein 24%',
     });
     expect(kept).toMatchObject({ description: 'Stays', price: 449.9 });
-    const recorded = await em.find(Activity, {}, { offset: earlier, orderBy: { id: 'asc' } });
-    expect(recorded).toMatchObject([
+    expect(await em.find(Activity, {}, { offset: earlier, orderBy: { id: 'asc' } })).toMatchObject([
       {
         action: 'changed',
         thingId: String(lamb.productID),
@@ -315,8 +313,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
       ['Price;Name;Prys\n1;Lam;2', { Prys: 'Price' }, 'Price', 'Prys'],
       ['Number;Price;Price (R)\n1;2;3', {}, 'Price', 'Price (R)'],
     ])('is refused when two columns of %j have one meaning', async (text, columns, one, other) => {
-      const asked = await withMapping({ columns }, '', text);
-      expect(asked).toMatchObject({
+      expect(await withMapping({ columns }, '', text)).toMatchObject({
         status: 200,
         body: {
           ...{ applied: false, lines: [], counts: { new: 0, changed: 0 } },
@@ -387,8 +384,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
     };
 
     test('as a whole and once, over tRPC and REST', async () => {
-      const before = await list();
-      expect(before).toEqual([]);
+      expect(await list()).toEqual([]);
       const { importID } = await imported();
       expect(await list()).toHaveLength(3);
       const both = await Promise.all([undo(importID), undo(importID)]);
@@ -469,8 +465,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
     const { plan } = await look(csv);
     expect(await send(`${csv}Newer;Cats;1\n`, plan)).toMatchObject({ status: 409 });
     await shop.asOwner('PUT', `/products/${lamb.productID}`, { price: 1 });
-    const answer = await send(csv, plan);
-    expect(answer).toMatchObject(
+    expect(await send(csv, plan)).toMatchObject(
       refusal(409, expect.stringContaining('products changed since this file was looked at')),
     );
     expect(await list()).toHaveLength(1);

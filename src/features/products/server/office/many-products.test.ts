@@ -3,21 +3,20 @@ import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { refusal, signedInEach, testShop } from '#test/shop.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { deleteRemovedProducts } from './many-products.ts';
 
 describeOnDatabase('many products at once', (kind) => {
   const shop = testShop({ kind });
-  let headers: { authorization: string };
   let ids: number[];
   beforeEach(async () => {
-    headers = await shop.signedIn();
     ids = [];
     for (const description of ['Lamb', 'Beef', 'Hake']) {
       ids.push((await product(shop, { description })).productID);
     }
   });
+  const headers = signedInEach(shop);
 
   const ask = (path: string, body: object) => shop.asOwner('POST', `/products/${path}`, body);
   const states = async () =>
