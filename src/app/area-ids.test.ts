@@ -10,7 +10,7 @@ import { proposeOrders } from '#features/standing/server/propose.ts';
 import { settleProposals } from '#features/standing/server/settle.ts';
 import { sendStandingMails } from '#features/standing/server/standing-mails.ts';
 import type { StandingDetails } from '#features/standing/shared/standing-order.ts';
-import { system } from '#server/activity/actor.ts';
+import { system } from '#server/activity/record-activity.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';

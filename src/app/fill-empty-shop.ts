@@ -1,6 +1,6 @@
+import type { Shop } from '#server/context.ts';
+import { OutcomeUnknown, write } from '#server/db/database.ts';
 import { withAdvisoryLock } from '#server/db/with-advisory-lock.ts';
-import { OutcomeUnknown, write } from '#server/db/write.ts';
-import type { Shop } from '#server/shop.ts';
 import { step } from './commands/terminal/step.ts';
 import { features } from './features.ts';
 

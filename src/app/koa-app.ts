@@ -4,7 +4,12 @@ import Koa, { type Context, type Middleware } from 'koa';
 import compose from 'koa-compose';
 import compress from 'koa-compress';
 import conditional from 'koa-conditional-get';
-import { createRequestContext, type Identity, type RequestContext } from '#server/context.ts';
+import {
+  createRequestContext,
+  type Identity,
+  type RequestContext,
+  type Shop,
+} from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { createExecutor } from '#server/http/answers/executor.ts';
 import { securityHeaders } from '#server/http/answers/security-headers.ts';
@@ -19,7 +24,6 @@ import { type FinishedRequest, requestLog } from '#server/http/request-log.ts';
 import { refuseMethods, rest, restRouteOf, uploadRules } from '#server/http/rest.ts';
 import { serveTrpc } from '#server/http/trpc.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
-import type { Shop } from '#server/shop.ts';
 import { restRoutes } from '#server/trpc/rest-calls.ts';
 import { createMultipartMiddleware } from '#server/uploads/form/multipart-middleware.ts';
 import type { UploadFolder } from '#server/uploads/form/upload-folder.ts';
@@ -184,7 +188,6 @@ async function identify(em: EntityManager, token: string, now: Date): Promise<Id
   return null;
 }
 
-/** Headers that a call has set, also when it was refused. */
 function setCallHeaders(contextOf: (ctx: Context) => RequestContext): Middleware {
   return async (ctx, next) => {
     try {

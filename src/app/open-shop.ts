@@ -1,6 +1,7 @@
 import { createBackground } from '#server/background/background.ts';
 import { createMemoryCache, type Topic } from '#server/cache/cache.ts';
 import type { Clock } from '#server/clock.ts';
+import type { Shop } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { createDiskRoom, type FreeBytes } from '#server/disk/disk-room.ts';
 import type { Settings } from '#server/env.ts';
@@ -9,7 +10,6 @@ import type { Logger } from '#server/log/logger.ts';
 import { createMailService } from '#server/mail/mail-service.ts';
 import { StoreFault } from '#server/object-store/store-fault.ts';
 import type { Registry } from '#server/registry.ts';
-import type { Shop } from '#server/shop.ts';
 import { openPictureFiles } from '#server/uploads/files/open-picture-files.ts';
 import { type Claim, claimFolder, isClaimed } from '#server/uploads/folder/claim-folder.ts';
 import { type ImageNamespace, knownPictures } from '#server/uploads/folder/known-pictures.ts';

@@ -3,7 +3,7 @@ import { things } from '#features/floors.ts';
 import { insertAlbum } from '#features/gallery/server/create-album.ts';
 import type { Handover } from '#features/orders/shared/order-fields.ts';
 import { Activity } from '#server/activity/record-activity.ts';
-import { write } from '#server/db/write.ts';
+import { write } from '#server/db/database.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { procedures } from '#test/calls/guarded-calls.ts';
 import { owner as credentials } from '#test/fixtures/auth.ts';

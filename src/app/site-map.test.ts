@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Album } from '#features/gallery/server/album.entity.ts';
-import { write } from '#server/db/write.ts';
+import { write } from '#server/db/database.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';

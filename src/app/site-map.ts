@@ -1,7 +1,6 @@
 import type { Context, Middleware } from 'koa';
-import type { RequestContext } from '#server/context.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
 import { makeSharedResponse, sendSharedResponse } from '#server/http/answers/shared-response.ts';
-import type { Shop } from '#server/shop.ts';
 import { features } from './features.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 

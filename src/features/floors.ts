@@ -46,7 +46,6 @@ export const things = together(({ things }) => things);
 
 export const scopeLabels = together(({ scopes }) => scopes) as Record<Scope, string>;
 
-/** Retention periods, by features and the platform. */
 export const kept = { ...together(({ retention }) => retention), ...retention } as Record<
   string,
   RetentionRule

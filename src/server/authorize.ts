@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import { keyPrefix, type Scope } from '#shared/office/api-keys.ts';
 import { mayAct, type Role } from '#shared/office/roles.ts';
-import type { Actor } from './activity/actor.ts';
+import type { Actor } from './activity/record-activity.ts';
 import type { AccountIdentity, Identity, KeyIdentity, RequestContext } from './context.ts';
 import { type Quota, requireGranted } from './limits/quotas.ts';
 import { logRefusal } from './log/log-refusal.ts';

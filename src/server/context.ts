@@ -1,10 +1,11 @@
 import type { Scope } from '#shared/office/api-keys.ts';
 import type { Role } from '#shared/office/roles.ts';
-import { type Actor, customer } from './activity/actor.ts';
+import { type Actor, customer } from './activity/record-activity.ts';
 import type { EntityManager } from './db/database.ts';
 import { type Quota, requireGranted } from './limits/quotas.ts';
 import type { Once } from './once/once.ts';
-import type { Shop } from './shop.ts';
+import type { Platform } from './platform.ts';
+import type { Registry } from './registry.ts';
 
 export type AccountIdentity = {
   kind: 'account';
@@ -17,10 +18,8 @@ export type AccountIdentity = {
 /** `name` is the owner's name of the key. */
 export type KeyIdentity = { kind: 'key'; keyId: number; name: string; scopes: readonly Scope[] };
 
-/** Owner of a bearer token. */
 export type Identity = AccountIdentity | KeyIdentity;
 
-/** Position of a page within a list. */
 export type ListPart = {
   total: number;
   /** Query parameters of the next page; null on the last one. */
@@ -35,6 +34,8 @@ export const readQuota: Quota = {
   message:
     'So much was asked for from here that we need a break. Please try again in a few minutes.',
 };
+
+export type Shop = Platform & { registry: Registry };
 
 export type RequestContext = {
   shop: Shop;
@@ -54,7 +55,6 @@ export type RequestContext = {
   withToken(token: string): RequestContext;
   /** Not cacheable; charges the read quota. @throws DomainError `too_many`. */
   chargeUncached(points: number): void;
-  /** Sets the pagination headers of a REST call. */
   setPartHeaders(part: ListPart): void;
   /** Headers of the response, for REST and tRPC; of a batch, all calls share them. */
   responseHeaders: Map<string, string>;

@@ -102,18 +102,14 @@ export type Settings = {
   ownerEmail: string | undefined;
   /** Encrypts secrets in the database; without it a key is generated under `dataDir`. */
   secretKey: string | undefined;
-  /** Folder of nightly backups. */
   backupDir: string | undefined;
-  /** Object store of nightly backups, if `BACKUP_DIR` names one. */
   backupStore: StoreAddress | undefined;
   backupPassphrase: string | undefined;
   /** Bytes to keep free on the disks of DATA_DIR and UPLOADS_DIR. */
   diskReserve: number;
   trustProxy: boolean;
-  /** Address of the metrics listener, if enabled. */
   metrics: { host: string; port: number } | undefined;
   logLevel: string;
-  /** All variables, for settings that features read themselves. */
   variables: Readonly<Record<string, string>>;
 };
 
@@ -177,7 +173,6 @@ export type FeatureSettings<Values = unknown> = {
   read(settings: Pick<Settings, 'variables'>): Values;
 };
 
-/** A feature's own environment variables. */
 export function featureSettings<S extends z.ZodType<object, Record<string, unknown>>>(
   schema: S,
 ): FeatureSettings<z.output<S>> {

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@trpc/server';
 import type { AreaUses } from './area-uses.ts';
 import type { LastSeen } from './backup/skip-numbers.ts';
 import type { Topic } from './cache/cache.ts';
-import type { Identity, RequestContext } from './context.ts';
+import type { Identity, RequestContext, Shop } from './context.ts';
 import type { Entities, EntityManager } from './db/database.ts';
 import type { FeatureSettings } from './env.ts';
 import type { Endpoint } from './http/endpoint.ts';
@@ -21,7 +21,6 @@ import type {
   WaitingList,
 } from './registry.ts';
 import type { SettingsGroup } from './settings/settings-group.ts';
-import type { Shop } from './shop.ts';
 import type { StructuredPart } from './structured-data.ts';
 import type { ImageNamespace } from './uploads/folder/known-pictures.ts';
 import type { ImageStore } from './uploads/pictures/image-store.ts';
@@ -29,7 +28,6 @@ import type { ImageStore } from './uploads/pictures/image-store.ts';
 /** Server manifest of a feature, listed in `app/features.ts`. */
 export type Feature = {
   name: string;
-  /** By their name in tRPC procedures. */
   routers?: Readonly<Record<string, AnyRouter>>;
   entities?: Entities;
   /** Topics of its writes; also declared as types beside the manifest (see `cache/cache.ts`). */
@@ -45,7 +43,6 @@ export type Feature = {
   ratings?: Readonly<Record<string, Ratings>>;
   /** Pictures that its rows reference; required for an image store. */
   pictures?: ImageNamespace;
-  /** Personal data to show, export and erase. */
   people?: PersonalDataProvider;
   /** Things waiting for the owner, by the name in the feature's office manifest. */
   waits?: readonly WaitingList[];
@@ -67,7 +64,6 @@ export type Feature = {
   siteMap?: SiteMapPart;
   structuredData?: readonly StructuredPart[];
   starter?: Starter;
-  /** Exceptions for its tables in backups and restores. */
   backup?: BackupRules;
   /** Resolves a bearer token that belongs to this feature (sessions and API keys). */
   identify?(em: EntityManager, token: string, now: Date): Promise<Identity | null>;
@@ -108,7 +104,6 @@ export type RestoreRule = {
 /** `lastSeen` are the last numbers that the owner knows, possibly later than the backup. */
 export type RestoredBackup = { takenAt: Date; now: Date; lastSeen: LastSeen };
 
-/** Pages of the feature's rows for `/sitemap.xml`. */
 export type SiteMapPart = {
   topics: readonly Topic[];
   addresses(context: RequestContext): Promise<SiteMapEntry[]>;

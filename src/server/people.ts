@@ -6,7 +6,6 @@ import type { Platform } from './platform.ts';
 export type PersonalDataItem = {
   /** Unique over all items: `review 12`. */
   key: string;
-  /** Such as `Order 1001`. */
   title: string;
   /** In UTC. */
   since: string;
@@ -26,7 +25,6 @@ export type PersonalDataProvider = {
   heading: string;
   /** User-facing description of the result of an erasure. */
   erasureEffect: string;
-  /** Topics that an erasure changes. */
   topics?: readonly Topic[];
   find(em: EntityManager, contact: Contact, now: Date): Promise<PersonalDataItem[]>;
   /**

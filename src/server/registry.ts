@@ -1,5 +1,5 @@
 import type { EntityName } from '@mikro-orm/core';
-import type { Actor } from './activity/actor.ts';
+import type { Actor } from './activity/record-activity.ts';
 import type { AreaUses } from './area-uses.ts';
 import type { Topic } from './cache/cache.ts';
 import type { EntityManager } from './db/database.ts';
@@ -29,7 +29,6 @@ export type NamesOfThings = (
 ) => Promise<Map<number, string>>;
 
 export type Ratings = {
-  /** Topics that change the ratings. */
   topics: readonly Topic[];
   /** By id; things without ratings are missing. */
   read(em: EntityManager): Promise<ReadonlyMap<number, Rating>>;
@@ -44,7 +43,6 @@ type Rating = {
 /** Things waiting for the owner, counted in the menu and announced on arrival. */
 export type WaitingList = {
   name: string;
-  /** Topic that changes them. */
   topic: Topic;
   /** Their number and the newest one: an increasing mark, and a few words for the owner. */
   count(em: EntityManager): Promise<Waiting>;

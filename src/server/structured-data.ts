@@ -7,7 +7,6 @@ export type StructuredNode = { '@id': string; [property: string]: unknown };
 export type StructuredPart = {
   /** Route pattern such as `/products/:id`. */
   page: string;
-  /** Topics that change it. */
   topics: readonly Topic[];
   nodes(context: RequestContext, visit: StructuredVisit): Promise<StructuredNode[]>;
 };

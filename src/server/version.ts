@@ -1,6 +1,5 @@
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** Semantic version of the shop. */
 export const { version } = packageJson;
 
 export const majorOf = (of: string): number => Number.parseInt(of, 10);

@@ -3,7 +3,6 @@ import type { RetentionRule } from './office/retention.ts';
 
 /** Listed in `features/floors.ts`; the privacy page, API keys and the activity log use it. */
 export type About = {
-  /** Also the name of its folder. */
   name: string;
   things?: Readonly<Record<string, string>>;
   /** Scopes of API keys, with user-facing descriptions. */

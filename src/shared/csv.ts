@@ -44,7 +44,6 @@ export function csvRow(
   return `${written.join(separator === 'semicolon' ? ';' : ',')}\r\n`;
 }
 
-/** @param text with a decimal point. */
 export const decimalText = (text: string, separator: Separator) =>
   separator === 'semicolon' ? text.replace('.', ',') : text;
 

@@ -1,4 +1,3 @@
-/** Refusals, independent of the protocol. */
 export type ErrorCode =
   | 'bad_input'
   | 'unauthorized'

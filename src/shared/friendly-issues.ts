@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 type RawIssue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0];
 
-/** `nutritional_information` → “nutritional information”. */
 function label(path: PropertyKey[] | undefined): string {
   const name = path?.filter((part) => typeof part === 'string').at(-1) ?? 'value';
   return name

@@ -1,4 +1,3 @@
-/** Opens a maps app, or Google Maps in the browser. */
 export function mapLink(address: readonly string[]): string {
   const query = encodeURIComponent(placeOf(address));
   return `https://www.google.com/maps/search/?api=1&query=${query}`;

@@ -25,10 +25,8 @@ export function formatTotal(rand: number): string {
   return `${rand < 0 ? '−' : ''}R${grouped(whole)}.${decimals}`;
 }
 
-/** As `formatTotal`. */
 export const formatCents = (cents: Cents): string => formatTotal(toRand(cents));
 
-/** Groups of three digits with no-break spaces. */
 function grouped(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 }

@@ -1,6 +1,5 @@
 import { formatPrice } from './money.ts';
 
-/** `problem` is user-facing. */
 type TypedMoney = { rand: number } | { problem: string };
 
 const decimal = /^\d+(?:[.,]\d{1,2})?$/;
@@ -42,7 +41,6 @@ export function readMoney(typed: string): TypedMoney {
   return { problem: 'Please write the amount in rand, such as 129.90.' };
 }
 
-/** As `readMoney`, with a minus in front or not. */
 export function readSignedMoney(typed: string): TypedMoney {
   const [, minus, amount = ''] = /^\s*([-−–]?)(.*)$/s.exec(typed) ?? [];
   const read = readMoney(amount);

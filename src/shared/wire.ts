@@ -75,5 +75,13 @@ export const shownAs = (shown: Record<string, unknown>) => ({
   },
 });
 
-/** For the description of optional fields of a change. */
 export const omittedHint = 'Left out, it stays as it is';
+
+/** The message is user-facing. */
+export const done = z.object({ success: z.literal(true), message: z.string() });
+
+export type Done = z.output<typeof done>;
+
+export const time = z
+  .string()
+  .meta({ description: 'ISO 8601, in UTC', override: { type: 'string', format: 'date-time' } });

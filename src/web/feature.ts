@@ -32,7 +32,6 @@ type Announcement = {
   to: string;
   /** Plays the sound, unless it is switched off. */
   playsSound?: true;
-  /** Shown as an error. */
   isError?: true;
 };
 
@@ -46,7 +45,6 @@ export type Fill = {
   slot: AnySlot;
   position: number;
   module: string | undefined;
-  /** Minimum role, in the back office; `office` by default. */
   needs: Role | undefined;
   topics: readonly Topic[];
   prefetch: Prefetch | undefined;
@@ -83,7 +81,6 @@ export type OfficePage = {
   path: string;
   component: () => Promise<ComponentType>;
   slots?: readonly AnySlot[];
-  /** Minimum role; `office` by default. */
   needs?: Role;
   menu?: MenuPosition;
   /** Entry on the settings page, for a screen outside the menu. */

@@ -18,7 +18,6 @@ type SectionProps = { onDone?: () => void };
 export type SettingsSection = Description & {
   component: FunctionComponent<SectionProps>;
   screen?: string;
-  /** Minimum role. */
   needs: Role;
 };
 

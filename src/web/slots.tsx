@@ -10,7 +10,6 @@ type Slot<Props extends object> = FunctionComponent<Props & { otherwise?: ReactN
 };
 
 type Part<Props> = {
-  /** Ascending; 0 by default. */
   position?: number;
   topics?: readonly Topic[];
   prefetch?: Prefetch;

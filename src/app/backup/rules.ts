@@ -1,5 +1,4 @@
-import { system } from '#server/activity/actor.ts';
-import { recordActivity } from '#server/activity/record-activity.ts';
+import { recordActivity, system } from '#server/activity/record-activity.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { BackupRules, RestoredBackup } from '#server/feature.ts';
 import { features } from '../features.ts';
@@ -40,7 +39,6 @@ export async function afterRestore(em: EntityManager, restored: RestoredBackup):
     if (count === 0) continue;
     held.push(`${things} that may have ${mayHave} since the backup, and ${follows}: ${count}.`);
   }
-  // Read by `lastRestore`.
   const after = { takenAt: takenAt.toISOString(), held };
   await recordActivity(em, system, { action: 'restored', thing: { kind: 'backup' }, after });
   return [...lines, ...held];

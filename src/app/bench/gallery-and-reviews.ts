@@ -1,7 +1,7 @@
 import { insertAlbum } from '#features/gallery/server/public.ts';
 import { insertProduct } from '#features/products/server/public.ts';
 import { insertReview } from '#features/reviews/server/public.ts';
-import { write } from '#server/db/write.ts';
+import { write } from '#server/db/database.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { imageName } from '#shared/images.ts';

@@ -95,7 +95,6 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const pageRequest = new Request(request.origin + request.url);
   const requestContext = new RouterContextProvider(new Map([[pageData, helpers]]));
   const opened = await handler.query(pageRequest, { requestContext });
-  // No route redirects.
   if (opened instanceof Response) throw new Error(`${request.url} answered ${opened.status}`);
   const handle = pageHandle(opened.location.pathname);
 

@@ -19,10 +19,10 @@ import { settingsPaths } from '#features/settings/web/paths.ts';
 import { SettingsFrame } from '#features/settings/web/public.ts';
 import { mayAct, type Role } from '#shared/office/roles.ts';
 import { AdminLayout } from '#web/components/layout/admin-layout.tsx';
-import { Page, TitleCount } from '#web/components/layout/page.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
+import { TitleCount } from '#web/components/layout/page.tsx';
 import { DashboardSlot, OfficeNoticeSlot } from '#web/components/layout/slots.ts';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import type { OfficePage } from '#web/feature.ts';
 import { lazyPage } from '#web/lazy/lazy-page.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -55,7 +55,6 @@ const amongSettings = screens.filter((page) => page.amongSettings).map(({ path }
 const menuFor = (may: (needed: Role) => boolean) =>
   menuOf(screens.filter(({ needs = 'office' }) => may(needs)));
 
-/** Relative to `/admin`. */
 const routes: RouteObject[] = [
   ...signInPages.map((page) => toRoute({ ...page, needs: 'packer' })),
   { element: <OfficeFrame />, children: screens.map(toRoute) },
@@ -143,7 +142,6 @@ function OfficeOf({ role }: { role: Role }) {
   );
 }
 
-/** For roles that receive live changes. */
 function LiveOffice() {
   return (
     <OfficeLayout
@@ -186,11 +184,10 @@ function OfficeLayout({ waiting, line, tool }: OfficeLayoutProps) {
 
 function DashboardPage() {
   return (
-    <Page title="Dashboard" description="To do today." path={paths.admin.dashboard} hidden>
-      <PageHeading compact>To do today</PageHeading>
+    <AdminPage title="Dashboard" heading="To do today" path={paths.admin.dashboard}>
       <div className="mt-2.5 grid gap-5 sm:mt-5 lg:grid-cols-2">
         <DashboardSlot />
       </div>
-    </Page>
+    </AdminPage>
   );
 }

@@ -6,7 +6,6 @@ import { createLogger } from '#server/log/logger.ts';
 import { openMigrated } from '../open-migrated.ts';
 import { runCommand } from './terminal/run-command.ts';
 
-/** For a forgotten password, or to sign out all devices. */
 await runCommand(async () => {
   if (process.argv.length > 2) {
     throw new Error(

@@ -8,7 +8,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { firstLoads, tooMuch } from './build/first-load.ts';
 import { step } from './terminal/step.ts';
 
-/** Files outside `src` that affect the build. */
 const otherInputs = ['package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 
 const isTest = /\.(test|e2e)\.tsx?$|^src[\\/](e2e|test)[\\/]/;
@@ -27,7 +26,6 @@ const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));
 const dist = join(projectFolder, 'dist');
 const recordFile = join(dist, 'build.json');
 
-/** Sources hash and files of a build; the record lists the newest first. */
 type Build = { sources: string; files: string[] };
 
 /** Open pages load chunks of the previous build. */

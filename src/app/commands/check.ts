@@ -3,7 +3,6 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// `endurance` has more rounds, and tests omitted from the others.
 const variants: Record<string, string[]> = {
   all: ['lint', 'types', 'test:unit', 'test:e2e'],
   quick: ['lint', 'types', 'test:unit:quick'],

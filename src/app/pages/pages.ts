@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { Topic } from '#server/cache/cache.ts';
-import { type RequestContext, readQuota } from '#server/context.ts';
+import { type RequestContext, readQuota, type Shop } from '#server/context.ts';
 import {
   makeSharedResponse,
   type SharedResponse,
@@ -15,7 +15,6 @@ import {
   businessSettings,
   showBusiness,
 } from '#server/settings/business-settings.ts';
-import type { Shop } from '#server/shop.ts';
 import { structuredScript } from '#server/structured-data.ts';
 import { describeError, errorStatus, toProtocolError } from '#server/trpc/errors.ts';
 import { isOpenToShoppers } from '#shared/business/open-to-shoppers.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertProduct } from '#features/products/server/public.ts';
 import { catalogue } from '#features/products/starter/catalogue.ts';
-import { write } from '#server/db/write.ts';
+import { write } from '#server/db/database.ts';
 import { toCents } from '#shared/money.ts';
 import { testShop } from '#test/shop.ts';
 import type { PageRenderer } from './page-renderer.ts';

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { testShop } from '#test/shop.ts';
-import { write } from '../db/write.ts';
-import { system } from './actor.ts';
-import { Activity, type Entry, recordActivity } from './record-activity.ts';
+import { write } from '../db/database.ts';
+import { Activity, type Entry, recordActivity, system } from './record-activity.ts';
 
 describeOnDatabase('what is recorded', (kind) => {
   const shop = testShop({ kind });

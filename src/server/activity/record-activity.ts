@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { ActivityAction } from '#shared/office/activity.ts';
 import type { EntityManager } from '../db/database.ts';
-import type { Actor } from './actor.ts';
 
 /** JSON values by name, without personal data. */
 export type Facts = Readonly<Record<string, unknown>>;
@@ -37,6 +36,21 @@ export type Entry = {
   before?: Facts;
   after?: Facts;
 };
+
+/** Identifies people by id, never by name, so that an erasure has nothing to find here. */
+export type Actor =
+  | { kind: 'owner'; id: number }
+  /** A helper in the back office; `id` of the account. */
+  | { kind: 'helper'; id: number }
+  /** A program; `name` is the owner's name of the API key. */
+  | { kind: 'key'; id: number; name: string }
+  /** A visitor with a driver link; `id` of the link. */
+  | { kind: 'driver'; id: number }
+  | { kind: 'customer' }
+  | { kind: 'system' };
+
+export const customer: Actor = { kind: 'customer' };
+export const system: Actor = { kind: 'system' };
 
 /**
  * Records an action and its differences in the caller's transaction, if there are any. Pass no

@@ -104,7 +104,6 @@ export function nameOfPart(name: string): string | null {
 /** Default names of `npm run backup`. The shop itself sweeps names with a shop id. */
 const namedByCommand = /^shop-[\dT-]+Z\.tar(\.age)?$/;
 
-/** Removes parts that killed processes left, of this file and of default names. */
 async function removeStaleParts(file: string): Promise<void> {
   const { dir, base } = path.parse(file);
   for (const name of await readdir(dir)) {

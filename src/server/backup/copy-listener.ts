@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import type { Shop } from '../context.ts';
 import { copyIn } from '../db/embedded/prepare-cluster.ts';
-import type { Shop } from '../shop.ts';
 import { BackupRefused } from './format.ts';
 
 /*

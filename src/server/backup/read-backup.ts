@@ -150,7 +150,6 @@ function requireTotals(whole: Manifest, counted: Counted, sums: Buffer): void {
   }
 }
 
-/** The first entry whose checksum differs from the list. */
 function findChanged(list: string, found: readonly string[]): BackupRefused {
   const listed = new Set(list.split('\n').map((line) => `${line}\n`));
   const first = found.find((line) => !listed.has(line));

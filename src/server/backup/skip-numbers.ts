@@ -1,5 +1,4 @@
-import { system } from '../activity/actor.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivity, system } from '../activity/record-activity.ts';
 import type { EntityManager } from '../db/database.ts';
 import { BackupRefused } from './format.ts';
 import { readSequences, readTables, setSequences } from './tables.ts';

@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 // biome-ignore lint/suspicious/noEmptyInterface: features augment it
 export interface Topics {}
 
-/** Subject of a change; a write lists the topics it affects. */
 export type Topic = keyof Topics;
 
 export type Cache = {

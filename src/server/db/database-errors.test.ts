@@ -1,7 +1,7 @@
 import { DriverException } from '@mikro-orm/core';
 import { expect, it } from 'vitest';
 import { describeError, toProtocolError } from '../trpc/errors.ts';
-import { inTime } from './write.ts';
+import { inTime } from './database.ts';
 
 const failing = (properties: object, message = 'failed') =>
   Object.assign(new Error(message), properties);

@@ -38,7 +38,6 @@ async function loadMigration(name: string): Promise<MigrationObject> {
   return { name, class: found[0] };
 }
 
-/** All migrations in the folder `migrations`, by name, which begins with a timestamp. */
 export async function loadMigrations(): Promise<MigrationObject[]> {
   const names = (await readdir(folder)).flatMap((file) => fileName.exec(file)?.[1] ?? []);
   return Promise.all(names.sort().map(loadMigration));

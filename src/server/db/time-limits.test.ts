@@ -1,8 +1,8 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { eventually } from '#test/patience.ts';
 import { testShop } from '#test/shop.ts';
+import { isConnectionLoss } from './database.ts';
 import { inLongTransaction } from './time-limits.ts';
-import { isConnectionLoss } from './write.ts';
 
 const joining = { email: 'someone@example.com', source: 'footer' as const };
 /** Milliseconds; the limit of the shop is longer than a test should be. */

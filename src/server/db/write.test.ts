@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Cache, Topic } from '#server/cache/cache.ts';
-import type { Database } from '#server/db/database.ts';
+import { type Database, isUniqueViolation, OutcomeUnknown, write } from '#server/db/database.ts';
 import {
   createTestDatabase,
   describeOnBothDatabases,
   type TestDatabase,
 } from '#test/database/database.ts';
 import { loseCommit } from '#test/database/lose-commit.ts';
-import { isUniqueViolation, OutcomeUnknown, write } from './write.ts';
 
 /** A cache that holds nothing and records what it has to forget. */
 function listingCache(forgotten: Topic[]): Pick<Cache, 'forget'> {

@@ -8,7 +8,7 @@ import type { Role } from '#shared/office/roles.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { actorOf, requireScope } from '../authorize.ts';
 import type { RequestContext } from '../context.ts';
-import { write } from '../db/write.ts';
+import { write } from '../db/database.ts';
 import { methodsAt, nameRoute, routeFinder } from './paths.ts';
 import { inArrival } from './reading/read-request.ts';
 
@@ -24,7 +24,6 @@ export type DocumentedFile = {
   heading: string;
   summary: string;
   scope: Scope;
-  /** By default `office`. */
   role?: Role;
   type: string;
   /** A stream to be read live, not a file to save. */

@@ -28,7 +28,6 @@ function setChallenge(ctx: Context): void {
   else if (ctx.status === 401) ctx.set('WWW-Authenticate', 'Bearer');
 }
 
-/** Sends any thrown error as a response; unexpected errors are logged. */
 export function catchErrors(logger: Logger): Middleware {
   return async (ctx, next) => {
     try {

@@ -39,7 +39,6 @@ export function refuseMethods(routes: readonly RestRoute[], routeOf: RouteOf): M
   };
 }
 
-/** Caches the route of each request. */
 export function restRouteOf(routes: readonly RestRoute[]): RouteOf {
   const find = routeFinder(routes);
   const known = new WeakMap<Context, Found<RestRoute> | null>();
@@ -114,7 +113,6 @@ function inputOf(ctx: Context, { route, values }: Found<RestRoute>): unknown {
   return { ...(hasBody ? (ctx.request.body as object) : queryOf(ctx.search)), ...values };
 }
 
-/** Repeated parameters become a list. */
 function queryOf(search: string): Record<string, string | string[]> {
   const query = new URLSearchParams(search);
   return Object.fromEntries(

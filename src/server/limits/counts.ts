@@ -67,7 +67,6 @@ const about = `
     where right(key, length(name) + 1) in (':' || name, ' ' || name)
   )`;
 
-/** Open counts whose keys contain these email addresses. */
 export async function countsAbout(
   em: EntityManager,
   names: readonly string[],

@@ -30,15 +30,12 @@ type GuessLimit = {
   forgives: boolean;
 };
 
-/** A guess whose failure is reserved. */
 export type Guess = {
-  /** Returns the reserved failure. */
   succeed(): Promise<void>;
   /** Returns it too, unless the error is a refusal. @returns the error, to throw. */
   fail(error: unknown): Promise<unknown>;
 };
 
-/** A call under a limit. */
 export type Place = {
   /**
    * Reserves the place, so that parallel calls cannot exceed the limit; before it, only refusals
@@ -65,7 +62,6 @@ export type Limits = Quotas & {
   requireRoom(limit: Limit, key: string): Promise<void>;
   failures(limit: Limit, key: string): Promise<number>;
   fail(limit: Limit, key: string): Promise<void>;
-  /** Resets the failures of the key. */
   resetFailures(limit: Limit, key: string): Promise<void>;
 };
 
@@ -99,7 +95,6 @@ const changeOf = ({ limit, counted }: Allowance, change: number): Change => ({
 export function createLimits(shop: { database: Database; clock: Clock }): Limits {
   const counts = createCounts(shop);
 
-  /** Throws when a count has reached its threshold. */
   function requireBelow(
     allowances: readonly Allowance[],
     used: readonly Count[],

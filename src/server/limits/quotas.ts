@@ -25,7 +25,6 @@ export type Quotas = {
   spend(quota: Quota, caller: string): Promise<QuotaState>;
   /** Counts points in this instance only, if they fit; never writes to the database. */
   spendHere(quota: Quota, caller: string, points: number): QuotaState;
-  /** Reverses `spendHere`. */
   refund(quota: Quota, caller: string, points: number): void;
   peek(quota: Quota, caller: string): QuotaState;
 };
@@ -38,7 +37,6 @@ export function requireGranted({ quota, granted, seconds }: QuotaState): void {
 /** Calls after which an instance reports its count. */
 export const reportInterval = 20;
 
-/** The least recently seen callers are evicted first. */
 const maxCallers = 10_000;
 
 type Window = {

@@ -11,7 +11,6 @@ type Fault = {
   cause?: Fault;
 };
 
-/** Depth of logged causes. */
 const maxCauses = 4;
 
 /** SQLSTATE class 22, data exceptions: their messages quote the invalid value. */
@@ -58,7 +57,6 @@ export type { Logger };
 // is flushed at exit, also after a crash of ours.
 const buffering = { minLength: 4096, periodicFlush: 100 };
 
-/** Property names that are redacted. */
 const secrets = ['password', 'token', 'authorization', 'secretKey'];
 
 /** Never log bodies, tokens or passwords; the redaction is a second line of defence. */

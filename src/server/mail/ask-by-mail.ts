@@ -1,8 +1,8 @@
 import { DomainError } from '#shared/errors.ts';
 import { inWords, type Length, retentionExpiry } from '#shared/time/length.ts';
+import type { Shop } from '../context.ts';
 import type { EntityManager } from '../db/database.ts';
 import type { Letterhead } from '../settings/business-settings.ts';
-import type { Shop } from '../shop.ts';
 import { renderMail } from './layout/render-mail.ts';
 import { mayMail, typedAddressLimit } from './mail-limits.ts';
 import type { Concern } from './outbox/outgoing-mail.entity.ts';
@@ -10,13 +10,11 @@ import type { Concern } from './outbox/outgoing-mail.entity.ts';
 type Question = {
   to: string;
   concerns: Concern;
-  /** Subject and heading. */
   title: string;
   /** Contains no user input: anyone can type the address of another person. */
   text: string;
   button: string;
   url: string;
-  /** Time to answer. */
   length: Length;
 };
 

@@ -72,7 +72,6 @@ function judgeWords({ reply, text, command }: Refusal): RefusalSubject {
  */
 export const missingMailbox = String.raw`^5\d\d[ -]\s*[#([]*5\.1\.(1|6|10)([^.\d]|$)`;
 
-/** Leaves out addresses, numbers and session ids. */
 export function normalizeRefusal(text: string, address: string): string {
   const [localPart = '', host = ''] = asciiAddress(address).toLowerCase().split('@');
   const own = new Set([localPart, host]);
@@ -101,7 +100,6 @@ export function codesOf(text: string): string {
 
 const networkErrors =
   /ECONN|ETIMEDOUT|EHOST|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EDNS|ESOCKET|getaddrinfo|timeout|timed out|connect|socket|greeting|certificate|TLS|SSL/i;
-/** nodemailer's errors for a connection that the server closed. */
 const closedErrors =
   /connection was closed|closed the connection|closed unexpectedly|socket close/i;
 

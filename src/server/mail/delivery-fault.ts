@@ -46,7 +46,6 @@ export function deliveryFault(error: unknown): DeliveryFault {
   };
 }
 
-/** Stored as the error, for the owner. */
 export const unreadableMail =
   'Its text cannot be read with this SECRET_KEY: it was written with another one.';
 

@@ -1,6 +1,5 @@
 import type { Topic } from '../cache/cache.ts';
-import type { EntityManager } from '../db/database.ts';
-import { write } from '../db/write.ts';
+import { type EntityManager, write } from '../db/database.ts';
 import type { SilentLimit } from '../limits/limits.ts';
 import type { Platform } from '../platform.ts';
 import { isMailHour } from './mail-hours.ts';

@@ -1,8 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
-import type { EntityManager } from '../db/database.ts';
-import { write } from '../db/write.ts';
+import type { Shop } from '../context.ts';
+import { type EntityManager, write } from '../db/database.ts';
 import type { Limits, SilentLimit } from '../limits/limits.ts';
-import type { Shop } from '../shop.ts';
 import type { OutgoingMail } from './outbox/outgoing-mail.entity.ts';
 
 /** Mails per day to an unproved address. */

@@ -91,7 +91,6 @@ function messageOf(
   };
 }
 
-/** Makes mails that wait for a retry due immediately. */
 async function endPauses(em: EntityManager, now: Date): Promise<void> {
   const filter = { queue: transactional, status: 'pending' as const, nextAttemptAt: { $gt: now } };
   await em.nativeUpdate(QueuedMail, filter, { nextAttemptAt: now });

@@ -36,7 +36,6 @@ export function findMisuse(before: MailSettings, after: MailSettings): Conflict 
   return { path: ['password'], message };
 }
 
-/** Transport and sender of mails; the password is stored encrypted. */
 export const mailSettings = settingsGroup({
   name: 'mail',
   schema: mailSettingsSchema,
@@ -46,13 +45,11 @@ export const mailSettings = settingsGroup({
   changed: ({ shop }) => shop.mail.retryNow(),
 });
 
-/** A string has the format of MAIL_FROM. */
 export type SenderOfMails = string | { name: string; address: string };
 
 export type TransportSettings = {
   /** In the format of SMTP_URL; null writes mails to the outbox folder. */
   url: string | null;
-  /** Defaults to the business's name and address. */
   from: SenderOfMails;
   /** User-facing reason why no mail can be sent until the owner acts; null without a known one. */
   trouble: string | null;

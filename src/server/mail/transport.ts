@@ -159,7 +159,6 @@ async function readHead(path: string): Promise<string> {
   }
 }
 
-/** Includes unfinished files. */
 async function outboxFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(fallbackIfMissing<string[]>([]));
   return names.filter((name) => timeOf(name) !== '');

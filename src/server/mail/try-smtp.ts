@@ -1,12 +1,11 @@
 import { createTransport } from 'nodemailer';
-import { inTime } from '../db/write.ts';
+import { inTime } from '../db/database.ts';
 import { codesOf } from './classify-refusal.ts';
 import { isLoopback, smtpOptions } from './transport.ts';
 
 export type SmtpTrial = {
   outcome: /** Accepts mails; the connection is encrypted or local. */
     | 'ready'
-    /** Accepts mails, unencrypted. */
     | 'ready unencrypted'
     | 'unknown host'
     | 'unreachable'

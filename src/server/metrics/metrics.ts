@@ -2,15 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { inTime } from '../db/write.ts';
+import type { Shop } from '../context.ts';
+import { inTime } from '../db/database.ts';
 import { SettingsError } from '../env.ts';
 import type { FinishedRequest } from '../http/request-log.ts';
-import type { Shop } from '../shop.ts';
 
 /** One number, or one per value of the label, of which there are few. */
 type Readings = number | Readonly<Record<string, number>>;
 
-/** Read on each scrape. */
 export type Metric = {
   /** Prometheus name such as `shop_mails`, with a unit suffix; counters end in `_total`. */
   name: string;
@@ -23,7 +22,6 @@ export type Metric = {
   read(shop: Shop): Readings | null | Promise<Readings | null>;
 };
 
-/** Rows of a table by their `state`. */
 export const countStates = (name: string, help: string, table: string): Metric => ({
   name,
   help,
@@ -40,7 +38,6 @@ export const countStates = (name: string, help: string, table: string): Metric =
 export type Metrics = {
   count(request: FinishedRequest): void;
   watch(metrics: readonly Metric[]): void;
-  /** All metrics in the Prometheus text format. */
   text(): Promise<string>;
   type: string;
 };

@@ -1,7 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
-/** A bucket, optionally with a folder, and its credentials. */
 export type StoreAddress = {
   host: string;
   tls: boolean;

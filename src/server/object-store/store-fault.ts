@@ -3,7 +3,6 @@ import type { Logger } from '../log/logger.ts';
 
 /** The message is a sentence that names the host, without credentials. */
 export class StoreFault extends Error {
-  /** Error code of the store or the network. */
   readonly code: string;
   /** Does not resolve itself: a setting, the clock or the bucket must be fixed. */
   readonly lasting: boolean;
@@ -43,7 +42,6 @@ const networkReasons: Reasons = [
 const reasonIn = (reasons: Reasons, code: string) =>
   reasons.find(([pattern]) => pattern.test(code))?.[1];
 
-/** The innermost error code in a chain of causes. */
 function codeOf(error: unknown, depth = 0): string | null {
   if (!(error instanceof Error) || depth > 4) return null;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
@@ -96,12 +94,10 @@ type Options = {
   probe: () => Promise<unknown>;
 };
 
-/** Tracks faults of a store by operation. */
 export function trackFaults({ location, host, logger, pollInterval, probe }: Options) {
   const troubles = new Map<Call, { fault: StoreFault; at: number }>();
   let lastAttemptAt = 0;
 
-  /** Logs a fault once, and its end once. */
   async function attempt<T>(call: Call, task: () => Promise<T>): Promise<T> {
     lastAttemptAt = performance.now();
     try {

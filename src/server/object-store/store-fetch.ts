@@ -23,7 +23,6 @@ export const defaultRetryPolicy: RetryPolicy = {
   pollInterval: 30_000,
 };
 
-/** Concurrent requests. */
 const maxConcurrent = 32;
 
 const retryable: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);

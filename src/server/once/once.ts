@@ -7,7 +7,7 @@ import { retention } from '#shared/office/retention.ts';
 import { optionalLine } from '#shared/text.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
-import type { Actor } from '../activity/actor.ts';
+import type { Actor } from '../activity/record-activity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, EntityManager } from '../db/database.ts';
 import type { Job } from '../jobs/jobs.ts';
@@ -32,7 +32,6 @@ export type Once = {
   keep(data: unknown): Promise<void>;
 };
 
-/** A concurrent call with the same key was faster. */
 export class KeyTaken extends Error {
   override name = 'KeyTaken';
 }

@@ -3,7 +3,6 @@ import { logoBox } from '#shared/business/logo-box.ts';
 
 type Brand = Pick<Business, 'logo' | 'icon'>;
 
-/** Rendered by the feature `settings`. */
 export const brandUrl = (file: string, picture: string) => `/brand/${file}?picture=${picture}`;
 
 const ownIcons = [

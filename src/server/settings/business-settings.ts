@@ -8,8 +8,7 @@ import { openingInWords } from '#shared/business/opening-words.ts';
 import { DomainError } from '#shared/errors.ts';
 import { shopDay } from '#shared/time/day.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
-import { isConnectionLoss } from '../db/write.ts';
+import { type Database, isConnectionLoss } from '../db/database.ts';
 import { brandOf, brandUrl } from './brand.ts';
 import { type SettingsReader, settingsGroup } from './settings-group.ts';
 

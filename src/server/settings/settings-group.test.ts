@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { system } from '#server/activity/actor.ts';
+import { system } from '#server/activity/record-activity.ts';
 import { testShop } from '#test/shop.ts';
 import { featureSettings } from '../env.ts';
 import { settingsGroup } from './settings-group.ts';

@@ -2,13 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { DomainError, refuseField } from '#shared/errors.ts';
-import type { Actor } from '../activity/actor.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { type Actor, recordActivity } from '../activity/record-activity.ts';
 import type { AreaUses } from '../area-uses.ts';
 import type { Cache, Topic } from '../cache/cache.ts';
 import type { Clock } from '../clock.ts';
-import type { Database, EntityManager } from '../db/database.ts';
-import { write } from '../db/write.ts';
+import { type Database, type EntityManager, write } from '../db/database.ts';
 import type { Settings } from '../env.ts';
 import { decryptSecret, encryptSecret, existingKeyOf, secretKeyOf } from '../secrets.ts';
 
@@ -73,9 +71,7 @@ export type Conflict = { path: readonly (string | number)[]; message: string };
 
 type Options<S extends z.ZodObject> = {
   name: string;
-  /** All entries with defaults and user-facing messages. */
   schema: S;
-  /** Values from environment variables. */
   environment?: { read(settings: Settings): Partial<z.output<S>> };
   /** Text entries that are stored encrypted and never returned or recorded. */
   secrets?: readonly (keyof z.output<S> & string)[];
@@ -96,7 +92,6 @@ type Options<S extends z.ZodObject> = {
   changed?: (context: Writer) => void;
 };
 
-/** One schema defines the defaults, validation and type. */
 export function settingsGroup<S extends z.ZodObject>(
   options: Options<S>,
 ): SettingsGroup<z.output<S>> {

@@ -2,10 +2,9 @@ import { type AnyRouter, getTRPCErrorShape, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
 import { DomainError, type ErrorCode, type Issue } from '#shared/errors.ts';
-import { isConnectionLoss, isOverdue } from '../db/write.ts';
+import { isConnectionLoss, isOverdue } from '../db/database.ts';
 import { isDiskFull } from '../disk/disk-room.ts';
 
-/** tRPC error code of each refusal. */
 const protocolCodes: Record<ErrorCode, TRPCError['code']> = {
   bad_input: 'BAD_REQUEST',
   unauthorized: 'UNAUTHORIZED',

@@ -99,7 +99,6 @@ export const takesKey = {
   }),
 };
 
-/** Such as `PUT /products/{id}`. */
 type Address = `${RestCall['method']} /${string}`;
 type Call<More = unknown> = [address: Address, errors?: number[], details?: Details & More];
 
@@ -118,15 +117,12 @@ export function restProcedures(heading: string) {
     open: (...call: Call) => ({
       summary: (text: string) => publicProcedure.meta(restCall(call, text)),
     }),
-    /** See `limitedProcedure`. */
     limited: (limit: Limit, ...call: Call) => ({
       summary: (text: string) => limitedProcedure(limit).meta(restCall(call, text)),
     }),
-    /** See `roleProcedure`. */
     inRole: (role: Role, ...call: Call) => ({
       summary: (text: string) => roleProcedure(role).meta(restCall(call, text)),
     }),
-    /** See `scopedProcedure`. */
     scoped: (scope: Scope, ...[address, errors, details]: Call<{ role?: Role }>) => {
       const { role, ...more } = details ?? {};
       return {

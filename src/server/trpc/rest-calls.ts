@@ -36,7 +36,6 @@ export type ProcedureMeta = {
 
 export type RestRoute = Pick<RestCall, 'method' | 'path'> &
   Pick<ProcedureMeta, 'guard' | 'role' | 'scope' | 'limit' | 'shared' | 'upload'> & {
-    /** Whether it accepts an Idempotency-Key. */
     takesKey: boolean;
     /** Label in metrics: `/api/products/{id}`. */
     name: string;
@@ -46,7 +45,6 @@ export type RestRoute = Pick<RestCall, 'method' | 'path'> &
     required: readonly string[];
     /** Fields that may be null; in a form that is the text `null`. */
     nullable: ReadonlySet<string>;
-    /** Defaults of optional input fields. */
     defaults: Readonly<Record<string, unknown>>;
     /** Cache key of a call with this input; null for invalid or unshared input. */
     asks(input: unknown): string | null;
@@ -66,7 +64,6 @@ type Input = {
   _zod: { def: { innerType?: Input } };
   safeParse(value: unknown): Parsed;
 };
-/** Fields of an object schema, also of an optional one. */
 function shapeOf(input: Input): Record<string, Field> {
   const { innerType } = input._zod.def;
   return input.shape ?? (innerType ? shapeOf(innerType) : {});

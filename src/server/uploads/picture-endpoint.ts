@@ -1,9 +1,8 @@
 import type { Context } from 'koa';
 import { DomainError } from '#shared/errors.ts';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext, Shop } from '../context.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { StoreFault } from '../object-store/store-fault.ts';
-import type { Shop } from '../shop.ts';
 import type { ImageNamespace } from './folder/known-pictures.ts';
 import { immutableCache, unavailableMessage } from './uploads-route.ts';
 

@@ -51,7 +51,6 @@ const openRange = z
     path: ['until'],
   });
 
-/** Ascending ranges; empty for a closed day. */
 const openHours = z
   .array(openRange, 'Please send the times of a day as a list.')
   .max(maxRanges, `Please give at most ${maxRanges} times for one day.`)
@@ -189,7 +188,6 @@ const hidden = { installerName: true, installerContact: true, logo: true, icon: 
 
 export type ShownBusiness = Omit<Business, keyof typeof hidden>;
 
-/** Within one day: `08:00` to `18:00`. */
 export type OpenRange = z.output<typeof openRange>;
 
 const absent = z.string().nullable();

@@ -6,7 +6,6 @@ const height = 44;
 /** From this ratio of width to height a logo is taken to contain the name. */
 const wideRatio = 2;
 
-/** @param filename of a stored picture. */
 export function logoBox(filename: string): { width: number; wide: boolean } {
   const size = imageSize(filename);
   const ratio = size ? size.width / size.height : 1;

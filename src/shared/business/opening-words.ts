@@ -19,7 +19,6 @@ export function groupWeek(hours: OpeningTimes['hours']): SameHours[] {
   return groups;
 }
 
-/** `08:00` as 8:00 AM. */
 function formatTime(time: string): string {
   const [hours = 0, minutes = '00'] = [Number(time.slice(0, 2)), time.slice(3)];
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
@@ -63,7 +62,6 @@ export function openingInWords(times: OpeningTimes, today: number): OpeningInWor
   };
 }
 
-/** "Mon-Fri 8:00 AM-6:00 PM, Sat 8:00 AM-4:00 PM, Sun closed". */
 export function formatWeek({ week }: Pick<OpeningInWords, 'week'>): string {
   return week.map(({ days, time }) => `${days} ${time}`).join(', ');
 }

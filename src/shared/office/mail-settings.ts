@@ -43,7 +43,6 @@ export const mailSettingsSchema = z.object({
   password: z.string('Please send text.').max(longest, tooLong).default(''),
   senderName: text,
   senderAddress: address,
-  /** Recipient of mails to the owner. */
   ownerEmail: address,
 });
 

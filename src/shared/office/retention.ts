@@ -1,14 +1,12 @@
 import type { Length } from '../time/length.ts';
 
 export type RetentionRule = {
-  /** User-facing, for the privacy page. */
   term: string;
   tables: readonly string[];
   /** Retention period; null when `words` describe it instead. */
   length: Length | null;
   /** About the owner or her staff. */
   ofOwner?: true;
-  /** User-facing continuation of the period. */
   words: string;
   /** Name of the job that deletes expired data; null if people delete it. */
   job: string | null;

@@ -1,6 +1,5 @@
 import { normalizeTyped } from '../copied.ts';
 
-/** Words next to a number. */
 const labels = /\b(?:whats ?app|cell|mobile|sel(?:foon)?|tel(?:ephone)?|phone|work|home)\b/gi;
 
 /**

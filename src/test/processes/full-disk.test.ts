@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTime } from '#server/db/write.ts';
+import { inTime } from '#server/db/database.ts';
 import { markFile } from '#server/uploads/folder/claim-folder.ts';
 import { filesOf } from '../backups.ts';
 import { addProduct, anotherAddress, call, signIn } from '../calls/calls.ts';

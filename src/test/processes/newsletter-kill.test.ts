@@ -2,10 +2,10 @@ import { afterEach, expect, it } from 'vitest';
 import { closeShop, openShop } from '#app/open-shop.ts';
 import { maxInFlight } from '#features/newsletter/server/delivery/newsletter-queue.ts';
 import { Newsletter } from '#features/newsletter/server/newsletter.entity.ts';
+import type { Shop } from '#server/context.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { claimTime } from '#server/mail/outbox/exchange.ts';
-import type { Shop } from '#server/shop.ts';
 import {
   createServerDatabase,
   describeOnBothDatabases,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { inTime } from '#server/db/write.ts';
+import { inTime } from '#server/db/database.ts';
 import { searchPath } from '../environment.ts';
 import { owner } from '../fixtures/auth.ts';
 import { freePort } from '../free-port.ts';

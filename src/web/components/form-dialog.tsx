@@ -15,7 +15,6 @@ type FormDialogProps = Omit<DialogProps, 'footer' | 'busy'> & {
   cancel?: ReactNode;
   /** Further buttons, before Cancel. */
   actions?: ReactNode;
-  /** Shown at the end of the form. */
   failure?: string | null | undefined;
   className?: string;
 };

@@ -1,4 +1,3 @@
-/** The server's literal response, collapsed. */
 export function ServerReply({ text }: { text: string }) {
   return (
     <details className="mt-1">

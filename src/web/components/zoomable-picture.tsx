@@ -10,7 +10,6 @@ const PictureViewer = lazyDialog(
 
 type ZoomablePictureProps = { filename: string; name: string; children: ReactNode };
 
-/** Opens the full-screen viewer. */
 export function ZoomablePicture({ filename, name, children }: ZoomablePictureProps) {
   const [open, setOpen] = useState(false);
   const openViewer = (event: MouseEvent) => {

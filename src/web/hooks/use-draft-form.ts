@@ -71,9 +71,7 @@ export type Unsaved = {
   lostFiles: readonly string[];
   /** Stored texts of changed fields that were also changed elsewhere since; lists as JSON. */
   conflicts: readonly string[];
-  /** Closes the form and keeps the draft. */
   closeDraft: () => void;
-  /** Deletes the draft and shows the stored values. */
   discard: () => void;
 };
 

@@ -17,7 +17,6 @@ function keepsScroll(location: Location): boolean {
   return typeof state === 'object' && state !== null && 'keepScroll' in state;
 }
 
-/** Focuses the page's heading, once it is rendered. @returns the cleanup. */
 function focusStartOfPage(): () => void {
   const main = document.querySelector('main');
   const heading = main?.querySelector('h1');

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { errorIssues } from '../lib/calls/error-issues.ts';
-import { errorText } from '../lib/calls/error-text.ts';
+import { errorIssues, errorText } from '../lib/calls/trpc.ts';
 
 /**
  * Submits a form once at a time. A refusal marks the fields that it names, and is kept as `failure`

@@ -1,7 +1,6 @@
 /** Fallback delay after the load event, in milliseconds. */
 const idleAfter = 2000;
 
-/** @returns the cancellation. */
 export function whenIdle(call: () => void): () => void {
   let cancel = () => {};
   const wait = () => {

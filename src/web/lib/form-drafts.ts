@@ -2,7 +2,6 @@ export type FormText = Readonly<Record<string, unknown>>;
 
 type FormDraft = {
   fields: FormText;
-  /** The stored values when editing began. */
   before: FormText;
   /** Names only: files cannot be kept. */
   files: readonly string[];

@@ -16,12 +16,9 @@ type Part<T> = {
 
 type Select = {
   label: string;
-  /** Label of the default: 'All statuses'. */
   all?: string;
   names?: Record<string, string>;
-  /** Under "More filters". */
   further?: true;
-  /** A date picker. */
   day?: true;
 };
 
@@ -101,7 +98,6 @@ export function listView<View extends object>(
     }
     return view;
   };
-  /** Keeps parameters of other lists. */
   const write = (view: View, params?: URLSearchParams): URLSearchParams => {
     const written = new URLSearchParams(params);
     for (const key of keys) {

@@ -34,7 +34,6 @@ export function useBusiness(): BusinessView {
   return business;
 }
 
-/** Absolute URLs for previews and canonical links. */
 export function useAbsoluteUrl(): (path: string) => string {
   const { origin } = useContext(SiteContext);
   return (path) => new URL(path, origin || 'http://localhost').href;

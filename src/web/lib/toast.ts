@@ -13,7 +13,6 @@ export type ToastRequest = {
 
 type ToastOptions = { duration?: number; action?: ToastAction };
 
-/** @returns closes it. */
 type Show = (request: ToastRequest) => () => void;
 
 /** In milliseconds. */

@@ -21,7 +21,6 @@ function readStored() {
 
 type Stored = ReturnType<typeof readStored>;
 
-/** Cart line of an add button (`add-to-cart.tsx`), with its state. */
 function readButton({ dataset }: HTMLElement, { cart, changes }: Stored) {
   const line = { ...JSON.parse(dataset.product ?? ''), quantity: 1 } as CartLine;
   const inCart = quantityOf(cart, line.productID);
@@ -43,7 +42,6 @@ function markChoices(): void {
       const { line, quantity, done } = readButton(button, stored);
       if (quantity < 1) continue;
       button.dataset.kept = done;
-      // The visible text and the replacement of the style sheet.
       button.ariaLabel = `Add to Cart: ${line.description}, ${done}`;
     }
     const badge = document.querySelector<HTMLElement>('[data-cart-count]');
@@ -81,7 +79,6 @@ function keepChoice(event: Event): void {
   }
   event.stopImmediatePropagation();
   markChoices();
-  // Updates parts of the page that React has already hydrated.
   window.dispatchEvent(new Event('cartUpdated'));
 }
 

@@ -7,7 +7,6 @@ const recordedInput: RecordedInput = new Map();
 window.recordedInput = recordedInput;
 
 const record = (event: Event) => {
-  // Ignores events of the replay.
   if (!window.recordedInput || !event.isTrusted) return;
   let element = event.target as HTMLElement;
   const { value: text, checked: ticked } = element as HTMLInputElement;

@@ -23,14 +23,12 @@ export type PageHandle = Pick<
   'topics' | 'search' | 'isCacheable' | 'status' | 'personal' | 'unlisted' | 'bare' | 'hasAreaForm'
 > & {
   modules: readonly string[];
-  /** Path pattern and route id: `/products/:id`. */
   pattern: string;
   hasRow: boolean;
   parts: LazyParts;
   prefetch: Prefetch;
 };
 
-/** Query helpers for prefetching, of the server or the browser. */
 export const pageData = createContext<PageData>();
 
 type Visit = Omit<LoaderFunctionArgs, 'context'> & { context: Readonly<RouterContextProvider> };

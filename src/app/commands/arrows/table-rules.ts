@@ -5,7 +5,6 @@ type Owned = { name: string; owner: string };
 
 const declared = /export const (\w+) = defineEntity\(\{\s+name: '\w+',\s+tableName: '(\w+)'/g;
 
-/** The folder that owns a file: a feature, or the outbox of the platform. */
 const ownerOf = (path: string) => /^(?:features\/\w+|server\/mail\/outbox)\//.exec(path)?.[0];
 
 const withoutComments = (text: string) =>

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { builtRenderer } from '../../pages/page-renderer.ts';
 
 type FirstLoad = {
-  /** Path pattern: `/products/:id`. */
   pattern: string;
   /** JavaScript files, largest first; `bytes` are brotli. */
   files: { file: string; bytes: number }[];

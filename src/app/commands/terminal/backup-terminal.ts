@@ -64,7 +64,6 @@ const titles: Record<BackupProgress['stage'], string> = {
 const amount = ({ stage }: BackupProgress, count: number) =>
   stage === 'rows' || stage === 'pictures' ? String(count) : formatMegabytes(count);
 
-/** `Pictures  [############............]  1000 of 2000`. */
 function format(progress: BackupProgress): string {
   const { stage, done, total } = progress;
   if (total === null) return `${titles[stage]}  ${amount(progress, done)}`;

@@ -1,7 +1,6 @@
 import { SettingsError } from '#server/env.ts';
 import { errorMessage } from '#server/error-message.ts';
 
-/** Prints an error in one line, with exit code 1. */
 export async function runCommand(task: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await task()}\n`);

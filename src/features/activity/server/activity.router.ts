@@ -35,7 +35,6 @@ async function listActivity(
   return present(context, found);
 }
 
-/** With the total and the next cursor. */
 async function pageActivity(
   context: ReadingContext,
   input: ActivityListInput,
@@ -55,7 +54,6 @@ const searched = raw(
 
 type ReadingContext = RequestContext & { identity: AccountIdentity };
 
-/** Views of the entries, with the current names of their things. */
 async function present(
   { shop: { registry }, em, identity }: ReadingContext,
   entries: readonly Activity[],

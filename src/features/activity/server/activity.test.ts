@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { system } from '#server/activity/actor.ts';
-import { Activity, recordActivity } from '#server/activity/record-activity.ts';
-import { write } from '#server/db/write.ts';
+import { Activity, recordActivity, system } from '#server/activity/record-activity.ts';
+import { write } from '#server/db/database.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';

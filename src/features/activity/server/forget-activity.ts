@@ -1,6 +1,6 @@
+import type { Shop } from '#server/context.ts';
 import { safeRetentionLimit } from '#server/db/safe-retention-limit.ts';
 import { inLongTransaction } from '#server/db/time-limits.ts';
-import type { Shop } from '#server/shop.ts';
 import { activity as about } from '../shared/about.ts';
 
 /** A trigger requires this transaction's setting, and an age of 365 days by its own clock. */

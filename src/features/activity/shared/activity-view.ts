@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { things } from '#features/floors.ts';
-import { time } from '#shared/answers.ts';
 import { listPart } from '#shared/list-part.ts';
 import { activityActions, actorKinds } from '#shared/office/activity.ts';
 import { optionalLine } from '#shared/text.ts';
+import { time } from '#shared/wire.ts';
 
 const maxListSize = 500;
 const maxSearchLength = 100;

@@ -7,7 +7,6 @@ import type { deliverySettingsSchema } from '../shared/delivery-settings.ts';
 type Settings = z.output<typeof deliverySettingsSchema>;
 type Numbered = Pick<Settings, 'areas' | 'lastAreaID'>;
 
-/** Uses named when an area is removed. */
 const maxNamed = 5;
 
 /** An area keeps an id that was given; without one, it has that of the stored area of its name. */

@@ -1,7 +1,6 @@
-import type { RequestContext } from '#server/context.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { settingsGroup } from '#server/settings/settings-group.ts';
-import type { Shop } from '#server/shop.ts';
 import type { DeliveryArea } from '../shared/delivery-area.ts';
 import { deliverySettingsSchema, findServedTwice } from '../shared/delivery-settings.ts';
 import { findArea } from '../shared/find-area.ts';

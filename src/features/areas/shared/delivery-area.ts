@@ -25,10 +25,8 @@ export type DeliveryTable = {
 /** Fee in rand. */
 export type DeliveryTo = Pick<DeliveryArea, 'name' | 'fee'>;
 
-/** "R50", "free". */
 export const feeInWords = (fee: number) => (fee === 0 ? 'free' : formatPrice(fee));
 
-/** "Delivery to Brackenhurst: R50", "Delivery to New Redruth: free". */
 export function deliveryText({ name, fee }: DeliveryTo): string {
   return `Delivery to ${name}: ${feeInWords(fee)}`;
 }

@@ -8,7 +8,6 @@ export type DeliveryTerms = {
   smallestOrder: number;
   /** Order total for free delivery; null: never. */
   freeFrom: number | null;
-  /** Shown beside every total. */
   note: string;
 };
 

@@ -2,7 +2,6 @@ import { distance } from '#shared/distance.ts';
 import { normalizeForSearch } from '#shared/search.ts';
 import type { DeliveryArea, DeliveryTable, Suburb } from './delivery-area.ts';
 
-/** Answers to "Do you deliver to …?" */
 export type FoundArea =
   | { kind: 'served'; area: DeliveryArea }
   /** Several match, or a postal code shared with places that are not served. */
@@ -10,15 +9,12 @@ export type FoundArea =
   | { kind: 'not served'; suburb: string }
   | { kind: 'unknown' };
 
-/** Limits of the input; an address is shorter. */
 const maxTypedLength = 120;
 const maxWords = 16;
 /** Most words per name. */
 const maxRunLength = 4;
-/** Minimum letters of a prefix match. */
 const minPrefixLength = 3;
 
-/** Afrikaans words in addresses. */
 const inEnglish: Readonly<Record<string, string>> = {
   noord: 'north',
   suid: 'south',
@@ -62,7 +58,6 @@ export function findArea(
   if (first && !second && !elsewhere) return { kind: 'served', area: first };
   if (first) return { kind: 'choose', areas: served };
   if (elsewhere) return { kind: 'not served', suburb: elsewhere.name };
-  // The table has every code that is served.
   return code === null ? { kind: 'unknown' } : { kind: 'not served', suburb: code };
 }
 

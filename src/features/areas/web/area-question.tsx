@@ -11,7 +11,6 @@ import { daysInWords, nextDelivery } from '../shared/delivery-days.ts';
 import { type FoundArea, findArea } from '../shared/find-area.ts';
 import { rememberArea, useDeliveryTable, useMyArea } from './use-delivery.ts';
 
-/** Longer than any address. */
 const maxTypedLength = 120;
 
 export function AreaQuestion() {

@@ -20,7 +20,6 @@ export function useDeliveryTable(wanted: boolean) {
   return trpc.delivery.areas.useQuery(undefined, { enabled: wanted, staleTime: freshFor });
 }
 
-/** The visitor's area, stored in this browser. */
 type MyArea = {
   name: string | null;
   /** Null until loaded, or when it is no longer served. */

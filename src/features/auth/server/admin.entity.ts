@@ -62,7 +62,6 @@ export const PasswordReset = defineEntity({
 
 export type PasswordReset = InferEntity<typeof PasswordReset>;
 
-/** Bounds for `expiresAt` of valid rows. */
 export const activeSessions = (now: Date) =>
   notExpired(now, about.retention.rememberedSessions.length);
 export const activeResets = (now: Date) => notExpired(now, about.retention.passwordResets.length);

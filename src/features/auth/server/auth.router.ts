@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RequestContext } from '#server/context.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { restProcedures, router } from '#server/trpc/procedures.ts';
-import { done } from '#shared/answers.ts';
+import { done } from '#shared/wire.ts';
 import {
   accountIdInput,
   accountsView,

@@ -1,5 +1,4 @@
-import type { Actor } from '#server/activity/actor.ts';
-import { recordActivity } from '#server/activity/record-activity.ts';
+import { type Actor, recordActivity } from '#server/activity/record-activity.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { AccountLink } from './accounts/account-link.entity.ts';
 import { Admin, PasswordReset, Session } from './admin.entity.ts';

@@ -1,4 +1,4 @@
-import { write } from '#server/db/write.ts';
+import { write } from '#server/db/database.ts';
 import { defineFeature } from '#server/feature.ts';
 import { namedBy } from '#server/registry.ts';
 import { AccountLink } from './accounts/account-link.entity.ts';

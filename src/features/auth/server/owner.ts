@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
-import { system } from '#server/activity/actor.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { isUniqueViolation, write } from '#server/db/write.ts';
+import { system } from '#server/activity/record-activity.ts';
+import type { Shop } from '#server/context.ts';
+import { type EntityManager, isUniqueViolation, write } from '#server/db/database.ts';
 import { SettingsError } from '#server/env.ts';
 import { mailSettings } from '#server/mail/mail-settings.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
-import type { Shop } from '#server/shop.ts';
 import { firstEmail } from '#shared/business/open-to-shoppers.ts';
 import { Admin } from './admin.entity.ts';
 import { changeCredentials } from './change-credentials.ts';
@@ -132,7 +131,6 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const characters = 16;
 const groupLength = 4;
 
-/** Four groups of four, easy to read out and type. */
 function generatePassword(): string {
   const letters = Array.from(randomBytes(characters), (byte) => alphabet.charAt(byte & 31));
   const groups = [];

@@ -1,14 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import { actorOf } from '#server/authorize.ts';
-import type { AccountIdentity, RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import type { AccountIdentity, RequestContext, Shop } from '#server/context.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { letterhead } from '#server/settings/business-settings.ts';
-import type { Shop } from '#server/shop.ts';
-import type { Done } from '#shared/answers.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { retentionExpiry } from '#shared/time/length.ts';
+import type { Done } from '#shared/wire.ts';
 import { auth as about } from '../shared/about.ts';
 import type { SessionView } from '../shared/calls.ts';
 import { AccountLink, activeLinks } from './accounts/account-link.entity.ts';
@@ -185,10 +183,8 @@ export async function sweepSessions(
 
 type OwnerContext = RequestContext & { identity: AccountIdentity };
 
-/** More devices than anyone has. */
 const maxShown = 100;
 
-/** The current device first, then the most recently seen. */
 export async function listSessions({ em, shop, identity }: OwnerContext): Promise<SessionView[]> {
   const found = await em.find(
     Session,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { done, time } from '#shared/answers.ts';
 import { roles } from '#shared/office/roles.ts';
 import { emailRefused } from '#shared/people/email.ts';
 import { line } from '#shared/text.ts';
-import { identifier } from '#shared/wire.ts';
+import { done, identifier, time } from '#shared/wire.ts';
 import { normalizedEmail, passwordChangeFields, resetInput } from './calls.ts';
 
 /** UTF-16 units. */

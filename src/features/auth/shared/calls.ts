@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { time } from '#shared/answers.ts';
 import { roles } from '#shared/office/roles.ts';
 import { emailAddress } from '#shared/people/email.ts';
 import { optionalLine, tooLong } from '#shared/text.ts';
-import { flag, identifier } from '#shared/wire.ts';
+import { flag, identifier, time } from '#shared/wire.ts';
 
 /** NIST SP 800-63B requires 8; 2 more for the only factor. The maximum bounds the cost. */
 export const passwordLength = { minimum: 10, maximum: 200 } as const;
 
 const missingPassword = 'Please enter your password.';
 
-/** Case-insensitive and trimmed. */
 export const normalizedEmail = emailAddress(
   'Please enter your email address.',
   'Please enter a valid email address.',

@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { scopeLabels } from '#features/floors.ts';
-import { time } from '#shared/answers.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
 import { pageNumber, pagination } from '#shared/page.ts';
 import { line } from '#shared/text.ts';
-import { identifier, wholeNumber } from '#shared/wire.ts';
+import { identifier, time, wholeNumber } from '#shared/wire.ts';
 
 export const scopes = Object.keys(scopeLabels) as [Scope, ...Scope[]];
 
 const scope = z.enum(scopes, 'Please choose from the list what the key may do.');
 
 const maxKeyNameLength = 60;
-/** Valid keys. */
 export const maxKeys = 50;
 const maxPageSize = 50;
 /** In days. */

@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import { Page } from '#web/components/layout/page.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -49,10 +46,11 @@ function SessionsCard() {
         <p className="mb-4 text-muted-foreground">
           You get an email about each sign-in on a new device.
         </p>
-        {sessions.isPending && <Skeleton className="h-40 w-full" />}
-        {sessions.error && (
-          <ErrorState query={sessions} fallback="Failed to load your sign-ins. Please try again." />
-        )}
+        <QueryState
+          skeleton="h-40 w-full"
+          query={sessions}
+          fallback="Failed to load your sign-ins. Please try again."
+        />
         {sessions.data && (
           <ul aria-label="Devices" className="divide-y">
             {shown.map((session) => (
@@ -164,10 +162,7 @@ const lead = 'How you sign in to the back office.';
 
 export function AccountPage() {
   return (
-    <Page title="Account" description={lead} path={authPaths.account} hidden>
-      <PageHeading compact lead={lead}>
-        Account
-      </PageHeading>
+    <AdminPage title="Account" path={authPaths.account} lead={lead}>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
         <SessionsCard />
         <div className="flex flex-col gap-6">
@@ -176,6 +171,6 @@ export function AccountPage() {
         </div>
       </div>
       <LeaveShop />
-    </Page>
+    </AdminPage>
   );
 }

@@ -3,7 +3,6 @@ import { readAdminToken } from '#web/lib/calls/admin-token.ts';
 import { paths } from '#web/paths.ts';
 import { authPaths } from './paths.ts';
 
-/** Placeholder for our own origin. */
 const placeholderOrigin = 'http://shop.invalid';
 const backOffice = /^\/admin(\/|$)/;
 const signInPages: readonly string[] = [
@@ -24,7 +23,6 @@ export function returnPath(from: string | null): string {
   return isOfficePage ? pathname + search : paths.admin.dashboard;
 }
 
-/** Follows sign-ins and sign-outs in other tabs. */
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('storage', onChange);
   return () => window.removeEventListener('storage', onChange);

@@ -3,10 +3,9 @@ import { useForm } from 'react-hook-form';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { passwordChangeFields, passwordLength } from '../shared/calls.ts';
@@ -18,10 +17,11 @@ export function PasswordCard({ onDone }: { onDone?: () => void }) {
     <Card>
       <CardContent>
         <h2 className="mb-4 text-lg">Change password</h2>
-        {session.isPending && <Skeleton className="h-64 w-full" />}
-        {session.error && (
-          <ErrorState query={session} fallback="Failed to load your account. Please try again." />
-        )}
+        <QueryState
+          skeleton="h-64 w-full"
+          query={session}
+          fallback="Failed to load your account. Please try again."
+        />
         {session.data && <ChangePasswordForm {...session.data} onDone={onDone} />}
       </CardContent>
     </Card>

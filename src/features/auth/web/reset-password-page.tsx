@@ -13,7 +13,6 @@ import { authPaths } from './paths.ts';
 import { useSignInAgain } from './session-end.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** The token is in the fragment. */
 export function ResetPasswordPage() {
   const { hash } = useLocation();
   const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token'));

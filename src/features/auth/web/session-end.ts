@@ -47,7 +47,6 @@ export function useSignInAgain() {
   };
 }
 
-/** Signs in on this device and stores the session. */
 export function useOpenSession() {
   const { mutateAsync, isPending } = trpc.auth.login.useMutation();
   const open = async (credentials: Inputs['auth']['login']): Promise<void> => {

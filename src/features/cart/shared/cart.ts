@@ -19,7 +19,6 @@ export type CartProduct = {
 
 export type CartLine = CartProduct & {
   quantity: number;
-  /** Why it is unavailable. */
   missing?: 'gone' | 'sold out' | undefined;
   /** Price when added, in rand, if it differs from today's. */
   priceBefore?: number | undefined;
@@ -62,7 +61,6 @@ export function withQuantity(
   );
 }
 
-/** Unchanged if the product is already there. @param position from 0. */
 export function withInserted(
   lines: readonly CartLine[],
   line: CartLine,
@@ -90,7 +88,6 @@ export function quantityOf(
   return lines.find((line) => line.productID === productID)?.quantity ?? 0;
 }
 
-/** The badge: the sum of all available quantities. */
 export function countItems(lines: readonly Pick<CartLine, 'quantity' | 'missing'>[]): number {
   return lines.reduce((sum, { quantity, missing }) => (missing ? sum : sum + quantity), 0);
 }

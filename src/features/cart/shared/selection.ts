@@ -7,7 +7,6 @@ import {
   withQuantity,
 } from './cart.ts';
 
-/** localStorage key. */
 export const cartKey = 'cart';
 
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
@@ -68,20 +67,17 @@ export function parseCart(text: string | null): CartLine[] {
   return [...lines.values()];
 }
 
-/** sessionStorage key. */
 export const selectionKey = 'cartSelection';
 
 /** Chosen on the product list, not yet saved to the cart. */
 export type Selection = {
   /** Target quantity per product; 0 removes it. */
   changes: readonly CartLine[];
-  /** Page on which it was chosen. */
   path: string;
   /** Saving on leaving was undone: waits for Save to Cart. */
   declined: boolean;
 };
 
-/** Replaces an earlier change of the same product. */
 export function withChange(
   changes: readonly CartLine[],
   product: CartProduct,
@@ -91,7 +87,6 @@ export function withChange(
   return [...others, { ...product, quantity: Math.min(quantity, maxUnits) }];
 }
 
-/** New lines are appended. */
 export function withChanges(
   cart: readonly CartLine[],
   changes: readonly CartLine[],
@@ -128,7 +123,6 @@ export function countUnsaved(cart: readonly CartLine[], changes: readonly CartLi
 
 export const unsavedWords = (unsaved: number) => `${unsaved} to save`;
 
-/** Accessible name of the cart link. */
 export function cartWords(count: number, unsaved: number): string {
   const words = [`Cart, ${count} ${count === 1 ? 'item' : 'items'}`];
   if (unsaved > 0) words.push(unsavedWords(unsaved));

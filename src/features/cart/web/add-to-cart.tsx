@@ -8,7 +8,6 @@ type AddToCartProps = { product: CartProduct } & Pick<
   'soldOut' | 'variant' | 'className'
 >;
 
-/** Changes the stored cart at once. */
 export function AddToCart({ product, ...styles }: AddToCartProps) {
   const { lines, add, setQuantity } = useCart();
   const { productID } = product;

@@ -9,7 +9,6 @@ type Props = {
   total: number;
   unsaved?: boolean;
   className?: string;
-  /** Link or button to the next step. */
   children: ReactNode;
 };
 

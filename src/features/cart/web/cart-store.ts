@@ -5,7 +5,6 @@ import { cartKey, parseCart } from '../shared/selection.ts';
 
 const changed = 'cartUpdated';
 
-/** For the server and hydration. */
 const emptyCart: readonly CartLine[] = [];
 
 let lastText: string | null = null;

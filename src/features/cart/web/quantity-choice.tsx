@@ -7,7 +7,6 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 
 export type QuantityChoiceProps = {
   product: Pick<CartProduct, 'productID' | 'description' | 'category' | 'price' | 'picture'>;
-  /** The stored cart, or the selection of this tab. */
   into: 'cart' | 'selection';
   /** 0: not chosen. */
   quantity: number;
@@ -18,7 +17,6 @@ export type QuantityChoiceProps = {
   className?: string;
 };
 
-/** A button for the first unit, then a stepper; at 0 the button returns. */
 export function QuantityChoice({
   product,
   into,

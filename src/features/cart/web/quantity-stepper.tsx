@@ -10,7 +10,6 @@ type QuantityStepperProps = {
   onChange: (quantity: number) => void;
   /** What is counted: 'Bonzer Puppy 8 kg'. */
   label: string;
-  /** Below the number. */
   caption?: string;
   disabled?: boolean;
   className?: string;

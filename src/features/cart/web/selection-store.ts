@@ -21,7 +21,6 @@ let selection: Selection = nothing;
 /** sessionStorage is blocked or full: kept by the page. */
 let unstored = false;
 const watchers = new Set<() => void>();
-/** Number of mounted pages that show the selection. */
 let shelves = 0;
 
 /** The same object until it changes. Browser only. */
@@ -71,7 +70,6 @@ export function choose(product: CartProduct, quantity: number, path: string): vo
   keep({ changes, path, declined: false });
 }
 
-/** @returns the cleanup. */
 export function openShelf(): () => void {
   shelves += 1;
   return () => {

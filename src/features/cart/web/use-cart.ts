@@ -12,7 +12,6 @@ import { readCart, readServerCart, storeCart, watchCart } from './cart-store.ts'
 export type Cart = {
   /** In the order added; empty on the server and until mounted. */
   lines: readonly CartLine[];
-  /** Sum of all quantities. */
   count: number;
   /** In rand. */
   total: number;

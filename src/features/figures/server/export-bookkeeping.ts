@@ -7,7 +7,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { byteOrderMark, csvRow } from '#shared/csv.ts';
 import { toRand } from '#shared/money.ts';
 import { calendarDay, writeDay } from '#shared/time/day.ts';
-import type { BookkeepingInput } from '../shared/periods.ts';
+import type { BookkeepingInput } from '../shared/figures-view.ts';
 import { momentsOf } from './moments-of.ts';
 
 // An amount is in one column only, so that columns add up; credit notes, refunds are negative.

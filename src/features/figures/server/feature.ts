@@ -1,6 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { csvExport } from '#server/http/endpoint.ts';
-import { bookkeepingInput } from '../shared/periods.ts';
+import { bookkeepingInput } from '../shared/figures-view.ts';
 import { figuresExamples } from './examples.ts';
 import { exportBookkeeping } from './export-bookkeeping.ts';
 import { figuresRouter } from './figures.router.ts';

@@ -9,8 +9,7 @@ import { listDays } from '#features/rounds/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
-import type { FiguresNow, ToDoNow } from '../shared/figures-view.ts';
-import { currentPeriods, daysOf } from '../shared/periods.ts';
+import { currentPeriods, daysOf, type FiguresNow, type ToDoNow } from '../shared/figures-view.ts';
 import { momentsOf } from './moments-of.ts';
 
 /** Number of coming delivery days listed. */

@@ -6,20 +6,18 @@ import type { EntityManager } from '#server/db/database.ts';
 import { toCents, toRand } from '#shared/money.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import {
-  maxProducts,
-  type PeriodFigures,
-  type ProductFigure,
-  type ProductFigures,
-  type Sold,
-} from '../shared/figures-view.ts';
-import {
   type Days,
   daysOf,
   daysOfStep,
+  maxProducts,
+  type PeriodFigures,
   type PeriodInput,
+  type ProductFigure,
+  type ProductFigures,
+  type Sold,
   type Step,
   stepsOf,
-} from '../shared/periods.ts';
+} from '../shared/figures-view.ts';
 import { momentsOf } from './moments-of.ts';
 
 /** The owner types areas, so their number is not bounded. */
@@ -65,7 +63,6 @@ async function stepsSold(
   });
 }
 
-/** Best sellers by units and by amount, and the slowest of the available products. */
 export function figuresOfProducts(
   { shop }: RequestContext,
   { period }: PeriodInput,

@@ -1,6 +1,11 @@
 import { restProcedures, router } from '#server/trpc/procedures.ts';
-import { figuresNow, periodFigures, productFigures, toDoNow } from '../shared/figures-view.ts';
-import { periodInput } from '../shared/periods.ts';
+import {
+  figuresNow,
+  periodFigures,
+  periodInput,
+  productFigures,
+  toDoNow,
+} from '../shared/figures-view.ts';
 import { figuresOfNow, toDoOfNow } from './figures-now.ts';
 import { figuresOfPeriod, figuresOfProducts } from './figures-of-period.ts';
 

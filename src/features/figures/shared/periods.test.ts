@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDay, writeDay } from '#shared/time/day.ts';
-import { type ChosenPeriod, daysOf, daysOfStep, stepsOf } from './periods.ts';
+import { type ChosenPeriod, daysOf, daysOfStep, stepsOf } from './figures-view.ts';
 
 const told = (period: ChosenPeriod, today: string) => {
   const { from, to } = daysOf(period, readDay(today));

@@ -10,17 +10,14 @@ export const figures: OfficeFeature = {
       position: -3,
       load: async () => (await import('./admin/to-do-card.tsx')).ToDoCard,
     }),
-    // Below the set-up of a new shop.
     fill(DashboardSlot, {
       position: -1,
       load: async () => (await import('./admin/first-product-card.tsx')).FirstProductCard,
     }),
-    // Below the warnings, above the newest orders.
     fill(DashboardSlot, {
       position: 0.5,
       load: async () => (await import('./admin/now-card.tsx')).NowCard,
     }),
-    // Beside the newsletter.
     fill(DashboardSlot, {
       needs: 'owner',
       position: 4,

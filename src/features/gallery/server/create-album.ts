@@ -1,7 +1,6 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { OutcomeUnknown, write } from '#server/db/write.ts';
+import { type EntityManager, OutcomeUnknown, write } from '#server/db/database.ts';
 import { AlreadyMade, keysOf } from '#server/once/made-by-key.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type CreateAlbumInput, maxPhotos } from '../shared/album-input.ts';
@@ -94,7 +93,6 @@ type NewAlbum = {
   title: string;
   description: string | null;
   coverFilename: string;
-  /** In order. */
   photos: readonly string[];
   createdAt: Date;
   idempotencyKey?: string | null;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
+import { write } from '#server/db/database.ts';
 import {
   formOrJson,
   onceByKey,
@@ -10,9 +10,9 @@ import {
   router,
   takesKey,
 } from '#server/trpc/procedures.ts';
-import { done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { maxPictureBytes, maxPictureText } from '#shared/images.ts';
+import { done } from '#shared/wire.ts';
 import {
   albumInput,
   albumPhotoInput,

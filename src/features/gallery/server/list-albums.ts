@@ -25,7 +25,6 @@ type Count = { albumId: number; photos: number };
 const countPhotos = `
   select album_id as "albumId", count(*)::int as photos from album_photos group by album_id`;
 
-/** Newest first. Cached for everyone. */
 export function listAlbums(context: RequestContext): Promise<AlbumView[]> {
   return context.shop.cache.remember('albums', ['albums'], async () => {
     const albums = await context.em.findAll(Album, { orderBy: { createdAt: 'desc', id: 'desc' } });

@@ -1,7 +1,7 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
-import type { Done } from '#shared/answers.ts';
+import { write } from '#server/db/database.ts';
+import type { Done } from '#shared/wire.ts';
 import { albumPictures, findPhoto, findPhotos, lockAlbum } from './album.entity.ts';
 
 /** Deletes an album with its photos, then their files. @throws DomainError `not_found`. */

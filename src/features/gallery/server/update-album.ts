@@ -1,7 +1,6 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { OutcomeUnknown, write } from '#server/db/write.ts';
+import { type EntityManager, OutcomeUnknown, write } from '#server/db/database.ts';
 import { AlreadyMade } from '#server/once/made-by-key.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import type { UpdateAlbumInput } from '../shared/album-input.ts';

@@ -23,7 +23,6 @@ export const maxPhotos = 1000;
 /** Idempotency keys; a UUID has 36 characters. */
 const maxUploadKeyLength = 200;
 
-/** Also the schema of the form. */
 export const albumText = z.object({
   title: line(maxAlbumTitleLength, 'Please fill in the title.'),
   description: optionalParagraphs(maxAlbumDescriptionLength),
@@ -60,7 +59,6 @@ export const updateAlbumInput = z.object({
   idempotencyKey,
 });
 
-/** All photos of the album. */
 export const reorderPhotosInput = z.object({
   id: identifier,
   photoIds: z

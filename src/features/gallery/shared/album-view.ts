@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { time } from '#shared/answers.ts';
+import { time } from '#shared/wire.ts';
 
 export const albumView = z.object({
   id: z.number(),

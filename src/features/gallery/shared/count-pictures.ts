@@ -1,6 +1,5 @@
 import type { AlbumView } from './album-view.ts';
 
-/** Including the cover: '1 photo', '13 photos'. */
 export function countPictures({ photoCount }: Pick<AlbumView, 'photoCount'>): string {
   return photoCount === 0 ? '1 photo' : `${photoCount + 1} photos`;
 }

@@ -15,7 +15,6 @@ const compare: Record<AlbumOrder, (one: Ordered, other: Ordered) => number> = {
   name: (one, other) => collator.compare(one.title, other.title) || one.id - other.id,
 };
 
-/** Newest first, or by title. Returns a copy. */
 export function orderAlbums<T extends Ordered>(albums: readonly T[], order: AlbumOrder): T[] {
   return albums.toSorted(compare[order]);
 }

@@ -9,13 +9,10 @@ import { galleryPaths } from './paths.ts';
 
 type AlbumCardProps = {
   album: AlbumView;
-  /** Heading level of the title. */
   as?: 'h2' | 'h3';
-  /** Above the fold. */
   priority?: boolean;
   linkState?: unknown;
   sizes?: string;
-  /** On hover and focus, to prefetch. */
   onApproach?: () => void;
 };
 

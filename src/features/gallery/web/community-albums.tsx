@@ -1,6 +1,6 @@
 import { Button } from '#web/components/ui/button.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Link } from '#web/components/ui/link.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import ArrowRight from '~icons/lucide/arrow-right';

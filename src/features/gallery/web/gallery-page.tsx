@@ -4,8 +4,8 @@ import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { useGoBack } from '#web/hooks/use-go-back.ts';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { lazyDialog } from '#web/lazy/lazy-dialog.tsx';
@@ -25,12 +25,10 @@ const AlbumViewer = lazyDialog(
 
 const placesOnFirstScreen = ['1', '2', '3', '4', '5', '6'];
 
-/** `?album=` opens the viewer. */
 export function GalleryPage() {
   const { town } = useBusiness();
   const albums = trpc.gallery.list.useQuery();
   const opened = useOpenedAlbum(albums.data ?? []);
-  // Preloads the viewer.
   useEffect(() => whenUsed(AlbumViewer.preload), []);
 
   return (
@@ -80,7 +78,6 @@ export function GalleryPage() {
   );
 }
 
-/** Head tags of an album's address. */
 function headOf(album: AlbumView) {
   return {
     title: album.title,
@@ -135,7 +132,6 @@ function focusLater(albumId: number): void {
   );
 }
 
-/** The album and photo of the address (`?album=3&photo=17`). */
 function useOpenedAlbum(albums: readonly AlbumView[]) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -155,10 +151,8 @@ function useOpenedAlbum(albums: readonly AlbumView[]) {
   }, [albumId]);
 
   return {
-    /** Also in the first render. */
     named,
     album,
-    /** Unknown album in the address. */
     missing: arrived && albumParam !== null && album === null,
     photoId: photo === null ? null : Number(photo),
     /** Null is the cover. */

@@ -9,7 +9,6 @@ const left = sheet.margin;
 const width = sheet.width - 2 * sheet.margin;
 /** In points. */
 const headHeight = 24;
-/** Widths of name, quantity, price and amount. */
 const columns = ['*', 55, 95, 103];
 
 const ink = '#1f2421';
@@ -76,7 +75,6 @@ function plainTable(document: Pdf, table: Table): void {
   document.x = left;
 }
 
-/** By default between the margins. */
 function write(document: Pdf, text: string, style: Style = {}, textWidth = width): void {
   const { size = 10, bold = false, colour = ink, align = 'left' } = style;
   document.font(bold ? faces.bold : faces.regular, size).fillColor(colour);
@@ -197,7 +195,6 @@ function writeSums(document: Pdf, content: InvoiceContent): void {
   document.y += 14;
 }
 
-/** Payment details or reason of the credit, and the owner's note. */
 function writeEnd(document: Pdf, content: InvoiceContent): void {
   const { terms, reference, payBy, corrects, paid, total } = content;
   const { bankName, accountHolder, accountNumber, branchCode, invoiceNote } = terms.payment;

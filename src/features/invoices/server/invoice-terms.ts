@@ -1,6 +1,6 @@
+import type { Shop } from '#server/context.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { settingsGroup } from '#server/settings/settings-group.ts';
-import type { Shop } from '#server/shop.ts';
 import type { InvoiceTerms } from '../shared/invoice.ts';
 import { paymentSettingsSchema } from '../shared/payment-settings.ts';
 

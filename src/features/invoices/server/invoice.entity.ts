@@ -1,9 +1,9 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { Shop } from '#server/context.ts';
 import { CentsType, numericToCents } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { safeRetentionLimit } from '#server/db/safe-retention-limit.ts';
 import { inLongTransaction } from '#server/db/time-limits.ts';
-import type { Shop } from '#server/shop.ts';
 import type { Cents } from '#shared/money.ts';
 import { invoices as about } from '../shared/about.ts';
 import {
@@ -23,7 +23,6 @@ export const Invoice = defineEntity({
     /** Consecutive by kind, without gaps. */
     number: p.integer(),
     orderId: p.integer(),
-    /** The invoice that a credit note credits. */
     correctsId: p.integer().nullable(),
     issuedAt: p.datetime(),
     /** In cents. */
@@ -42,14 +41,12 @@ export const hasInvoice = (column: string, { kind, number }: InvoiceNumber) =>
 type BookedDocument = {
   kind: Invoice['kind'];
   name: string;
-  /** Order number. */
   order: string;
   customer: string;
   /** Null for a shop that was not registered. */
   vat: Cents | null;
   total: Cents;
   reference: string;
-  /** Name of the credited invoice. */
   corrects: string | null;
 };
 

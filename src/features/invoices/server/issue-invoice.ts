@@ -56,7 +56,6 @@ type Credit = {
   reason: string;
   /** By default all that is not credited yet. */
   amount?: Cents;
-  /** All documents of the order. */
   all: readonly Invoice[];
 };
 
@@ -106,17 +105,14 @@ export async function creditInvoice(
 const notesOf = ({ id }: Pick<Invoice, 'id'>, all: readonly Invoice[]) =>
   all.filter(({ correctsId }) => correctsId === id);
 
-/** Sum of the invoice's credit notes. */
 export const creditedOf = (invoice: Pick<Invoice, 'id'>, all: readonly Invoice[]): Cents =>
   notesOf(invoice, all).reduce((sum, { total }) => sum + total, 0);
 
-/** What can still be credited. */
 export const restOfInvoice = (
   invoice: Pick<Invoice, 'id' | 'total'>,
   all: readonly Invoice[],
 ): Cents => invoice.total - creditedOf(invoice, all);
 
-/** In the order of issue. */
 export function findInvoices(em: EntityManager, orderIds: readonly number[]): Promise<Invoice[]> {
   return em.find(Invoice, { orderId: { $in: [...orderIds] } }, { orderBy: { id: 'asc' } });
 }

@@ -36,7 +36,6 @@ const query = z.object({
   invoiceID: identifier.meta({ description: 'The invoice, as the order names it' }),
 });
 
-/** For the office and API clients. */
 export const showInvoice: Endpoint = {
   method: 'GET',
   path: '/api/invoices/file.pdf',

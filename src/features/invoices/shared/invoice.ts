@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { time } from '#shared/answers.ts';
 import { type Cents, formatCents, linesTotal } from '#shared/money.ts';
+import { time } from '#shared/wire.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 
 export const invoiceKinds = ['invoice', 'credit note'] as const;
@@ -9,7 +9,6 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 
 const prefixes: Record<InvoiceKind, string> = { invoice: 'INV', 'credit note': 'CN' };
 
-/** INV-0012. Each kind has its own numbers. */
 export function invoiceName(kind: InvoiceKind, number: number): string {
   return `${prefixes[kind]}-${String(number).padStart(4, '0')}`;
 }
@@ -68,7 +67,6 @@ export function goodsOf({ lines }: Pick<InvoiceDraft, 'lines'>): Cents {
   return linesTotal(lines);
 }
 
-/** Amounts between the products and the total, for documents and mails. */
 export function amountRows({
   deliveryFee,
   collected,

@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream';
 import { z } from 'zod';
 import { requireScope } from '#server/authorize.ts';
 import type { Watcher } from '#server/cache/cache.ts';
+import type { Shop } from '#server/context.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
-import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { ChangeMessage } from '../shared/waiting-view.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryCache } from '#server/cache/cache.ts';
+import { write } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/opening/open-database.ts';
-import { write } from '#server/db/write.ts';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';

@@ -101,7 +101,6 @@ const name = 'officeChanges';
 
 type Sharing = {
   end(): void;
-  /** Whether this tab holds the connection. */
   holds(): boolean;
 };
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { errorCode } from '#web/lib/calls/error-text.ts';
+import { errorCode } from '#web/lib/calls/trpc.ts';
 
 /** Options of a query that shows whether the shop answers; the interval in milliseconds. */
 export const linePolling = { refetchInterval: 60_000, refetchOnReconnect: 'always' } as const;

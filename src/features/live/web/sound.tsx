@@ -29,7 +29,6 @@ export async function playSound(): Promise<void> {
 
 export const soundIsOn = () => readDevice(key) === 'true';
 
-/** The setting of this browser; switching it on plays the sound. */
 function useSound(): [boolean, (on: boolean) => void] {
   return [
     useDevice(key) === 'true',
@@ -40,7 +39,6 @@ function useSound(): [boolean, (on: boolean) => void] {
   ];
 }
 
-/** Menu item. `text` hides the label when collapsed. */
 export function SoundSwitch({ className, text }: { className: string; text: string }) {
   const [on, turn] = useSound();
   const Bell = on ? BellRing : BellOff;

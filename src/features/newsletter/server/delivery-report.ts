@@ -1,12 +1,11 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { likePattern } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { likePattern, write } from '#server/db/database.ts';
 import { bulkMailsTable, retryBatch } from '#server/mail/outbox/bulk-mails.ts';
 import { explainError } from '#server/mail/outbox/hold-restored.ts';
-import type { Done } from '#shared/answers.ts';
 import { normalizeTyped } from '#shared/copied.ts';
 import { type PageRequest, pageOf } from '#shared/page.ts';
+import type { Done } from '#shared/wire.ts';
 import type {
   DeliveriesPage,
   DeliveryState,

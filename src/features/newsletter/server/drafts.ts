@@ -1,6 +1,6 @@
 import { type Facts, recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
+import { write } from '#server/db/database.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import type { ActivityAction } from '#shared/office/activity.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';

@@ -1,5 +1,5 @@
+import type { Shop } from '#server/context.ts';
 import type { SilentLimit } from '#server/limits/limits.ts';
-import type { Shop } from '#server/shop.ts';
 import { sendingRate } from './settings.ts';
 
 /** Over all instances; mails about orders wait behind at most these. */

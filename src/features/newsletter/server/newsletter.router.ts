@@ -8,7 +8,7 @@ import {
   takesKey,
 } from '#server/trpc/procedures.ts';
 import { onePicture } from '#server/uploads/form/multipart-rule.ts';
-import { done } from '#shared/answers.ts';
+import { done } from '#shared/wire.ts';
 import * as inputs from '../shared/newsletter-input.ts';
 import * as views from '../shared/newsletter-view.ts';
 import { addPicture } from './body/newsletter-picture.entity.ts';

@@ -119,7 +119,6 @@ export async function findNewsletter(
   return presentNewsletter(context, await requireNewsletter(context.em, newsletterID));
 }
 
-/** Newest first. */
 export async function listNewsletters(
   context: RequestContext,
   input: ListPartInput,

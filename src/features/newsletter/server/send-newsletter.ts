@@ -1,9 +1,9 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { Identity, RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
-import type { Done } from '#shared/answers.ts';
+import { write } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
+import type { Done } from '#shared/wire.ts';
 import type { BodyInput } from '../shared/newsletter-input.ts';
 import type { SendAnswer } from '../shared/newsletter-view.ts';
 import { listHeaders, renderBody } from './body/render-body.ts';

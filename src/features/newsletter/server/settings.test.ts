@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { system } from '#server/activity/actor.ts';
+import { system } from '#server/activity/record-activity.ts';
 import { SettingsError } from '#server/env.ts';
 import { testShop } from '#test/shop.ts';
 import { newsletterEnvironment, newsletterSettings, sendingRate } from './settings.ts';

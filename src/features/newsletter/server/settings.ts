@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { Shop } from '#server/context.ts';
 import { featureSettings } from '#server/env.ts';
 import { type SenderOfMails, senderOf, transportOf } from '#server/mail/mail-settings.ts';
 import { settingsGroup } from '#server/settings/settings-group.ts';
-import type { Shop } from '#server/shop.ts';
 import { newsletterSettingsSchema, readSendingRate } from '../shared/newsletter-settings.ts';
 
 /** `NEWSLETTER_RATE` overrides the stored rate. */
@@ -34,7 +34,6 @@ export async function sendingRate(
   return readSendingRate(rate) ?? 0;
 }
 
-/** Defaults to the sender of all mails. */
 export async function newsletterSender(
   shop: Pick<Shop, 'cache' | 'database' | 'settings'>,
 ): Promise<SenderOfMails> {

@@ -128,8 +128,6 @@ export function describeLeftOut(products: readonly LeftOut[]): string[] {
   return [...hidden, `Readers will not see ${cards} no longer in the shop.`];
 }
 
-/** Allowed external links: web pages, mail addresses, telephones. */
 export const linkStart = /^(https?:\/\/|(mailto|tel|sms):)/i;
 
-/** Options of the Markdown parser, in the mails and in the editor. */
 export const markdownDialect = { gfm: true, breaks: true } as const;

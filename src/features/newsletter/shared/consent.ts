@@ -4,7 +4,6 @@ export type ConsentSource = (typeof consentSources)[number];
 
 export const publicSources = ['footer', 'order', 'review'] as const;
 
-/** Wording shown beside a form, and stored as the consent. */
 export function consentText(source: ConsentSource, shopName: string): string {
   return textOf[source](shopName);
 }
@@ -20,7 +19,6 @@ const textOf: Record<ConsentSource, (shopName: string) => string> = {
   import: () => 'Imported by the shop, which confirms that this person asked for the newsletter.',
 };
 
-/** Page of the mailed link, and endpoint of its form. */
 export const confirmationPath = '/newsletter/confirm';
 
 /** Endpoint of the sign-up form without scripts, and page of its result. */

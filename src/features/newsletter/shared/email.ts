@@ -1,6 +1,5 @@
 import { emailAddress } from '#shared/people/email.ts';
 
-/** Normalised to lower case. */
 export const subscriberEmail = emailAddress('Please fill in your email address.').transform(
   (address) => address.toLowerCase(),
 );
@@ -10,7 +9,6 @@ export function readEmail(text: string): string | null {
   return read.success ? read.data : null;
 }
 
-/** For everyone with the link: `s…@example.com`. */
 export function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*/u, '$1…');
 }

@@ -28,13 +28,11 @@ export const draftDays = 7;
 export const maxImportSize = 1_000_000;
 export const maxImportLines = 20_000;
 
-/** Maximum lines of each kind in an import report. */
 export const maxNamedLines = 100;
 
 /** In UTF-16 units. */
 export const maxSubscriberSearchLength = 100;
 
-/** Maximum rows of a page, and of a REST list. */
 export const maxSubscriberPageSize = 100;
 export const maxSubscriberListSize = 5000;
 
@@ -142,7 +140,6 @@ export function checkSchedule(schedule: string, now: number): ScheduleCheck {
   return { scheduledDate };
 }
 
-/** The next full minute. */
 export function earliestSchedule(now: number): string {
   return toShopTime(new Date(now + 60_000).toISOString());
 }

@@ -23,7 +23,6 @@ type Waiting = {
   rate: number;
   /** Next free slot, and the end of the circuit breaker's pause. */
   notBefore: readonly (Date | null)[];
-  /** Next attempt of the last deferred mail. */
   lastAttempt: Date | null;
 };
 
@@ -47,7 +46,6 @@ export const newsletterSettingsSchema = z.object({
       'Please give emails a second (20), an hour (300/h) or a day (500/d), at most 1000 a second, or 0 for no limit.',
     )
     .default('20'),
-  /** Defaults to the sender of all mails. */
   senderName: mailSettingsSchema.shape.senderName,
   senderAddress: mailSettingsSchema.shape.senderAddress,
 });

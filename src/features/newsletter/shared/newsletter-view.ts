@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { done, time } from '#shared/answers.ts';
 import { pagination } from '#shared/page.ts';
+import { done, time } from '#shared/wire.ts';
 
 /** `sent`: the recipients are fixed and nothing can be changed; mails may still be queued. */
 export const newsletterStatuses = ['draft', 'scheduled', 'sent'] as const;
@@ -30,7 +30,6 @@ export function possibleActions(status: NewsletterStatus): NewsletterAction[] {
   return ['edit', 'send', 'unschedule', 'delete'];
 }
 
-/** User-facing reason. */
 export function describeRefusal(action: NewsletterAction, status: NewsletterStatus): string {
   if (action === 'reuse') return 'Only a newsletter that was sent can be used again.';
   if (status === 'sent') {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { time } from '#shared/answers.ts';
 import { listPart } from '#shared/list-part.ts';
 import { pageNumber, pagination } from '#shared/page.ts';
 import { optionalLine } from '#shared/text.ts';
-import { flag, identifier, wholeNumber } from '#shared/wire.ts';
+import { flag, identifier, time, wholeNumber } from '#shared/wire.ts';
 import { consentSources, publicSources } from './consent.ts';
 import { subscriberEmail } from './email.ts';
 import {

@@ -1,6 +1,5 @@
 export const newsletterPaths = {
   unsubscribe: '/unsubscribe',
-  /** Endpoint of a form; there is no page. */
   resubscribe: '/resubscribe',
   office: '/admin/newsletter',
   one: (id: number | string) => `/admin/newsletter?newsletter=${id}`,

@@ -1,4 +1,4 @@
-import { inTime } from '#server/db/write.ts';
+import { inTime } from '#server/db/database.ts';
 import { errorMessage } from '#server/error-message.ts';
 import { defineFeature } from '#server/feature.ts';
 import { mailSettings } from '#server/mail/mail-settings.ts';
@@ -18,7 +18,6 @@ import { deleteUnusedPictures } from './pictures/unused-pictures.ts';
 /** Timeout for the backup target at a start, in milliseconds. */
 const startTimeout = 5_000;
 
-/** Mail, backups, stored pictures and the health of the installation. */
 export const operations = defineFeature({
   name: 'operations',
   routers: {

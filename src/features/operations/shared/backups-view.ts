@@ -30,7 +30,6 @@ export const backupsView = z.object({
   overdue: z.boolean().meta({
     description: 'The last one, or the owner’s account while there is none, is older than a week',
   }),
-  /** Newest first. */
   attempts: z.array(attempt),
 });
 

@@ -57,13 +57,11 @@ export type MailProvider = {
   name: string;
   /** One of these is in its customers' SPF records; empty if it sends under its own domain. */
   spf: readonly string[];
-  /** Help page about SPF and DKIM. */
   help: string;
 };
 
 type Row = [name: string, hosts: RegExp, spf: string[], help: string];
 
-// For naming the missing record and the page that explains it.
 const rows: Row[] = [
   ['Google', /(gmail|google)\.com$/, ['_spf.google.com'], 'support.google.com/a/answer/33786'],
   [

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { time } from '#shared/answers.ts';
-import { identifier } from '#shared/wire.ts';
+import { identifier, time } from '#shared/wire.ts';
 
 /** Per response. */
 export const maxFailedMails = 10;

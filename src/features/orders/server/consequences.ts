@@ -1,6 +1,6 @@
 import { joinNewsletter, prepareJoining } from '#features/newsletter/server/public.ts';
+import type { Shop } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import type { Shop } from '#server/shop.ts';
 import { type OrderInMails, renderOrderMails } from './mails/new-order-mails.ts';
 import { enqueueOrderMails } from './mails/order-mail.ts';
 import { makeOrderLink, storeLink } from './own-page/secret-links.ts';

@@ -2,7 +2,6 @@ import { adjustUnitsSold } from '#features/products/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { OrderLine } from './order.entity.ts';
 
-/** Adds the lines to the units sold (+1) or subtracts them (-1), except deleted products. */
 export function countSold(
   em: EntityManager,
   lines: readonly Pick<OrderLine, 'productId' | 'quantity'>[],

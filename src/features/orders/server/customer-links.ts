@@ -31,7 +31,6 @@ export const customerPurchasesTable = `(
   where bought.erased_at is null and not bought.suspicious
     and bought.status <> 'Cancelled' and line.product_id is not null)`;
 
-/** Newest first. */
 export function latestOrdersOf(
   em: EntityManager,
   customerIds: readonly number[],

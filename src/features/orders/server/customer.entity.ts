@@ -2,7 +2,6 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type EntityManager, findAndLock, lockAll } from '#server/db/database.ts';
 import { notFound } from '#shared/errors.ts';
 
-/** Identified by their cell number; name, email and address are in their orders. */
 export const Customer = defineEntity({
   name: 'Customer',
   tableName: 'customers',
@@ -12,7 +11,6 @@ export const Customer = defineEntity({
     cell: p.text().unique(),
     /** The main customer of a person with several numbers; that one is never joined itself. */
     joinedTo: p.integer().nullable(),
-    /** Written by the owner. */
     note: p.text().nullable(),
     createdAt: p.datetime(),
   },

@@ -11,7 +11,6 @@ const oldestFirst = { id: 'asc' } as const;
 /** Must match the predicate of the partial index orders_to_deliver. */
 const toDeliver = `status in ('Pending', 'Out for Delivery') and not suspicious and handover = 'Delivery'`;
 
-/** `day` as 2026-11-20. */
 type DeliveryCount = { day: string; open: number; delivered: number };
 
 const countsQuery = `
@@ -98,7 +97,6 @@ const toPackQuery = `
     and confirmed_at is not null and (delivery_day is not null or handover = 'Collection')
   group by 1 order by 1`;
 
-/** Confirmed orders to pack, by day. */
 export function countToPack(
   em: EntityManager,
   today: string,
@@ -106,7 +104,6 @@ export function countToPack(
   return em.execute<{ day: string; orders: number }[]>(toPackQuery, [today]);
 }
 
-/** In the sequence of the round. */
 export function ordersToPack(
   em: EntityManager,
   { day, today, limit }: { day: string; today: string; limit: number },

@@ -58,7 +58,6 @@ async function store(
 export const lastStep = (em: EntityManager, { id }: Pick<Order, 'id'>): Promise<OrderEvent> =>
   em.findOneOrFail(OrderEvent, { orderId: id, kind: 'status' }, { orderBy: { id: 'desc' } });
 
-/** Oldest first. */
 export async function presentHistory(
   em: EntityManager,
   { id }: Pick<Order, 'id'>,

@@ -6,7 +6,6 @@ import { Order } from './order.entity.ts';
 
 export const orderKeys = keysOf('order', 'order_id');
 
-/** `hash` of the request. */
 export type OrderKey = { key: string | null; hash: string };
 
 const usedKey: Record<(typeof orderSources)[number], (number: number) => string> = {

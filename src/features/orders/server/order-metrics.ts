@@ -1,5 +1,5 @@
+import type { Shop } from '#server/context.ts';
 import type { Metric } from '#server/metrics/metrics.ts';
-import type { Shop } from '#server/shop.ts';
 
 const acceptedCounts = new WeakMap<Shop, number>();
 
@@ -20,7 +20,6 @@ export const orderMetrics: readonly Metric[] = [
     kind: 'gauge',
     label: 'status',
     fromDatabase: true,
-    // All orders by status, from an index, less the few suspicious ones.
     async read({ database }) {
       const em = database.fork();
       const all = await em.execute<Count[]>(countsQuery);

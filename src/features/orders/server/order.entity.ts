@@ -4,7 +4,7 @@ import type { Facts } from '#server/activity/record-activity.ts';
 import { CentsType } from '#server/db/cents-type.ts';
 import { type EntityManager, findAndLock } from '#server/db/database.ts';
 import { notFound, refuseField } from '#shared/errors.ts';
-import type { Cents } from '#shared/money.ts';
+import { type Cents, toRand } from '#shared/money.ts';
 import { actorKinds } from '#shared/office/activity.ts';
 import { readDay, shopDay } from '#shared/time/day.ts';
 import { orderEventKinds } from '../shared/history/order-event.ts';
@@ -12,14 +12,13 @@ import { paymentMethods } from '../shared/money/payment.ts';
 import { missedReasons } from '../shared/office/missed-reasons.ts';
 import { handovers, preferredPayments } from '../shared/order-fields.ts';
 import { orderStatuses } from '../shared/order-status.ts';
-import { orderSources } from '../shared/order-view.ts';
+import { type OrderItem, orderSources } from '../shared/order-view.ts';
 
 export const Order = defineEntity({
   name: 'Order',
   tableName: 'orders',
   properties: {
     id: p.integer().primary(),
-    /** The number shown to people. */
     number: p.integer().unique(),
     name: p.text(),
     surname: p.text(),
@@ -166,7 +165,6 @@ export type Payment = InferEntity<typeof Payment>;
 
 const orderNotFound = 'Order not found.';
 
-/** Whether reminders and standing orders can be made from it. */
 export const mayRepeat = ({ status, suspicious, erasedAt }: Order): boolean =>
   status !== 'Cancelled' && !suspicious && !erasedAt;
 
@@ -199,4 +197,24 @@ export async function requireOrdersExist(em: EntityManager, ids: readonly number
 /** Locks the order until the transaction ends. @throws DomainError `not_found`. */
 export function lockOrder(em: EntityManager, id: number): Promise<Order> {
   return findAndLock(em, Order, id, orderNotFound);
+}
+
+export async function findLines(
+  em: EntityManager,
+  orders: readonly Pick<Order, 'id'>[],
+): Promise<(order: Pick<Order, 'id'>) => OrderLine[]> {
+  if (orders.length === 0) return () => [];
+  const lines = await em.find(
+    OrderLine,
+    { orderId: { $in: orders.map(({ id }) => id) } },
+    { orderBy: { orderId: 'asc', position: 'asc' } },
+  );
+  const byOrder = Map.groupBy(lines, (line) => line.orderId);
+  return ({ id }) => byOrder.get(id) ?? [];
+}
+
+export type ShownLine = Pick<OrderLine, 'productId' | 'description' | 'price' | 'quantity'>;
+
+export function presentLine({ productId, description, price, quantity }: ShownLine): OrderItem {
+  return { productID: productId ?? null, description, price: toRand(price), quantity };
 }

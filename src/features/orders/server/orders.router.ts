@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { restProcedures, router, scopedProcedure, takesKey } from '#server/trpc/procedures.ts';
-import { done } from '#shared/answers.ts';
-import { flag, identifier } from '#shared/wire.ts';
+import { done, flag, identifier } from '#shared/wire.ts';
 import { maxAtOnce } from '../shared/limits.ts';
 import { bulkResult } from '../shared/list/bulk.ts';
 import { ordersListInput, ordersPageInput } from '../shared/list/order-filter.ts';

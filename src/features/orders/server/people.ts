@@ -1,4 +1,5 @@
 import { type FilterQuery, LockMode, raw } from '@mikro-orm/core';
+import type { Shop } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { safeRetentionLimit } from '#server/db/safe-retention-limit.ts';
 import { inLongTransaction } from '#server/db/time-limits.ts';
@@ -9,7 +10,6 @@ import {
   type PersonalDataProvider,
   phones,
 } from '#server/people.ts';
-import type { Shop } from '#server/shop.ts';
 import { formatCents } from '#shared/money.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import { orders as about } from '../shared/about.ts';
@@ -24,8 +24,7 @@ import {
 import { isUnderWay } from '../shared/order-status.ts';
 import { orderTexts, textNames } from '../shared/order-texts.ts';
 import { Customer, deleteCustomersWithoutOrders } from './customer.entity.ts';
-import { Order, type OrderLine } from './order.entity.ts';
-import { findLines } from './order-lines.ts';
+import { findLines, Order, type OrderLine } from './order.entity.ts';
 
 /** The request hash would let guessed personal data be verified. */
 const deleteKeys = `

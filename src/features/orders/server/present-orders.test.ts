@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseItems } from '../shared/order-view.ts';
-import { presentLine } from './order-lines.ts';
+import { presentLine } from './order.entity.ts';
 
 const lamb = { productId: 1, description: 'Lamb "8 kg"', price: 44_990, quantity: 2 };
 

@@ -10,8 +10,7 @@ import { presentHistory } from './history.ts';
 import { vatNumberOf } from './money/invoicing.ts';
 import { versionOf } from './office/order-version.ts';
 import { findSameAddress } from './office/same-address.ts';
-import { type Order, type OrderLine, Payment } from './order.entity.ts';
-import { findLines, presentLine } from './order-lines.ts';
+import { findLines, type Order, type OrderLine, Payment, presentLine } from './order.entity.ts';
 
 export function presentOrder(order: Order, lines: readonly OrderLine[]): OrderView {
   return {

@@ -33,6 +33,7 @@ export { requireNearDay, setDeliveryDay } from './office/set-delivery-day.ts';
 export { storeReady } from './office/set-ready.ts';
 export { moveOrder } from './office/set-status.ts';
 export {
+  findLines,
   findOrdersByIds,
   handedOverFrom,
   lockOrder,
@@ -40,10 +41,10 @@ export {
   type Order,
   type OrderLine,
   orderById,
+  presentLine,
   requireOrder,
   type SecretLink,
 } from './order.entity.ts';
-export { findLines, presentLine } from './order-lines.ts';
 export { cancelForCustomer } from './own-page/cancel-own-order.ts';
 export { isAddressProved, proveAddress, provedAt, provedOrdersOf } from './own-page/email-proof.ts';
 export { openLink, ownOrderLimit, requireOwnOrder } from './own-page/open-own-order.ts';

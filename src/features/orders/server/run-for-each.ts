@@ -1,4 +1,4 @@
-import { isOverdue } from '#server/db/write.ts';
+import { isOverdue } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { BulkOutcome, BulkResult } from '../shared/list/bulk.ts';
 import type { Order } from './order.entity.ts';

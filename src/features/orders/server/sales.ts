@@ -22,7 +22,6 @@ type SoldSum = { orders: number; sales: number };
 
 type SoldRow = { orders: number; sales: string };
 
-/** Selects a `SoldRow`. */
 const soldColumns = `count(orders.id)::int as orders, coalesce(sum(orders.amount_due), 0)::text as sales`;
 
 const toSold = ({ orders, sales }: SoldRow): SoldSum => ({
@@ -56,7 +55,6 @@ export async function soldWithin(
   return new Map(rows.map((row) => [row.name, toSold(row)]));
 }
 
-/** By the first day of the step, in South Africa. */
 export async function soldByStep(
   em: EntityManager,
   moments: Moments,
@@ -160,7 +158,6 @@ type BookedPayment = {
   customer: string;
   /** Negative for a refund. */
   amount: Cents;
-  /** Of `amount`. */
   rounding: Cents;
   method: PaymentMethod;
   reference: string | null;

@@ -6,11 +6,9 @@ import type { OrderStatus } from './order-status.ts';
 type Words = {
   status: Record<OrderStatus, string>;
   message: Record<MessageStep, string>;
-  /** Of an order that is put together. */
   ready: string;
   notReady: string;
   day: string;
-  /** `… on Tuesday, 24 November`, for the customer. */
   onDay: string;
   withoutDay: string;
 };

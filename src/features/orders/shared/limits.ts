@@ -21,10 +21,8 @@ export const maxSubmissionKeyLength = 200;
 /** UTF-16 units. */
 export const maxOrderSearchLength = 100;
 
-/** Orders changed, printed or exported in one request. */
 export const maxAtOnce = 200;
 
-/** All orders of a page can be selected at once. */
 export const maxOrderPageSize = maxAtOnce;
 
 /** Orders per response of the REST list. */

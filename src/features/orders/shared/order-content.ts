@@ -39,7 +39,6 @@ export const emptyColumns = {
 
 const isPersonal = ({ personal = true }: { label: string; personal?: boolean }) => personal;
 
-/** What an erasure writes. */
 export const erasedColumns = Object.fromEntries(
   [...customerNames, ...textNames]
     .filter((name) => isPersonal(contentFields[name]))
@@ -54,7 +53,6 @@ export function orderContentOf(row: ContentColumns): Content {
 
 export const contentColumnsOf = ({ customer, ...texts }: Content) => ({ ...customer, ...texts });
 
-/** Phone numbers as people write them. */
 export function customerText(row: Pick<ContentColumns, CustomerName>, name: CustomerName): string {
   const value = row[name] ?? '';
   return isPhone(name) ? formatPhone(value) : value;

@@ -1,6 +1,5 @@
 import type { Handover } from './order-fields.ts';
 
-/** In display order. */
 export const orderStatuses = ['Pending', 'Out for Delivery', 'Completed', 'Cancelled'] as const;
 
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -43,7 +42,6 @@ export function nextStatuses({
 export const isValidStatus = (status: OrderStatus, handover: Handover): boolean =>
   handover === 'Delivery' || status !== 'Out for Delivery';
 
-/** `ready`: waits to be collected. */
 type OrderProgress = { status: OrderStatus; handover: Handover; ready: boolean };
 
 /** Null when nothing is left to do; `ready` is a mark beside the status of a collection. */
@@ -104,7 +102,6 @@ type Unconfirmed = {
 export const isToConfirm = ({ status, confirmedAt, erasedAt }: Unconfirmed): boolean =>
   confirmedAt === null && erasedAt === null && status !== 'Cancelled';
 
-/** Such an order has no fee and no invoice. */
 export function skipsConfirmation(
   { status, confirmedAt }: { status: OrderStatus; confirmedAt: string | null },
   to: OrderStatus,

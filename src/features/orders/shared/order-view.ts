@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { invoiceView } from '#features/invoices/shared/invoice.ts';
-import { time } from '#shared/answers.ts';
 import { actorKinds } from '#shared/office/activity.ts';
 import { pagination } from '#shared/page.ts';
 import { emailRefused } from '#shared/people/email.ts';
 import { shownDay } from '#shared/time/day-schema.ts';
+import { time } from '#shared/wire.ts';
 import { orderEventKinds } from './history/order-event.ts';
 import { paymentMethods, paymentStates } from './money/payment.ts';
 import { missedView } from './office/missed-delivery.ts';
@@ -12,7 +12,6 @@ import { handovers, mapTyped, preferredPayments } from './order-fields.ts';
 import { orderStatuses } from './order-status.ts';
 import { mapTexts } from './order-texts.ts';
 
-/** `office`: for example on the phone. */
 export const orderSources = ['shop', 'office'] as const;
 
 export const status = z.enum(orderStatuses);

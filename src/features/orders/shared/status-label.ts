@@ -5,7 +5,6 @@ import type { OrderStatus } from './order-status.ts';
 export const statusLabel = (order: { status: OrderStatus; handover: Handover }): string =>
   handoverLabels[order.handover].status[order.status];
 
-/** Uses the words of collections if all orders are collections. */
 export function sharedStatusLabel(
   to: OrderStatus,
   orders: readonly { customer: { handover: Handover } }[],

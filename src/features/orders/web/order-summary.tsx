@@ -8,7 +8,6 @@ import { OrderLinesTable } from './order-lines-table.tsx';
 
 type Props = {
   title: string;
-  /** `h3` in a dialog, below its title. */
   heading?: 'h2' | 'h3';
   lines: readonly OrderItem[];
   delivery: ReactNode;

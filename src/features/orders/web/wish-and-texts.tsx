@@ -1,7 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '#web/components/ui/field.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
-import { Textarea } from '#web/components/ui/textarea.tsx';
+import { Field, NativeSelect, Textarea } from '#web/components/ui/field.tsx';
 import { contentFields, preferredPayments } from '../shared/order-fields.ts';
 import { orderTexts, type TextName, textNames } from '../shared/order-texts.ts';
 
@@ -12,7 +10,6 @@ type Props = {
   errors: { [Field in Name]?: { message?: string | undefined } | undefined };
 };
 
-/** The fields of the preferred payment and of the order texts. */
 export function WishAndTexts({ register, errors }: Props) {
   return (
     <>

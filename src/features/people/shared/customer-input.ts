@@ -4,7 +4,6 @@ import { pageNumber } from '#shared/page.ts';
 import { optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { identifier, wholeNumber } from '#shared/wire.ts';
 
-/** In the order of the screen. */
 export const customerSorts = ['recent', 'spent', 'orders', 'name'] as const;
 
 export type CustomerSort = (typeof customerSorts)[number];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { handovers } from '#features/orders/shared/order-fields.ts';
 import { orderStatuses } from '#features/orders/shared/order-status.ts';
-import { time } from '#shared/answers.ts';
 import { pagination } from '#shared/page.ts';
 import { emailRefused } from '#shared/people/email.ts';
+import { time } from '#shared/wire.ts';
 
 const rand = z.number().meta({ description: 'In rand' });
 

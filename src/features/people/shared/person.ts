@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { time } from '#shared/answers.ts';
 import { contact, typedContact } from '#shared/people/contact.ts';
-import { flag } from '#shared/wire.ts';
+import { flag, time } from '#shared/wire.ts';
 
 export const personInput = z.object({
   contact: typedContact.meta({
@@ -56,7 +55,6 @@ export const personExport = z.object({
 export const erasedView = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** By kind. */
   erased: z.array(z.object({ heading: z.string(), count: z.number() })),
 });
 

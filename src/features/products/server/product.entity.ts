@@ -84,7 +84,6 @@ export function findProductsByIds(em: EntityManager, ids: readonly number[]): Pr
   return em.find(Product, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
 }
 
-/** For a new shop: reads all of them. */
 export async function productIdsByName(em: EntityManager): Promise<ReadonlyMap<string, number>> {
   const all = await em.find(Product, {}, { fields: ['description'] });
   return new Map(all.map(({ id, description }) => [description, id]));
@@ -95,7 +94,6 @@ export function findAvailableProducts(em: EntityManager): Promise<Product[]> {
   return em.find(Product, { availability: 'Available' });
 }
 
-/** A subselect for queries of other features. */
 export const catalogueTable =
   '(select id, description, availability, created_at, changed_at from products where removed_from is null)';
 

@@ -8,8 +8,7 @@ import {
   takesKey,
 } from '#server/trpc/procedures.ts';
 import { onePicture } from '#server/uploads/form/multipart-rule.ts';
-import { done } from '#shared/answers.ts';
-import { identifier } from '#shared/wire.ts';
+import { done, identifier } from '#shared/wire.ts';
 import { showShelfInput } from '../shared/finding/shelf-input.ts';
 import { maxNamed } from '../shared/limits.ts';
 import {

@@ -11,7 +11,6 @@ import { ownText } from '../shared/product-text.ts';
 import type { ProductView } from '../shared/product-view.ts';
 import { findProduct, listProducts } from './finding/list-products.ts';
 
-/** Node id in structured data, for features that add to a product. */
 export const productNodeId = (origin: string, productID: number) =>
   `${origin}/products/${productID}#product`;
 

@@ -1,4 +1,3 @@
-/** In display order. */
 export const categories = ['Cats', 'Dogs'] as const;
 
 export type Category = (typeof categories)[number];

@@ -1,4 +1,3 @@
-/** Best sellers listed initially. */
 export const maxNamed = 200;
 
 /** UTF-16 units. */

@@ -1,4 +1,3 @@
-/** For link previews. */
 export const previewPath = '/previews/product.jpg';
 
 /** @param picture filename; a new picture changes the URL. */

@@ -3,7 +3,6 @@ import { productCard, productView } from './product-view.ts';
 
 /** Computed on the server, to save time on phones. */
 export const productExtras = z.object({
-  /** For search engines and chats. */
   text: z.string(),
   nutrition: z.array(
     z.object({

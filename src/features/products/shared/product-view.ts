@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { time } from '#shared/answers.ts';
+import { time } from '#shared/wire.ts';
 import { availabilities } from './availability.ts';
 import { categories } from './category.ts';
 import { breedSizes, foodTypes, lifeStages } from './traits/traits.ts';
@@ -52,7 +52,6 @@ export const productName = productView.pick({ productID: true, description: true
 
 export const shelfShown = z.object({
   products: z.array(productCard),
-  /** In total. */
   count: z.number(),
   first: z.number(),
   page: z.number(),

@@ -1,8 +1,7 @@
-import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { CardToBuy } from './card-to-buy.tsx';
 
-/** For the home page, below an h2. */
 export function BestSellers() {
   const popular = trpc.products.popular.useQuery({ category: null });
   const { data, isPending } = popular;

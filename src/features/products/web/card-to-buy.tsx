@@ -3,7 +3,6 @@ import { AddToCart } from '#features/cart/web/public.ts';
 import { isSoldOut } from '../shared/availability.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** Below an h2; its button adds to the cart directly. */
 export function CardToBuy(props: Omit<ComponentProps<typeof ProductCard>, 'as' | 'action'>) {
   const { product } = props;
   return (

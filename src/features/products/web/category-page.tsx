@@ -1,8 +1,8 @@
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';

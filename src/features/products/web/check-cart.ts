@@ -6,7 +6,6 @@ import { type CurrentProduct, refreshCart } from '../shared/refresh-cart.ts';
 const fingerprint = ({ description, price, priceBefore, missing }: CartLine) =>
   JSON.stringify([description, price, priceBefore, missing]);
 
-/** Stores prices and availability in the cart, if they changed. */
 export function storeRefreshedCart(
   products: readonly CurrentProduct[],
   requested: readonly number[],

@@ -12,7 +12,6 @@ import { petName, petWeight } from './known-pets.ts';
 
 type Line = { productID: number; quantity: number };
 
-/** How long the food lasts for the animals that this device knows; nothing if it knows none. */
 export function FoodLastsList({ lines }: { lines: readonly Line[] }) {
   const { data = [] } = trpc.products.these.useQuery({
     numbers: lines.map(({ productID }) => productID),

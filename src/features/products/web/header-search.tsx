@@ -29,7 +29,6 @@ export function HeaderSearch() {
         box.current.querySelector('summary')?.focus();
       }}
     >
-      {/* Closes on navigation. */}
       <details
         key={key}
         ref={box}

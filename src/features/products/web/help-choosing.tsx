@@ -5,7 +5,6 @@ import { Button } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 
-/** Fills the columns left free in the last row, by its position in the list. */
 const freeColumns = cn(
   'max-md:odd:hidden',
   'md:max-lg:nth-[3n+1]:hidden md:max-lg:nth-[3n+2]:col-span-2',
@@ -34,7 +33,6 @@ export function AskUs() {
   );
 }
 
-/** Fills the last row of a complete product grid. */
 export function HelpChoosing() {
   return (
     <li

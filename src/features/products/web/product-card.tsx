@@ -14,12 +14,10 @@ import { ProductRatingSlot } from './slots.ts';
 type ProductCardProps = {
   product: ProductCardView;
   as?: 'h2' | 'h3';
-  /** Loads the picture eagerly. */
   priority?: boolean;
   sizes?: string;
   /** On the products page: Back restores its scroll position. */
   onShelf?: boolean;
-  /** Picture beside the text; for cards with an action. */
   horizontal?: boolean;
   perKgFirst?: boolean;
   action?: ReactNode;

@@ -13,8 +13,8 @@ import {
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Link } from '#web/components/ui/link.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { isSoldOut } from '../shared/availability.ts';
 import { maxProductsShown, shelfPage } from '../shared/finding/shelf-query.ts';
@@ -82,7 +82,6 @@ function useProductsOf(lines: readonly Pick<CartLine, 'productID'>[]) {
 
 type ShelfProps = {
   found: UsedShelfPart;
-  /** Shown if nothing is found. */
   best: readonly ProductCardView[];
   shelf: UsedShelf;
   selection: ShelfSelection;

@@ -1,12 +1,11 @@
 import { countedOrdersTable, giveLink } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { findAndLock } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { findAndLock, write } from '#server/db/database.ts';
 import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
-import type { Done } from '#shared/answers.ts';
 import { notFound } from '#shared/errors.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
+import type { Done } from '#shared/wire.ts';
 import type { DueReminder, DueReminders } from '../shared/reminder.ts';
 import { reminderLinks } from '../shared/reminder-link.ts';
 import { reminderMessage } from '../shared/reminder-text.ts';

@@ -1,13 +1,12 @@
 import { findLines, proveAddress, requireOrder } from '#features/orders/server/public.ts';
 import { findProductsInShop } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
-import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
+import type { Done } from '#shared/wire.ts';
 import type { ReminderOfLink } from '../shared/reminder.ts';
 import { findReminder, isAsked, type Reminder, requireRoom } from './reminder.entity.ts';
 

@@ -13,13 +13,12 @@ import {
 import { findProductsInShop, type Product } from '#features/products/server/public.ts';
 import { eaterOf, portionFor } from '#features/products/shared/feeding/feeding-portion.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { tooManyMails } from '#server/mail/ask-by-mail.ts';
 import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
-import type { Done } from '#shared/answers.ts';
 import { DomainError, notFound, refuseField } from '#shared/errors.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
+import type { Done } from '#shared/wire.ts';
 import { maxDaysAhead, reminderConsent } from '../shared/limits.ts';
 import { daysOfFood, dayToRemind } from '../shared/remind-day.ts';
 import type {

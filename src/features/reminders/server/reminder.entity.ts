@@ -25,7 +25,6 @@ export const Reminder = defineEntity({
     consentText: p.text(),
     askedAt: p.datetime(),
     state: p.enum(reminderStates),
-    /** When it was sent, stopped or dropped. */
     settledAt: p.datetime().nullable(),
   },
 });
@@ -56,7 +55,6 @@ export async function requireRoom(
   }
 }
 
-/** Deletes the links of all reminders of an order. */
 export async function revokeReminderLinks(em: EntityManager, orderId: number): Promise<number> {
   const found = await em.find(Reminder, { orderId }, { fields: ['id'] });
   return deleteLinks(em, { reminderId: found.map(({ id }) => id) });

@@ -1,7 +1,7 @@
 import { ownOrderLimit } from '#features/orders/server/public.ts';
 import { restProcedures, router } from '#server/trpc/procedures.ts';
-import { done } from '#shared/answers.ts';
 import { tokenInput } from '#shared/link-token.ts';
+import { done } from '#shared/wire.ts';
 import * as schemas from '../shared/reminder.ts';
 import { listDueReminders, removeReminder, writeReminderMessage } from './due-reminders.ts';
 import { acceptReminder, readReminder, remindLater, stopReminder } from './link-reminders.ts';

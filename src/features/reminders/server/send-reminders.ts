@@ -6,6 +6,7 @@ import {
 } from '#features/orders/server/public.ts';
 import { catalogueTable } from '#features/products/server/public.ts';
 import { lastRestore } from '#server/backup/last-restore.ts';
+import type { Shop } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { RestoreRule } from '#server/feature.ts';
 import { queueDueMails } from '#server/mail/due-mails.ts';
@@ -13,7 +14,6 @@ import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { lastMailDay } from '#server/mail/mail-hours.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Letterhead } from '#server/settings/business-settings.ts';
-import type { Shop } from '#server/shop.ts';
 import { formatTotal } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
 import { dayMonthYear, readDay, shopDay, startOfDay, writeDay } from '#shared/time/day.ts';

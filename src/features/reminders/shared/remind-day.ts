@@ -10,7 +10,6 @@ const maxLead = 21;
 type Food = {
   /** A `shopDay`: the first day without food. */
   emptyOn: number;
-  /** A `shopDay`; the reminder is later. */
   today: number;
   /** Null for a collection or an unknown area. */
   area: { days: readonly Weekday[] } | null;

@@ -10,14 +10,12 @@ import { petName, petWeight } from '#features/products/web/public.ts';
 import { dayAndMonth, readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Bell from '~icons/lucide/bell';
 import type { RemindedFood } from '../shared/reminder.ts';
 import { ReminderForm } from './reminder-form.tsx';
 
-/** Foods listed in the thanks. */
 const maxBrief = 3;
 
 type Props = { token: string; brief?: boolean };

@@ -11,7 +11,6 @@ import type { ReminderOfLink } from '../shared/reminder.ts';
 import { acceptPath, laterPath, reminderPath, stopPath } from '../shared/reminder-link.ts';
 import { petsFood } from '../shared/reminder-text.ts';
 
-/** Displaying it changes nothing but the cart. */
 export function ReminderPage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';

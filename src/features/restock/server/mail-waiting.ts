@@ -5,11 +5,11 @@ import {
   findProductsByIds,
   type Product,
 } from '#features/products/server/public.ts';
+import type { Shop } from '#server/context.ts';
 import { queueDueMails } from '#server/mail/due-mails.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
-import type { Shop } from '#server/shop.ts';
 import { formatPrice, toRand } from '#shared/money.ts';
 import { RestockRequest } from './restock-request.entity.ts';
 

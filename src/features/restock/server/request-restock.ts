@@ -1,13 +1,12 @@
 import { requireProductInShop } from '#features/products/server/public.ts';
 import { isSoldOut } from '#features/products/shared/availability.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import type { Limit, SilentLimit } from '#server/limits/limits.ts';
 import { mayMail } from '#server/mail/mail-limits.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
-import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
+import type { Done } from '#shared/wire.ts';
 import { restockConsent } from '../shared/consent.ts';
 import { maxWaiting, type RestockInput } from '../shared/restock.ts';
 import { RestockRequest } from './restock-request.entity.ts';

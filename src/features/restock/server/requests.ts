@@ -1,9 +1,8 @@
 import { catalogueTable, findProductsByIds } from '#features/products/server/public.ts';
-import type { RequestContext } from '#server/context.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
 import type { RestoreRule } from '#server/feature.ts';
 import { lastMailDay } from '#server/mail/mail-hours.ts';
 import { emails, type PersonalDataProvider } from '#server/people.ts';
-import type { Shop } from '#server/shop.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { restock as about } from '../shared/about.ts';
 import type { WaitingForProduct } from '../shared/restock.ts';

@@ -5,7 +5,6 @@ export const RestockRequest = defineEntity({
   name: 'RestockRequest',
   tableName: 'restock_requests',
   properties: {
-    /** In the order of the requests. */
     id: p.integer().primary(),
     /** Lower case. */
     email: p.text(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { restProcedures, router } from '#server/trpc/procedures.ts';
-import { done } from '#shared/answers.ts';
+import { done } from '#shared/wire.ts';
 import { restockInput, waitingForProduct } from '../shared/restock.ts';
 import { requestRestock, restockLimit } from './request-restock.ts';
 import { countWaiting } from './requests.ts';

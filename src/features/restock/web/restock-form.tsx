@@ -6,17 +6,14 @@ import { Field } from '#web/components/ui/field.tsx';
 import { EmailInput } from '#web/components/ui/input.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { useDraftText } from '#web/hooks/use-draft-text.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import ChevronDown from '~icons/lucide/chevron-down';
 import { restockConsent } from '../shared/consent.ts';
 
-/** A looser check than the server's. */
 const looksLikeAddress = /^\S+@\S+\.\S+$/;
 
-/** Needs scripts. */
 export function RestockForm({ productID }: { productID: number }) {
   const id = useId();
   const { name } = useBusiness();

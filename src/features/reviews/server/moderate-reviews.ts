@@ -1,11 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import { type Facts, recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
-import type { Done } from '#shared/answers.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { notFound } from '#shared/errors.ts';
 import type { ActivityAction } from '#shared/office/activity.ts';
+import type { Done } from '#shared/wire.ts';
 import type { RespondInput } from '../shared/review-input.ts';
 import type { ReviewView } from '../shared/review-view.ts';
 import { presentReview } from './present-review.ts';
@@ -88,7 +87,6 @@ const reviewFacts = ({ productId, rating, verified, hidden, adminCommentDate }: 
   answeredAt: adminCommentDate?.toISOString() ?? null,
 });
 
-/** Skips deleted reviews. */
 function changeReviews(
   context: RequestContext,
   ids: readonly number[],

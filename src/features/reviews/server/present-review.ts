@@ -40,7 +40,6 @@ export function presentReview(review: Omit<Review, 'searchText' | 'invitationId'
   };
 }
 
-/** With the key names of the product review list. */
 export function presentForProduct(review: ReviewView): ProductReviewView {
   const { id, image_filename, imageFilename: _, created_at, ...common } = review;
   return { _id: id, ...common, image: image_filename, date: created_at };

@@ -27,7 +27,6 @@ export const Review = defineEntity({
     /** Written through the invitation of an order with the product. */
     byPurchase: p.boolean(),
     invitationId: p.integer().nullable(),
-    /** Number of devices. */
     helpful: p.integer(),
     /** Excluded from public pages and figures. */
     hidden: p.boolean(),
@@ -35,7 +34,6 @@ export const Review = defineEntity({
     seenAt: p.datetime().nullable(),
     adminComment: p.text().nullable(),
     adminCommentDate: p.datetime().nullable(),
-    /** Searched text (shared/search-text.ts). */
     searchText: p.text(),
     createdAt: p.datetime(),
   },
@@ -82,11 +80,9 @@ export type NewReview = {
   name: string;
   petName: string | null;
   petBreed: string | null;
-  /** 1 to 5 in steps of 0.5. */
   rating: number;
   title: string;
   comment: string;
-  /** Filenames. */
   images: readonly string[];
   verified: boolean;
   /** Proves the purchase. */
@@ -116,7 +112,6 @@ export async function insertReview(
   return stored;
 }
 
-/** First picture first. */
 export const imagesOf = (review: Pick<Review, 'imageFilename' | 'moreImages'>): string[] => [
   ...(review.imageFilename ? [review.imageFilename] : []),
   ...review.moreImages,

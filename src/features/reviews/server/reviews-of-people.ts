@@ -5,7 +5,6 @@ import type { AfterErasure, PersonalDataItem, PersonalDataProvider } from '#serv
 import { reviewSearchText } from '../shared/search-text.ts';
 import { imagesOf, Review, ReviewInvitation, reviewPictures } from './review.entity.ts';
 
-/** Name of an erased reviewer. */
 const anonymousName = 'A customer';
 
 /** Reviews have no address: they are found by the invitation that led to them. */

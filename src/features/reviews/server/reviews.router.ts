@@ -9,8 +9,8 @@ import {
   takesKey,
 } from '#server/trpc/procedures.ts';
 import { onePicture } from '#server/uploads/form/multipart-rule.ts';
-import { done } from '#shared/answers.ts';
 import { maxPictureBytes } from '#shared/images.ts';
+import { done } from '#shared/wire.ts';
 import { maxPictures } from '../shared/limits.ts';
 import {
   createReviewInput,

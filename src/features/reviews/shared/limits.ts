@@ -17,7 +17,6 @@ export const tooManyPictures = `A review can have up to ${maxPictures} pictures.
 /** UTF-16 units. */
 export const maxResponseLength = 2000;
 
-/** Default of the REST list. */
 export const defaultListSize = 100;
 
 /** Four rows on a wide screen. */
@@ -28,7 +27,6 @@ export const productReviewsAtATime = 6;
 /** Per response of the REST list. */
 export const maxReviewListSize = 500;
 
-/** On a wide screen. */
 export const featuredAtATime = 3;
 
 /** Three pages of three on a wide screen. */

@@ -43,7 +43,6 @@ export type ReviewCursor = {
 const cursorPattern = /^([1-5](?:\.5)?)_(\d{1,13})_(\d{1,10})(_photo)?$/;
 const message = 'Please give the nextCursor of the answer before.';
 
-/** `4.5_1795674600000_12`, `4.5_1795674600000_12_photo` */
 export function writeCursor({ rating, createdAt, id, withPhoto }: ReviewCursor): string {
   return `${rating}_${createdAt}_${id}${withPhoto ? '_photo' : ''}`;
 }
@@ -79,7 +78,6 @@ export const missingFields = 'Please fill in all required fields';
 
 const ratingSentence = 'Please rate from 1 to 5 stars, in half stars.';
 
-/** Also validates the form. */
 export const reviewText = z.object({
   name: line(maxReviewerNameLength, missingFields),
   title: line(maxReviewTitleLength, missingFields),

@@ -1,14 +1,11 @@
-/** Best first. */
 export const stars = [5, 4, 3, 2, 1] as const;
 
 export type Star = (typeof stars)[number];
 
 export const isStar = (star: number): star is Star => stars.some((one) => one === star);
 
-/** “5 stars”, “1 star” */
 export const starsText = (star: Star): string => `${star} ${star === 1 ? 'star' : 'stars'}`;
 
-/** “4 stars and up to 4.5”, “5 stars” */
 export const ratingsText = (star: Star): string =>
   star === 5 ? starsText(star) : `${starsText(star)} and up to ${star + 0.5}`;
 
@@ -33,7 +30,6 @@ export type ReviewStats = {
   totalReviews: number;
   /** Two decimals. */
   averageRating: number;
-  /** A half star counts down (4.5 as 4). */
   ratingCounts: Record<Star, number>;
 };
 
@@ -56,12 +52,10 @@ export function statsOf(ratings: readonly RatingCount[]): ReviewStats {
   return { totalReviews, averageRating: averageOf(sum, totalReviews), ratingCounts };
 }
 
-/** One decimal. */
 export function shownAverage({ averageRating }: Pick<ReviewStats, 'averageRating'>): string {
   return averageRating.toFixed(1);
 }
 
-/** 1 review, 12 reviews */
 export function countReviews(count: number): string {
   return count === 1 ? '1 review' : `${count} reviews`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { time } from '#shared/answers.ts';
 import { pagination } from '#shared/page.ts';
+import { time } from '#shared/wire.ts';
 
 const count = z.number();
 
@@ -53,7 +53,6 @@ export const reviewView = z.object({
   created_at: time,
 });
 
-/** Has key names of its own. */
 const productReviewView = z.object({
   _id: z.number(),
   ...common,
@@ -94,7 +93,6 @@ export const reviewsSummary = z.object({
   /** Not verified. */
   pending: z.number(),
   hidden: z.number(),
-  /** The newest unseen ones. */
   newest: z.array(reviewView),
 });
 
@@ -118,7 +116,6 @@ export type ReviewsSummary = z.output<typeof reviewsSummary>;
 export type InvitationView = z.output<typeof invitationView>;
 export type InvitationStatus = z.output<typeof invitationStatus>;
 
-/** Naledi van Wyk: NW */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { lazyComponent } from '#web/lazy/lazy-component.tsx';
 import { lazyDialog } from '#web/lazy/lazy-dialog.tsx';
@@ -55,17 +54,15 @@ export function ProductReviews({ productID }: { productID: number }) {
       >
         Reviews
       </SectionHeading>
-      {list.isPending && <Skeleton className="h-56 rounded-card" />}
-      {list.isError && !list.data && (
-        <ErrorState
-          query={list}
-          message={
-            status === undefined
-              ? 'Failed to fetch reviews. Please check your connection and try again.'
-              : `Failed to fetch reviews: ${status}`
-          }
-        />
-      )}
+      <QueryState
+        skeleton="h-56 rounded-card"
+        query={list}
+        message={
+          status === undefined
+            ? 'Failed to fetch reviews. Please check your connection and try again.'
+            : `Failed to fetch reviews: ${status}`
+        }
+      />
       {stats && stats.totalReviews === 0 && (
         <p className="text-muted-foreground">No reviews yet. Be the first to tell how it tasted.</p>
       )}
@@ -128,7 +125,6 @@ function ProductReview({ review }: { review: ReviewView }) {
   );
 }
 
-/** Converts from the key names of the product review list. */
 function toReview({ _id, image, date, ...common }: ProductReviewView): ReviewView {
   return { id: _id, image_filename: image, imageFilename: image, created_at: date, ...common };
 }

@@ -4,9 +4,9 @@ import { Page } from '#web/components/layout/page.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Help } from '#web/components/ui/help.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
@@ -43,7 +43,6 @@ const WriteReviewDialog = lazyDialog(
   async () => (await import('./writing/write-review-dialog.tsx')).WriteReviewDialog,
 );
 
-/** `?product=` filters by product. */
 export function ReviewsPage() {
   const { town } = useBusiness();
   const [writing, setWriting] = useState(false);
@@ -136,13 +135,11 @@ function ReviewsHero({ onWrite }: ReviewsHeroProps) {
   );
 }
 
-/** From the navigation state (`{ productId }`). */
 function productToReview(state: unknown): number | null {
   if (typeof state !== 'object' || state === null || !('productId' in state)) return null;
   return typeof state.productId === 'number' ? state.productId : null;
 }
 
-/** @param onWrite is called on arrival with a product to review. */
 function useReviewsView(onWrite: () => void) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -172,7 +169,6 @@ const ReviewDialog = lazyDialog(
 function useShownReview(): { show: (review: ReviewView) => void; dialog: ReactNode } {
   const [review, setReview] = useState<ReviewView | null>(null);
   const [open, setOpen] = useState(false);
-  // Preloads the dialog.
   useEffect(() => whenUsed(ReviewDialog.preload), []);
 
   const show = (next: ReviewView) => {

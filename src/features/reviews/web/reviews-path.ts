@@ -2,7 +2,6 @@ import { paths } from '#web/paths.ts';
 import type { Star } from '../shared/review-stats.ts';
 import type { ReviewsView } from './reviews-view.ts';
 
-/** Omits default values. */
 export function reviewsPath({ sort, product, stars }: ReviewsView): string {
   const params = new URLSearchParams({
     ...(product !== null && { product: String(product) }),
@@ -12,6 +11,5 @@ export function reviewsPath({ sort, product, stars }: ReviewsView): string {
   return params.size === 0 ? paths.reviews : `${paths.reviews}?${params}`;
 }
 
-/** Links to the list of reviews with these stars. */
 export const starsPath = (product: number | null) => (stars: Star) =>
   `${reviewsPath({ sort: 'recent', product, stars })}#all-reviews`;

@@ -2,7 +2,6 @@ import { productReviewsAtATime, reviewsAtATime } from '../shared/limits.ts';
 import type { ReviewSort } from '../shared/review-input.ts';
 import type { Star } from '../shared/review-stats.ts';
 
-/** Stored in the URL. */
 export type ReviewsView = {
   sort: ReviewSort;
   /** Null for all. */
@@ -11,7 +10,6 @@ export type ReviewsView = {
   stars: Star | null;
 };
 
-/** Ignores invalid values. */
 export function readReviewsView(params: URLSearchParams): ReviewsView {
   const product = params.get('product') ?? '';
   const stars = params.get('stars') ?? '';

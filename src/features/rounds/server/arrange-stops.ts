@@ -9,10 +9,10 @@ import {
 import { addressKey } from '#features/orders/shared/office/address-key.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
-import type { Done } from '#shared/answers.ts';
+import { write } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
+import type { Done } from '#shared/wire.ts';
 import { type ArrangeInput, maxOrders, type SetDayInput } from '../shared/deliveries-input.ts';
 import type { DayView } from '../shared/deliveries-view.ts';
 import { placeAfter, roundOf, type Stop } from '../shared/round.ts';

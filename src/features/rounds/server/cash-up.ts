@@ -4,8 +4,7 @@ import { paymentMethods } from '#features/orders/shared/money/payment.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { CentsType } from '#server/db/cents-type.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { type Cents, formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay } from '#shared/time/day.ts';
@@ -22,7 +21,6 @@ export const CashCount = defineEntity({
     id: p.integer().primary(),
     /** As 2026-11-20, in South Africa. */
     day: p.date(),
-    /** Id of a driver link, or `noDriver`. */
     driver: p.integer(),
     /** In cents. */
     counted: p.type(CentsType),

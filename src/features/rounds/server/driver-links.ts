@@ -3,14 +3,12 @@ import { deliverySettings } from '#features/areas/server/public.ts';
 import { hashToken, makeToken } from '#features/auth/server/public.ts';
 import { requireNearDay } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { RequestContext } from '#server/context.ts';
-import { findAndLock } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
-import type { Shop } from '#server/shop.ts';
-import type { Done } from '#shared/answers.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
+import { findAndLock, write } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
 import { readDay, shopDay, startOfDay, weekdayAndDate } from '#shared/time/day.ts';
 import { retentionLimit } from '#shared/time/length.ts';
+import type { Done } from '#shared/wire.ts';
 import { rounds as about } from '../shared/about.ts';
 import { type DriverLinkView, type IssueLinkInput, roundLink } from '../shared/driver-link.ts';
 
@@ -28,7 +26,6 @@ export const DriverLink = defineEntity({
     /** Their ids, 0 for addresses outside all areas. */
     areaIds: p.json<number[]>().nullable(),
     createdAt: p.datetime(),
-    /** The end of the day. */
     expiresAt: p.datetime(),
   },
 });
@@ -38,7 +35,6 @@ export type DriverLink = InferEntity<typeof DriverLink>;
 /** Per day; more than any shop has drivers. */
 const maxLinks = 20;
 
-/** In South Africa. */
 const endOf = (day: string) => startOfDay(readDay(day) + 1);
 
 /** Valid until the end of the day. @throws DomainError `bad_input` for a past day; `conflict`. */
@@ -87,7 +83,6 @@ export const isHandedOver = async (
 ): Promise<boolean> =>
   readDay(day) <= shopDay(shop.clock.now()) || (await em.count(DriverLink, { day })) > 0;
 
-/** Newest first. */
 export async function listDriverLinks(
   { em }: RequestContext,
   { day }: { day: string },

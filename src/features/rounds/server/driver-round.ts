@@ -14,10 +14,9 @@ import {
 } from '#features/orders/server/public.ts';
 import { stillToPay } from '#features/orders/shared/money/payment.ts';
 import { isUnderWay } from '#features/orders/shared/order-status.ts';
-import type { Actor } from '#server/activity/actor.ts';
+import type { Actor } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { type Limit, uncounted } from '#server/limits/limits.ts';
 import { DomainError, notFound, refuseField } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
@@ -162,7 +161,6 @@ function throwInvalidLink(): never {
   notFound('This link does not work any more: each is for one day. Please ask for a new one.');
 }
 
-/** Stops are numbered as on the route sheet. */
 async function presentForDriver(
   em: EntityManager,
   texts: OnTheWayTexts,

@@ -11,7 +11,7 @@ import { firstStatus } from '#features/orders/shared/order-status.ts';
 import { writtenTexts } from '#features/orders/shared/order-texts.ts';
 import { statusLabel } from '#features/orders/shared/status-label.ts';
 import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
+import { write } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import { maxPacked, type PackingView, type SetPackedInput } from '../shared/packing.ts';

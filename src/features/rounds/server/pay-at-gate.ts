@@ -6,8 +6,7 @@ import {
 } from '#features/orders/server/public.ts';
 import { cashRounding, stillToPay } from '#features/orders/shared/money/payment.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import { type Cents, formatCents, toCents } from '#shared/money.ts';
 import type { GatePaid, GatePaymentInput } from '../shared/deliveries-input.ts';

@@ -15,7 +15,6 @@ import type { DeliveryView, RoundView } from '../shared/deliveries-view.ts';
 import { type Load, loadOf } from '../shared/load.ts';
 import { placeAfter, roundOf } from '../shared/round.ts';
 
-/** With current weights; lines and weights in two queries. */
 export async function presentDeliveries(
   em: EntityManager,
   orders: readonly Order[],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { restProcedures, router } from '#server/trpc/procedures.ts';
-import { done } from '#shared/answers.ts';
-import { identifier } from '#shared/wire.ts';
+import { done, identifier } from '#shared/wire.ts';
 import { cashUpView, countCashInput } from '../shared/cash-up.ts';
 import {
   arrangeInput,

@@ -7,10 +7,9 @@ import {
 } from '#features/orders/server/public.ts';
 import { isUnderWay, type OrderStatus } from '#features/orders/shared/order-status.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
-import type { Done } from '#shared/answers.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
+import type { Done } from '#shared/wire.ts';
 import type { MissedInput } from '../shared/deliveries-input.ts';
 import { keepPlaces } from './arrange-stops.ts';
 

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { amountMessage, maxAmount, maxReasonLength } from '#features/orders/shared/limits.ts';
 import { paymentMethods } from '#features/orders/shared/money/payment.ts';
 import { rand } from '#features/orders/shared/order-view.ts';
-import { time } from '#shared/answers.ts';
 import { formatCents, toCents } from '#shared/money.ts';
 import { optionalLine } from '#shared/text.ts';
 import { givenDay, shownDay } from '#shared/time/day-schema.ts';
-import { identifier, money } from '#shared/wire.ts';
+import { identifier, money, time } from '#shared/wire.ts';
 
 const driver = z.number().nullable().meta({
   description: 'The number of the link of the driver who has it; null for the shop itself',

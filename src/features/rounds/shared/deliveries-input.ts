@@ -27,7 +27,6 @@ export const withoutDayInput = z.object({
 
 export type WithoutDayInput = z.output<typeof withoutDayInput>;
 
-/** Either a day or some orders. */
 export const papersInput = z.object({
   day: givenDay.optional(),
   orders: z
@@ -100,7 +99,6 @@ export const setDayInput = z.object({
   }),
 });
 
-/** In driving order. */
 export const arrangeInput = z.object({
   day: givenDay,
   orderIDs: orderIDs.meta({ description: 'All orders of the day' }),

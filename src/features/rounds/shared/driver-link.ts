@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { missedFields } from '#features/orders/shared/office/missed-delivery.ts';
 import { rand } from '#features/orders/shared/order-view.ts';
-import { time } from '#shared/answers.ts';
 import { cleanLine, line } from '#shared/text.ts';
 import { givenDay, shownDay } from '#shared/time/day-schema.ts';
-import { flag, identifier } from '#shared/wire.ts';
+import { flag, identifier, time } from '#shared/wire.ts';
 import { anotherPayment, gatePayment } from './deliveries-input.ts';
 import { driverStop } from './driver-stop.ts';
 import { roundPath } from './round-path.ts';

@@ -44,7 +44,6 @@ export function roundOf<One extends Stop>(
 export const placeAfter = (place: number, { stop }: Stop, kept: boolean): number =>
   Math.max(place + 1, (kept && stop) || 0);
 
-/** Moves an unplaced stop to another at the same address. */
 function groupByAddress<One extends Stop>(
   stops: readonly One[],
   addressKey: (one: One) => string | null,
@@ -65,7 +64,6 @@ function groupByAddress<One extends Stop>(
   return groups.flat();
 }
 
-/** Addresses outside all areas last. */
 function byName(one: string | null, other: string | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   return one < other ? -1 : 1;

@@ -14,7 +14,6 @@ type Props = {
   onGaveBack: () => void;
 };
 
-/** Cash taken but refused by the server, with the two resolutions. */
 export function RefusedCash({ words, pending, onAnother, onGaveBack }: Props) {
   return (
     <Alert tone="error">

@@ -18,13 +18,11 @@ export type StopAction =
   | { paid: null }
   | { paid: GatePayment; refused?: string };
 
-/** An action that has no response yet. */
 export type QueuedAction = Pick<DriverStop, 'orderID' | 'orderNumber'> & { said: StopAction };
 
 /** Storage key; the queue survives closing the page. */
 const storageKey = 'driverTaps';
 
-/** The queue of one stop. */
 export type OfflineQueue = {
   read(): readonly StopAction[];
   /** @returns whether it is persisted. */
@@ -45,7 +43,6 @@ export function offlineQueueOf({ orderID, orderNumber }: DriverStop): OfflineQue
   };
 }
 
-/** All stops of this device. */
 export function useQueuedActions(): readonly QueuedAction[] {
   const text = useDevice(storageKey);
   return useMemo(() => parseQueuedActions(text), [text]);
@@ -59,7 +56,6 @@ export function dropQueuedActions(queuedActions: readonly QueuedAction[]): void 
   store(readQueuedActions().filter((queued) => !dropped.has(JSON.stringify(queued))));
 }
 
-/** “Order 1042 delivered”, “R449.90 in cash for order 1042” */
 export function describeAction({ orderNumber, said }: QueuedAction): string {
   if ('delivered' in said) return `Order ${orderNumber} ${said.delivered ? '' : 'not '}delivered`;
   if ('missed' in said && said.undone) return `Order ${orderNumber} back on the round`;
@@ -69,14 +65,12 @@ export function describeAction({ orderNumber, said }: QueuedAction): string {
     : `No payment for order ${orderNumber}`;
 }
 
-/** “R449.90 in cash”, “R449.90 by card” */
 export const describePayment = ({
   amount,
   method,
 }: Pick<GatePayment, 'amount' | 'method'>): string =>
   `${formatTotal(amount)} ${method === 'cash' ? 'in cash' : 'by card'}`;
 
-/** The round as it will be once the actions are sent. */
 export function applyQueuedActions(
   round: DriverRound,
   queuedActions: readonly QueuedAction[],
@@ -116,7 +110,6 @@ function store(queuedActions: readonly QueuedAction[]): boolean {
   return storeOnDevice(storageKey, queuedActions.length > 0 ? JSON.stringify(queuedActions) : null);
 }
 
-/** Ignores invalid data. */
 export function parseQueuedActions(text: string | null): readonly QueuedAction[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');

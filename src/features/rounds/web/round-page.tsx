@@ -11,14 +11,13 @@ import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ConnectionNotice } from '#web/components/ui/connection-notice.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useMounted } from '#web/hooks/use-mounted.ts';
 import { useSteadyPresses } from '#web/hooks/use-steady-presses.ts';
 import { whenIdle } from '#web/lazy/when-idle.ts';
-import { errorCode } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorCode, trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import MapPin from '~icons/lucide/map-pin';
@@ -139,10 +138,8 @@ function Stops({ token, round }: { token: string; round: DriverRound }) {
   );
 }
 
-/** Open stops first, then missed, then delivered ones. */
 const rankOf = ({ delivered, missed }: DriverStop) => (delivered ? 2 : missed === null ? 0 : 1);
 
-/** Opens all stops in a maps app, from the current position. */
 function RouteLinks({ stops }: { stops: readonly DriverStop[] }) {
   const found = stops.filter(({ address }) => address.length > 0);
   const links = routeLinks(found.map(({ address }) => address));

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Missed } from '#features/orders/shared/office/missed-delivery.ts';
 import { formatTotal } from '#shared/money.ts';
-import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
+import { errorCode, errorText } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import {
@@ -25,16 +25,13 @@ type GatePaymentInput = GatePayment & { another?: boolean };
 export type StopCalls = {
   setDelivered(delivered: boolean, signal: AbortSignal): Promise<unknown>;
   miss(missed: Missed, signal: AbortSignal): Promise<unknown>;
-  /** Puts a missed stop back on its round. */
   undoMiss(missed: Missed, signal: AbortSignal): Promise<unknown>;
   /** `paymentID` is null if unknown or nothing was recorded. */
   pay(taken: GatePaymentInput, signal: AbortSignal): Promise<{ paymentID: number | null }>;
   undoPayment(paymentID: number | null, signal: AbortSignal): Promise<unknown>;
-  /** False to leave the stop as it is. */
   confirmDelivery?: () => Promise<boolean>;
   /** Whether undo has no time limit: only for the owner. */
   canUndoLater: boolean;
-  /** Persists unsent actions. */
   queue?: OfflineQueue;
   refresh(): Promise<unknown>;
 };
@@ -61,7 +58,6 @@ type MutationState = {
   isPending: boolean;
   failureCount: number;
   error: unknown;
-  /** Whether the action is persisted. */
   context?: { persisted: boolean } | undefined;
 };
 

@@ -18,11 +18,9 @@ import { type StopActions, type StopCalls, useStopActions } from './stop-actions
 type Props = {
   stop: DriverStop;
   calls: StopCalls;
-  /** The current destination, shown large to be read in the car. */
   next?: boolean;
 };
 
-/** For the driver. */
 export function StopCard({ stop, calls, next = false }: Props) {
   const { place, name, orderNumber } = stop;
   const actions = useStopActions(stop, calls);
@@ -54,7 +52,6 @@ export function StopCard({ stop, calls, next = false }: Props) {
 
 type BodyProps = Props & {
   actions: StopActions;
-  /** Always one column. */
   narrow?: boolean;
 };
 

@@ -50,7 +50,6 @@ export function RefusedPayment({ token, queued }: { token: string; queued: Queue
 const actionsText = (queuedActions: readonly QueuedAction[]) =>
   queuedActions.map(describeAction).join(', ');
 
-/** Actions that can no longer be sent: the stop was reassigned, or the link has expired. */
 export function LostActions({ queuedActions }: { queuedActions: readonly QueuedAction[] }) {
   if (queuedActions.length === 0) return null;
   return (

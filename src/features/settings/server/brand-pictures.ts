@@ -1,6 +1,6 @@
+import type { Shop } from '#server/context.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
-import type { Shop } from '#server/shop.ts';
 import { pictureEndpoint, renderedPicture } from '#server/uploads/picture-endpoint.ts';
 import { encodeContained, encodeIcon } from '#server/uploads/pictures/brand-picture.ts';
 import { previewEndpoint } from '#server/uploads/preview-endpoint.ts';

@@ -1,9 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
-import type { Shop } from '#server/shop.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import type { ImageNamespace } from '#server/uploads/folder/known-pictures.ts';
 import { refuseField } from '#shared/errors.ts';
 import { isPictureName } from '#shared/picture-name.ts';

@@ -4,7 +4,6 @@ import { BackLink } from '#web/components/ui/back-link.tsx';
 import { useSettingsSections } from '#web/settings-sections.tsx';
 import { settingsPaths } from './paths.ts';
 
-/** The list of all settings beside one of them, on narrow screens a link to it above. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const sections = useSettingsSections();
   return (

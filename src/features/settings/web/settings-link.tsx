@@ -4,7 +4,6 @@ import Settings from '~icons/lucide/settings';
 import { settingsPaths } from './paths.ts';
 
 type SettingsLinkProps = {
-  /** Last segment of the section's address. */
   section: string;
   children: string;
 };

@@ -1,4 +1,5 @@
 import { Link, Navigate, useParams } from 'react-router-dom';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { type SettingsSection, useSettingsSections } from '#web/settings-sections.tsx';
@@ -9,7 +10,6 @@ import { SettingsFrame } from './settings-frame.tsx';
 
 const lead = 'What you decide about the shop. Changes apply at once.';
 
-/** All sections, or one with the list beside it on wide screens. */
 export function SettingsPage() {
   const { section: wanted } = useParams();
   const sections = useSettingsSections();
@@ -37,10 +37,7 @@ export function SettingsPage() {
 
 function AllSections({ sections }: { sections: readonly SettingsSection[] }) {
   return (
-    <Page title="Settings" description={lead} path={settingsPaths.all} hidden>
-      <PageHeading compact lead={lead}>
-        Settings
-      </PageHeading>
+    <AdminPage title="Settings" path={settingsPaths.all} lead={lead}>
       <ul
         aria-label="Settings"
         className="mt-6 grid grid-cols-1 max-lg:divide-y max-lg:rounded-card max-lg:border max-lg:bg-card max-lg:shadow-card lg:grid-cols-2 lg:gap-2"
@@ -65,6 +62,6 @@ function AllSections({ sections }: { sections: readonly SettingsSection[] }) {
           </li>
         ))}
       </ul>
-    </Page>
+    </AdminPage>
   );
 }

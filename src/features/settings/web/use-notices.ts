@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { noticesSchema } from '../shared/settings-input.ts';
 import { useStoreSettings } from './form/settings-form.tsx';

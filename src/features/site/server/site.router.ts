@@ -1,6 +1,6 @@
 import { markdownHtml } from '#features/newsletter/server/public.ts';
+import type { Shop } from '#server/context.ts';
 import { settingsGroup } from '#server/settings/settings-group.ts';
-import type { Shop } from '#server/shop.ts';
 import { restProcedures, router } from '#server/trpc/procedures.ts';
 import { type PagesSettings, pagesSettingsSchema, pagesView } from '../shared/pages-settings.ts';
 

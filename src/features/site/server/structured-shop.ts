@@ -24,7 +24,6 @@ const locations = [
   { name: 'Reviews', path: '/reviews' },
 ];
 
-/** schema.org data of the business and of general pages. */
 export const structuredShop: readonly StructuredPart[] = [
   {
     page: '/',

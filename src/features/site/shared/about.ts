@@ -23,7 +23,6 @@ export function about(business: ShownBusiness, pages: OwnWords) {
       (examples
         ? `${name} is a small pet-food shop in ${suburb}, ${town}, run by ${owner} and three people who would rather talk about your dog than about the weather.`
         : `${name} is a pet-food shop in ${suburb}, ${town}, run by ${owner}.`),
-    /** Whether the example's story and pictures are shown. */
     examples,
     /** Sanitized HTML; null shows the example or none. */
     ownStory: pages.aboutStoryHtml ?? null,

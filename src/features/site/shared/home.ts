@@ -57,7 +57,6 @@ export function home(business: ShownBusiness, pages: OwnWords) {
       action: 'View Gallery',
     },
     about: {
-      /** Whether the drawing of the example's founder is shown. */
       examples: examples && !pages.aboutTeaser && !pages.aboutStory,
       picture: pages.founderPicture ?? null,
       title: pages.aboutTitle ?? 'A shop that knows your dog’s name',

@@ -70,7 +70,6 @@ export const pagesSettingsSchema = z.object({
   privacyAddition: long,
 });
 
-/** What visitors get of them. */
 export const pagesView = pagesSettingsSchema.extend({
   aboutStoryHtml: words.meta({ description: 'The story, sanitized' }),
   examples: z.boolean().meta({
@@ -78,7 +77,6 @@ export const pagesView = pagesSettingsSchema.extend({
   }),
 });
 
-/** Missing texts show the shop's own. */
 export type OwnWords = Partial<z.output<typeof pagesView>>;
 
 export type PagesSettings = z.output<typeof pagesSettingsSchema>;

@@ -16,10 +16,8 @@ function describeRetention({ term, length, words }: RetentionRule): { term: stri
 
 const retentionRules: readonly RetentionRule[] = Object.values(kept);
 
-/** Names and descriptions of what the office and drivers store in their browsers. */
 const onOwnersDevice = floors.flatMap((feature) => Object.entries(feature.onOwnersDevice ?? {}));
 
-/** `That she is signed in, …, and what a driver pressed.` */
 function sentence(parts: readonly string[]): string {
   const all = `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}.`;
   return all.slice(0, 1).toUpperCase() + all.slice(1);

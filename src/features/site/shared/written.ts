@@ -1,4 +1,3 @@
-/** Paragraphs first, then a list if there is one. */
 export type WrittenSection = {
   id: string;
   title: string;
@@ -13,7 +12,6 @@ export type WrittenText = {
   sections: readonly WrittenSection[];
 };
 
-/** Split at empty lines. */
 const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
@@ -27,7 +25,6 @@ export function linesOf(text: string | null | undefined): string[] | null {
   return filled.length === 0 ? null : filled;
 }
 
-/** With the owner's addition as the last section. */
 export function withAddition(text: WrittenText, addition?: string | null): WrittenText {
   if (!addition) return text;
   const own = { id: 'in-addition', title: 'In addition', paragraphs: paragraphsOf(addition) };

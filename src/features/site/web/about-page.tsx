@@ -16,7 +16,6 @@ import { about } from '../shared/about.ts';
 import { FounderPicture, halfPage, SitePicture } from './site-picture.tsx';
 import { usePages } from './use-words.ts';
 
-/** As around the drawing of the home page. */
 const frame = 'rounded-[1.75rem] border border-border shadow-card';
 
 const useWords = () => about(useBusiness(), usePages());

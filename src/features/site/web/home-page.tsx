@@ -164,7 +164,6 @@ const icons: Record<BenefitIcon, typeof Truck> = {
   chat: MessageCircle,
 };
 
-/** A horizontal scroller on a phone. */
 function Benefits() {
   const { whatsApp } = useBusiness();
   const { benefits } = useWords();

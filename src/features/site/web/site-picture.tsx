@@ -2,7 +2,6 @@ import { Picture } from '#web/components/ui/picture.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 
-/** The files of `pictures/`, all 3:2. */
 const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, import: 'default' });
 const widths = [480, 840, 1260] as const;
 
@@ -20,7 +19,6 @@ export type SitePictureName = keyof typeof sitePictures;
 type SitePictureProps = {
   name: SitePictureName;
   sizes: string;
-  /** Above the fold: fetched first. */
   priority?: boolean;
   className?: string;
 };
@@ -45,7 +43,6 @@ export function SitePicture({ name, sizes, priority = false, className }: SitePi
   );
 }
 
-/** Half of the page, or the full width of a narrow screen. */
 export const halfPage = '(min-width: 75rem) 34rem, (min-width: 64rem) 46vw, 94vw';
 
 type FounderPictureProps = {

@@ -28,7 +28,6 @@ export function TermsPage() {
   );
 }
 
-/** Free delivery and the minimum order. */
 function SmallAndLarge() {
   const { smallestOrder, freeFrom } = useDeliveryTerms();
   return (

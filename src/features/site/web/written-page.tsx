@@ -11,11 +11,9 @@ import type { WrittenSection, WrittenText } from '../shared/written.ts';
 type Props = {
   text: WrittenText;
   path: string;
-  /** Appended to a section, by its ID. */
   extras?: Readonly<Record<string, ReactNode>>;
 };
 
-/** With a table of contents. */
 export function WrittenPage({ text, path, extras = {} }: Props) {
   return (
     <Page title={text.title} description={text.lead} path={path}>
@@ -75,7 +73,6 @@ function Section({ section, children }: { section: WrittenSection; children: Rea
   );
 }
 
-/** Links the shop's phone, email and address in a text. */
 function Words({ children }: { children: string }) {
   const business = useBusiness();
   const { email, phone } = business;

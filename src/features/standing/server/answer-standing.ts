@@ -6,8 +6,7 @@ import {
   retryIfProductDeleted,
 } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import { readDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
@@ -57,7 +56,6 @@ type Answer = AnswerStanding['answer'];
 type ProposalAnswer = 'confirm' | 'skip' | 'move' | 'undo';
 type Transition<State, S> = { from: readonly State[]; to: State; effect?: Effect<S> };
 
-/** Of a standing order. */
 const transitions: Record<Exclude<Answer, ProposalAnswer>, Transition<StandingState, Subject>> = {
   start: { from: ['asked'], to: 'active', effect: start },
   pause: { from: ['active'], to: 'paused', effect: withdraw },
@@ -224,7 +222,6 @@ function move(_: EntityManager, { standing, proposal, terms, input }: Answered):
   }
 }
 
-/** Reverts the last answer. */
 async function undo(
   em: EntityManager,
   { writer, standing, proposal, terms, cancellation }: Answered,

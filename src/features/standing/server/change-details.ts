@@ -27,7 +27,6 @@ import {
   standingTerms,
 } from './standing-terms.ts';
 
-/** Undefined values stay as they are. */
 type Changes<Row> = { [Name in keyof Row]?: Row[Name] | undefined };
 
 type Details = {

@@ -2,8 +2,7 @@ import { maxUnits } from '#features/cart/shared/cart.ts';
 import { mergeLines } from '#features/orders/server/public.ts';
 import { findProductsInShop } from '#features/products/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
@@ -144,7 +143,6 @@ function requireLater(nextOn: string, latest: Proposal | null): void {
   refuseField('firstDay', 'Please choose a later day: this one was proposed already.');
 }
 
-/** Updates the reasons to ask, and `sendsItself`, of a changed proposal. */
 async function askAnew(
   em: EntityManager,
   open: Proposal,

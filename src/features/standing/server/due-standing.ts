@@ -1,13 +1,12 @@
+import type { Shop } from '#server/context.ts';
 import type { DueWork } from '#server/registry.ts';
 import type { SettingsReader } from '#server/settings/settings-group.ts';
-import type { Shop } from '#server/shop.ts';
 import { startOfDay } from '#shared/time/day.ts';
 import { dueGroups } from './propose.ts';
 import { warnOwner } from './standing-care.ts';
 import { Proposal } from './standing-order.entity.ts';
 import { calendarTerms } from './standing-terms.ts';
 
-/** Standing orders whose proposal is due, and proposals made today. */
 async function countDue(reader: SettingsReader, now: Date) {
   const terms = await calendarTerms(reader, now);
   const em = reader.shop.database.fork();

@@ -33,7 +33,6 @@ type Coming = Counted &
   Pick<StandingOrder, 'nextOn' | 'everyWeeks' | 'deliveryAreaId'> &
   Pick<StandingOrder['customer'], 'handover'>;
 
-/** Quantities of products by the `shopDay` of their delivery, from today on. */
 async function comingQuantities(
   { em, shop }: RequestContext,
   [today, until]: [number, number],

@@ -1,12 +1,11 @@
 import { deleteLinks, giveLink, requireOrder } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
+import { write } from '#server/db/database.ts';
 import { refusedAddresses } from '#server/mail/outbox/transactional-mails.ts';
-import type { Done } from '#shared/answers.ts';
 import { notFound } from '#shared/errors.ts';
 import { millisecondsOfADay, writeDay } from '#shared/time/day.ts';
-import { largestInteger } from '#shared/wire.ts';
+import { type Done, largestInteger } from '#shared/wire.ts';
 import { standingLink } from '../shared/standing-link.ts';
 import type {
   AnswerStanding,
@@ -42,7 +41,6 @@ const attentionQuery = `
 const latestQuery = `
   select max(id) as id from proposed_orders where standing_id = any(?::int[]) group by standing_id`;
 
-/** Newest first. */
 export async function listStanding(
   context: RequestContext,
   input: { attention: boolean; before?: number | null | undefined },

@@ -13,7 +13,7 @@ import {
 import { orderContentOf } from '#features/orders/shared/order-content.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
+import { write } from '#server/db/database.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { writeDay } from '#shared/time/day.ts';
 import { intervals, standingConsent } from '../shared/limits.ts';

@@ -1,6 +1,5 @@
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/context.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
 import { largestInteger } from '#shared/wire.ts';
 import { answerableDay, cutOffOf, maxEarly } from '../shared/standing-days.ts';
@@ -62,7 +61,6 @@ const advance = `
 type Group = Pick<StandingOrder, 'nextOn' | 'deliveryAreaId'> &
   Pick<StandingOrder['customer'], 'handover'> & { count: number };
 
-/** Groups of standing orders whose next proposal is due. */
 export async function dueGroups(em: EntityManager, terms: CalendarTerms): Promise<Group[]> {
   const last = terms.today + terms.daysBefore;
   const found = await em.execute<Group[]>(groups, [terms.now, writeDay(last + maxEarly)]);

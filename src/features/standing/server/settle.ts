@@ -1,8 +1,8 @@
 import { announceOrder } from '#features/orders/server/public.ts';
-import { system } from '#server/activity/actor.ts';
-import { write } from '#server/db/write.ts';
+import { system } from '#server/activity/record-activity.ts';
+import type { Shop } from '#server/context.ts';
+import { write } from '#server/db/database.ts';
 import { acceptedSince } from '#server/mail/outbox/transactional-mails.ts';
-import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
 import { answerableDay, cutOffOf } from '../shared/standing-days.ts';
@@ -65,7 +65,6 @@ export async function settleProposals(shop: Shop): Promise<void> {
 type Known = {
   terms: StandingTerms;
   products: ProductsById;
-  /** Standing orders of which a mail was accepted. */
   asked: Awaited<ReturnType<typeof acceptedSince>>;
 };
 

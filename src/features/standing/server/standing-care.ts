@@ -1,9 +1,9 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
+import type { Shop } from '#server/context.ts';
 import type { RestoreRule } from '#server/feature.ts';
 import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
 import { mailOnceADay } from '#server/mail/mail-limits.ts';
 import { letterhead } from '#server/settings/business-settings.ts';
-import type { Shop } from '#server/shop.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { standing as about } from '../shared/about.ts';
 import { standingPaths } from '../shared/standing-link.ts';

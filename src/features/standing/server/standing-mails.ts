@@ -1,10 +1,10 @@
 import { mailPace } from '#features/newsletter/server/public.ts';
 import { giveLink } from '#features/orders/server/public.ts';
+import type { Shop } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { queueDueMails } from '#server/mail/due-mails.ts';
 import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import type { Shop } from '#server/shop.ts';
 import { linesTotal, toRand } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
 import { millisecondsOfADay, readDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';

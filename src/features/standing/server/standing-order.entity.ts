@@ -71,7 +71,6 @@ export const Proposal = defineEntity({
     movedFrom: p.json<{ day: string; nextOn: string }>().nullable(),
     cutOff: p.datetime(),
     sendsItself: p.boolean(),
-    /** The reasons for which it requires a confirmation. */
     reasons: p.json<QuestionReason[]>(),
     lines: p.json<ProposedLine[]>(),
     state: p.enum(proposalStates),
@@ -142,7 +141,6 @@ export async function findOfOrder(
   return found.find(({ state }) => state !== 'stopped') ?? found[0] ?? null;
 }
 
-/** Deletes the links of all standing orders of an order. */
 export async function revokeStandingLinks(em: EntityManager, orderId: number): Promise<number> {
   const found = await findAllOfOrder(em, orderId);
   return deleteLinks(em, { standingId: found.map(({ id }) => id) });

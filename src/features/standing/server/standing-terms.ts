@@ -26,7 +26,6 @@ export const standingSettings = settingsGroup({
   schema: standingSettingsSchema,
 });
 
-/** A request, or a job. */
 export type StandingWriter = Pick<RequestContext, 'shop' | 'actor'>;
 
 /** Settings and time that determine delivery days. */

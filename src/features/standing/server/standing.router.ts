@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { ownOrderLimit } from '#features/orders/server/public.ts';
 import { ownOrderInput } from '#features/orders/shared/own-page/own-order.ts';
 import { restProcedures, router } from '#server/trpc/procedures.ts';
-import { done } from '#shared/answers.ts';
-import { identifier } from '#shared/wire.ts';
+import { done, identifier } from '#shared/wire.ts';
 import * as schemas from '../shared/standing-order.ts';
 import { forecastStanding } from './forecast.ts';
 import {

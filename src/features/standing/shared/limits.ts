@@ -1,4 +1,3 @@
-/** Weeks between two deliveries. */
 export const intervals = [2, 3, 4, 6, 8] as const;
 
 /** Days ahead. */

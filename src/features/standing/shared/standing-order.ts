@@ -4,10 +4,9 @@ import { changeOrderInput } from '#features/orders/shared/office/office-order-in
 import { mapTexts } from '#features/orders/shared/order-texts.ts';
 import { orderCustomerView } from '#features/orders/shared/order-view.ts';
 import { ownOrderInput } from '#features/orders/shared/own-page/own-order.ts';
-import { time } from '#shared/answers.ts';
 import { emailRefused } from '#shared/people/email.ts';
 import { givenDay, shownDay } from '#shared/time/day-schema.ts';
-import { flag, identifier, wholeNumber } from '#shared/wire.ts';
+import { flag, identifier, time, wholeNumber } from '#shared/wire.ts';
 import { intervals } from './limits.ts';
 
 /** `asked`: not confirmed by the customer yet; stopped ones can be started again until they are deleted. */

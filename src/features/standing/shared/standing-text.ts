@@ -13,13 +13,11 @@ export const goodsText = (lines: readonly { description: string; quantity: numbe
     .map(({ quantity, description }) => `${quantity}\u00a0× ${unbreakWeights(description)}`)
     .join(', ');
 
-/** “Thursday 3 Dec, 12:00”, in South Africa. */
 export function momentText(moment: Date): string {
   const time = new Date(moment.getTime() + utcOffset).toISOString().slice(11, 16);
   return `${weekdayAndDate(shopDay(moment))}, ${time}`;
 }
 
-/** “Every 4 weeks, from Wednesday 30 Dec.” @param day as 2026-11-20. */
 export const beginningText = (everyWeeks: number, day: string | null): string =>
   `${capitalize(rhythmText(everyWeeks))}${day === null ? '' : `, from ${weekdayAndDate(readDay(day))}`}.`;
 

@@ -9,7 +9,6 @@ import type { ChangeStanding, StandingDetails, StandingView } from '../shared/st
 import { FormEnd } from './standing-form.tsx';
 
 type Props = {
-  /** Of its draft. */
   name: string;
   standing: Pick<StandingView, 'details' | 'handover' | 'version'>;
   /** Null for the reader of a link, who sees no name, number or email address. */
@@ -20,7 +19,6 @@ type Props = {
 
 type Fields = { [Name in TypedName | 'wishedPayment' | TextName]?: string };
 
-/** Who and where a standing order is for. */
 export function DetailsForm({ name, standing, customer, onSave, onClose }: Props) {
   const { details, handover, version } = standing;
   const fields = customerFields.filter(

@@ -10,7 +10,6 @@ export const standing: OfficeFeature = {
   name: 'standing',
   liveQueries: {
     standing: ['standing', 'orders', 'products', 'settings', 'mails'],
-    // The history of a standing order.
     activity: ['standing'],
   },
   pages: [

@@ -7,7 +7,7 @@ import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
+import { errorText } from '#web/lib/calls/trpc.ts';
 import { maxStandingDaysAhead } from '../shared/limits.ts';
 import type {
   AnswerStanding,
@@ -21,7 +21,6 @@ type Props = {
   standing: StandingView;
   proposal: ProposalView;
   isCustomer: boolean;
-  /** The answer that is being sent. */
   pressed: AnswerStanding['answer'] | null;
   error: unknown;
   onAnswer: (answer: AnswerStanding['answer'], move?: { day: string; following: boolean }) => void;

@@ -7,7 +7,6 @@ import type {
 
 type FieldLine = Pick<StandingLineView, 'productID' | 'description' | 'quantity' | 'price'>;
 
-/** Values of the form. */
 export type StandingFields = {
   everyWeeks: string;
   firstDay: string;
@@ -31,11 +30,9 @@ export const fieldsOf = (standing: StandingView): StandingFields => ({
 
 const usualWeeks = 4;
 
-/** The day that is proposed for an interval. */
 export const firstDayOf = (firstDays: StandingOfOrder['firstDays'], weeks: string): string =>
   firstDays.find(({ everyWeeks }) => String(everyWeeks) === weeks)?.day ?? '';
 
-/** Of a new one, with what was ordered and can be ordered again. */
 export const fieldsOfOrder = (
   lines: readonly (Omit<FieldLine, 'productID'> & { productID: number | null })[],
   { firstDays }: Pick<StandingOfOrder, 'firstDays'>,

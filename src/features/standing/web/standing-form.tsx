@@ -3,9 +3,8 @@ import { useWatch } from 'react-hook-form';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { Field, FieldError } from '#web/components/ui/field.tsx';
+import { Field, FieldError, NativeSelect } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { intervals, maxStandingDaysAhead } from '../shared/limits.ts';
@@ -14,16 +13,13 @@ import { firstDayOf, type StandingFields } from './standing-fields.ts';
 import { StandingLines } from './standing-lines.tsx';
 
 type Props = {
-  /** Of its draft. */
   name: string;
   stored: StandingFields;
-  /** Of a new one: the day that each interval begins with. */
   firstDays?: StandingOfOrder['firstDays'];
   collected: boolean;
   submitLabel: string;
   onSave: (fields: StandingFields) => Promise<unknown>;
   onCancel: () => void;
-  /** Above the buttons. */
   children?: ReactNode;
 };
 
@@ -114,7 +110,6 @@ type EndProps = {
   onCancel: () => void;
 };
 
-/** The failure, and the buttons. */
 export function FormEnd({ call, submitLabel, onCancel }: EndProps) {
   return (
     <>

@@ -32,7 +32,6 @@ export function StandingOffer({ token, brief = false }: Props) {
   const kept = useKeptFocus<HTMLElement>();
   const { data } = offer;
   const isNew = data?.standingID === null;
-  // What was ordered, for the form.
   const order = useQuery({ ...ownOrderQuery(client, token), enabled: isNew && isOpen });
   if (!data || (isNew && !data.isPossible)) return null;
   const content = (

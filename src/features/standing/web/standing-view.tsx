@@ -7,7 +7,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
 import { useKeptFocus } from '#web/hooks/use-kept-focus.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
+import { errorText } from '#web/lib/calls/trpc.ts';
 import type {
   AnswerStanding,
   ChangeStanding,
@@ -29,7 +29,6 @@ import { choicesOf, fieldsOf } from './standing-fields.ts';
 type StandingCalls = {
   answer: (input: AnswerStanding) => Promise<unknown>;
   change: (input: ChangeStanding) => Promise<unknown>;
-  /** Of the drafts in this tab. */
   draft: string;
   /** For the office; null if the reader is the customer. */
   customer: StandingDetails['customer'] | null;

@@ -8,9 +8,8 @@ import {
 import { Migrator } from '@mikro-orm/migrations';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { type Logger, spendOnQuery } from '../../log/logger.ts';
-import type { Database, Entities, EntityManager } from '../database.ts';
+import { type Database, type Entities, type EntityManager, inTime } from '../database.ts';
 import { knownMigrations, refuseDatabaseTooNew } from '../migrations.ts';
-import { inTime } from '../write.ts';
 
 export function ormOptions(entities: Entities, migrations: MigrationObject[], logger: Logger) {
   return {

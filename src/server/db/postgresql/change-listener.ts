@@ -1,8 +1,7 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from '../../log/logger.ts';
-import type { ChangeSubscriber, Database, EntityManager } from '../database.ts';
-import { inTime } from '../write.ts';
+import { type ChangeSubscriber, type Database, type EntityManager, inTime } from '../database.ts';
 
 /** `application_name` of an instance's listening connection. */
 export const listenerName = 'shop listener';

@@ -6,10 +6,9 @@ import { startDatabaseProxy } from '#test/database/database-proxy.ts';
 import { type PostgresCluster, startPostgres } from '#test/database/postgres-cluster.ts';
 import { eventually } from '#test/patience.ts';
 import { createMemoryCache } from '../../cache/cache.ts';
-import type { Database } from '../database.ts';
+import { type Database, write } from '../database.ts';
 import { loadMigrations, migrate } from '../migrations.ts';
 import { openDatabase } from '../opening/open-database.ts';
-import { write } from '../write.ts';
 
 describe('several instances on one PostgreSQL', () => {
   let cluster: PostgresCluster;

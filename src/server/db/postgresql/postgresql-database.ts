@@ -4,10 +4,9 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { Client, Pool, PoolClient } from 'pg';
 import type { Clock } from '../../clock.ts';
 import type { Logger } from '../../log/logger.ts';
-import type { Database, Entities } from '../database.ts';
+import { type Database, type Entities, inTime } from '../database.ts';
 import { assembleDatabase, ormOptions } from '../opening/assemble-database.ts';
 import { requestLimits, setLimits } from '../time-limits.ts';
-import { inTime } from '../write.ts';
 import {
   channel,
   createChangeListener,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Middleware } from 'koa';
 import sirv, { type Options, type RequestHandler } from 'sirv';
 import { latestPast } from '#shared/time/clock-ahead.ts';
-import { write } from '../../db/write.ts';
-import type { Shop } from '../../shop.ts';
+import type { Shop } from '../../context.ts';
+import { write } from '../../db/database.ts';
 import { isPlainPath, readMethods, refuseMethod } from '../paths.ts';
 import { makeSharedResponse, sendSharedResponse } from './shared-response.ts';
 

@@ -28,7 +28,6 @@ type Part = { status: number; retryAfter?: number | undefined; bytes: Buffer };
 
 const type = 'application/json';
 
-/** Number and maximum length of URLs whose parsed calls are cached. */
 const maxCachedUrls = 1000;
 const maxCachedUrlLength = 1000;
 

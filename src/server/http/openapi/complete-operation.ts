@@ -25,7 +25,6 @@ const listHeaders = {
   },
 };
 
-/** Completes an operation with the procedure's guard, errors, limit, files and defaults. */
 export function completeOperation(operation: Operation, route: RestRoute): void {
   const { guard, method, parameters, required, defaults } = route;
   for (const parameter of operation.parameters ?? []) {
@@ -81,7 +80,6 @@ function completeSecurity(
   completeErrors(operation, [429]);
 }
 
-/** Documents the `RateLimit` headers for callers with an API key. */
 export const describedQuotaHeaders = {
   'RateLimit-Policy': {
     description:

@@ -126,7 +126,6 @@ const page = `<!doctype html>
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', domNode: document.getElementById('explorer'), deepLinking: true, validatorUrl: null });
 `;
 
-/** `GET /api/docs`: Swagger UI, served from our own host. */
 export function apiExplorer(): Middleware {
   const serve = serveWholeFiles(assetsFolder, {
     etag: true,

@@ -58,7 +58,6 @@ export function addExamples(operation: Operation, examples: Examples): void {
   }
 }
 
-/** Includes optional fields that have an example. */
 function exampleOf(schema: ExampleSchema, examples: Examples, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   const kind = kindOf(schema);

@@ -4,7 +4,6 @@ import { errorStatus } from '../../trpc/errors.ts';
 import { errorBody } from '../errors.ts';
 import type { Content, Operation } from './operation.ts';
 
-/** Body of all error responses. */
 export const errorSchema = {
   type: 'object',
   required: ['success', 'error', 'message', 'code'],

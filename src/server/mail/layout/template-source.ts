@@ -73,7 +73,6 @@ const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 export const templateFile = beside('template.html');
 
-/** Digest of the compiled template and its source. */
 export const digestFile = beside('template.sha256');
 
 export const templateDigest = (html: string) =>

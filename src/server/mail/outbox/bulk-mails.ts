@@ -1,7 +1,6 @@
 import type { EntityManager } from '#server/db/database.ts';
 import { QueuedMail } from './outgoing-mail.entity.ts';
 
-/** A subselect for queries that join the feature's own tables. */
 export const bulkMailsTable = `(
   select id, batch_id, recipient_id, status, last_error, bounced, attempts, failed_at
   from outgoing_mails where batch_id is not null)`;
@@ -9,7 +8,6 @@ export const bulkMailsTable = `(
 /** `recipients` is SQL with one column, the IDs of the recipients. */
 type Batch = { queue: string; batchId: number; recipients: string; host: string; now: Date };
 
-/** @returns the number of mails. */
 export async function enqueueBatch(
   em: EntityManager,
   { queue, batchId, recipients, host, now }: Batch,
@@ -51,7 +49,6 @@ export async function retryBatch(
 
 type StatusCount = { id: number; status: QueuedMail['status']; count: number };
 
-/** By batch, `id`. */
 export async function countByStatus(
   em: EntityManager,
   batchIds: readonly number[],

@@ -15,7 +15,6 @@ export const MailQueue = defineEntity({
     /** Since the last accepted mail; above 0, the breaker is half open and tries few mails. */
     trips: p.integer().default(0),
     reason: p.text().nullable(),
-    /** Next rate limit slot. */
     nextSlot: p.datetime().nullable(),
   },
 });
@@ -181,7 +180,6 @@ export function createRefusalClassifier<T extends { one: Refused }>(known: strin
       restartDelays(null);
       return release();
     },
-    /** At the end: returns the refusals held back. */
     release,
   };
 }

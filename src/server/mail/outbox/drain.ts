@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { EntityManager } from '../../db/database.ts';
-import { write } from '../../db/write.ts';
+import { type EntityManager, write } from '../../db/database.ts';
 import { composeFault, type DeliveryFault } from '../delivery-fault.ts';
 import {
   createRefusalClassifier,

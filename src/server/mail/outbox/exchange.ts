@@ -15,7 +15,6 @@ const renewalInterval = 15_000;
 
 const claimEnd = (now: Date) => new Date(now.getTime() + claimTime);
 
-/** Prefix of the leases of this process. */
 const thisProcess = randomUUID();
 
 // SKIP LOCKED: mails being settled right now need no renewal.

@@ -3,7 +3,6 @@ import { explainRefusal } from '../classify-refusal.ts';
 import { unreadableMail } from '../delivery-fault.ts';
 import { QueuedMail } from './outgoing-mail.entity.ts';
 
-/** Stored as the error of a held mail. */
 const heldByRestore =
   'A backup was restored in which this mail waited. It may have been sent since.';
 
@@ -15,7 +14,6 @@ export function explainError(lastError: string | null, bounced: boolean) {
   return { meaning: explainRefusal(lastError, bounced), serverSaid: lastError };
 }
 
-/** Fails the waiting mails of a queue. @returns their number. */
 export function holdMails(em: EntityManager, queue: string, now: Date): Promise<number> {
   return em.nativeUpdate(
     QueuedMail,

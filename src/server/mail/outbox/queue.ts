@@ -34,7 +34,6 @@ export type Audience = {
   selectSql: string;
 };
 
-/** Mails that wait independently of other queues. */
 export type Queue = {
   name: string;
   /** Minutes of the circuit breaker's 1st, 2nd, … trip in a row; the last value repeats. */
@@ -43,7 +42,6 @@ export type Queue = {
   maxInFlight: number;
   /** Resends allowed after attempts with an unknown outcome. */
   maxUncertainRetries: number;
-  /** Topics to invalidate when a mail fails permanently. */
   topics: readonly Topic[];
   /** Log each mail; otherwise one line per run. */
   logEach: boolean;
@@ -71,7 +69,6 @@ export type Verdict = {
   pause: number | null;
   doubt: boolean;
   error: string | null;
-  /** The address was refused permanently. */
   bounced: boolean;
 };
 

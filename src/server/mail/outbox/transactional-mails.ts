@@ -154,7 +154,6 @@ export async function deleteMails(em: EntityManager, ids: readonly number[]): Pr
   await em.nativeDelete(QueuedMail, { id: { $in: [...ids] } });
 }
 
-/** All addresses and phone numbers that mails are about. */
 export async function contactsInMails(em: EntityManager): Promise<string[]> {
   const found = await em.execute<{ value: string }[]>(
     `select distinct value from outgoing_mails, jsonb_array_elements_text(about) as value

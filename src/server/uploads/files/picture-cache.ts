@@ -47,7 +47,6 @@ export function openPictureCache(options: PictureCacheOptions): PictureCache {
   let added = limit;
   let trimming = false;
 
-  /** Concurrent requests share one download. */
   function fetchOnce(filename: string): Promise<Buffer | null> {
     const known = downloads.get(filename);
     if (known) return known;

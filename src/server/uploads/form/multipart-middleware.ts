@@ -29,7 +29,6 @@ export function drainRefused(request: IncomingMessage, bounds: DrainBounds = def
 }
 
 type Bounds = {
-  /** In total. */
   forms: number;
   /** Per address. */
   formsOfOne: number;
@@ -107,7 +106,6 @@ export type MultipartOptions = {
   incoming: UploadFolder;
   disk: Pick<DiskRoom, 'requireForFiles'>;
   limits: MultipartLimits;
-  /** Override the defaults, for tests. */
   publicBounds?: Bounds;
   owner?: Bounds;
   standstill?: number;

@@ -10,7 +10,6 @@ export type MultipartRule = {
   maxFileBytes: number;
   maxTotalBytes: number;
   tooLargeMessage: string;
-  /** Defaults to `tooLargeMessage`. */
   fileTooLargeMessage?: string;
   /** Text fields in which the text `null` is null. */
   nullable?: ReadonlySet<string>;

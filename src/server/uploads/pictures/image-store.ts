@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import { DomainError } from '#shared/errors.ts';
 import { imageFiles, imageSize } from '#shared/images.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
-import { OutcomeUnknown } from '../../db/write.ts';
+import { OutcomeUnknown } from '../../db/database.ts';
 import type { Logger } from '../../log/logger.ts';
 import { StoreFault } from '../../object-store/store-fault.ts';
 import type { ImageNamespace, KnownPictures } from '../folder/known-pictures.ts';

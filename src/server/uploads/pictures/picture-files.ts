@@ -10,7 +10,6 @@ import type { EncodedFile } from './picture-codec.ts';
 export type PictureFiles = {
   /** Description for people and the log, without secrets: `the folder /srv/uploads`. */
   readonly location: string;
-  /** The environment variable that configures it. */
   readonly setting: 'UPLOADS_DIR' | 'STORAGE_URL';
   /** User-facing description of the last failure; null when the last access succeeded. */
   trouble(): string | null;

@@ -44,7 +44,6 @@ const isAvif = (head: string) =>
 // phone take 75 MB; other formats are decoded whole, AVIF in several planes and frames.
 const pixelLimits = { baseline: 205_000_000, avif: 20_000_000, whole: 55_000_000 } as const;
 
-/** Limit given to the decoder. */
 export const maxPixels = pixelLimits.baseline;
 
 /** Maximum side in pixels; panoramas of phones are smaller. */

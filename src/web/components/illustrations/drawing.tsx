@@ -1,7 +1,6 @@
 import { cn } from '#web/lib/cn.ts';
 
 export type DrawingProps = {
-  /** Empty for decoration. */
   alt?: string;
   className?: string;
 };

@@ -199,9 +199,7 @@ const menuCollapsed = 'adminMenuCollapsed';
 type AdminLayoutProps = {
   onLogout: () => void;
   menu: readonly MenuEntry[];
-  /** A toggle, styled like a menu item. */
   tool?: ((styles: { className: string; text: string }) => ReactNode) | undefined;
-  /** A warning shown on every screen, such as missing mail settings. */
   notice?: ReactNode;
   /** Why the shop is out of reach, or null. */
   line: string | null;

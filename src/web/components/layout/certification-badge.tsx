@@ -3,7 +3,6 @@ import seal from '#web/assets/seal.svg?no-inline';
 /** Characters per arc at the default letter size. */
 const room = 22;
 
-/** Splits "Registered distributor under Act 36 of 1947" at "under". */
 function halves(words: string): [string, string] {
   const parts = words.split(' under ');
   if (parts.length === 2) return [parts[0] ?? '', parts[1] ?? ''];

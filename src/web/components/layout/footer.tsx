@@ -18,9 +18,7 @@ type FooterProps = {
   /** Passed in, so that server and browser render the same. */
   year: number;
   newsletter?: ReactNode;
-  /** Shown below the contact details: whether the shop delivers to the visitor. */
   visit?: ReactNode;
-  /** Compact on a phone, on a page with a task to finish. */
   compact: boolean;
 };
 
@@ -186,7 +184,6 @@ function SocialLinks() {
   );
 }
 
-/** The Facebook logo, or the site's domain: instagram.com. */
 function SocialMark({ link }: { link: string }) {
   const [, place, group] = /^https:\/\/(?:www\.)?([^/]+)(\/groups\/)?/i.exec(link) ?? [];
   if (place !== 'facebook.com') return <span className="px-3">{place}</span>;

@@ -56,7 +56,6 @@ const MenuDrawer = lazyDialog(
 /** Must match the classes below. */
 const narrow = '(width < 48rem)';
 
-/** The drawer's code is loaded on first interaction. */
 function MenuButton({ menu }: { menu: readonly MenuEntry[] }) {
   const [open, setOpen] = useState(false);
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/query-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Page } from './page.tsx';
 

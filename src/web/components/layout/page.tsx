@@ -9,7 +9,6 @@ type PageProps = {
   path: string;
   /** Preview picture, a JPEG of 1200 by 630 on our own host; the shop's own by default. */
   image?: string;
-  /** Open Graph type. */
   type?: 'website' | 'product' | 'article';
   /** Not indexed: cart, back office. */
   hidden?: boolean;
@@ -19,7 +18,6 @@ type PageProps = {
 /** Number of waiting items, shown in the title. */
 export const TitleCount = createContext(0);
 
-/** Head tags for browsers, search engines and chats; React hoists them. */
 export function Page({
   title,
   description,

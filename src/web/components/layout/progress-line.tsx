@@ -7,7 +7,6 @@ const showDelay = 150;
 /** Milliseconds: screen readers announce a text only in a live region that existed before. */
 const noticed = 100;
 
-/** Shows and announces a navigation that takes long. */
 export function ProgressLine() {
   const coming = useNavigation().state !== 'idle';
   const late = useAfter(showDelay, coming);

@@ -23,7 +23,6 @@ function LazyToaster() {
 
 type PublicLayoutProps = {
   cart: ReactNode;
-  /** Fixed at the bottom of the window. */
   bar: ReactNode;
   year: number;
   menu: readonly MenuEntry[];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Done } from '#shared/answers.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
+import type { Done } from '#shared/wire.ts';
+import { errorText } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';

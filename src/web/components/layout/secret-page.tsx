@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMounted } from '../../hooks/use-mounted.ts';
-import { errorCode } from '../../lib/calls/error-text.ts';
+import { errorCode } from '../../lib/calls/trpc.ts';
 import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { ErrorState } from '../ui/query-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Page } from './page.tsx';
 import { WithoutScript } from './ways-to-reach-us.tsx';
@@ -27,7 +27,6 @@ type SecretPageProps<Data> = {
   children: (data: Data, token: string) => ReactNode;
 };
 
-/** Page of a secret link. */
 export function SecretPage<Data>(props: SecretPageProps<Data>) {
   const { title, description, path, token, over } = props;
   const mounted = useMounted();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { whatsAppLink } from '#shared/people/phone.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
+import { errorText } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '../ui/button.tsx';
 import { WhatsAppMark } from './logo.tsx';
@@ -14,7 +14,6 @@ type Props = {
   className?: string;
 };
 
-/** Opens a chat with a customer, with the message typed. @param name for screen readers. */
 export function WhatsAppButton({ name, cell, message, label = 'WhatsApp', className }: Props) {
   const [pending, setPending] = useState(false);
   const open = async () => {

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#web/components/ui/button.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
+import { errorText } from '#web/lib/calls/trpc.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
 import Download from '~icons/lucide/download';
 
 type ExportButtonProps = {
-  /** Includes the filter. */
   address: string;
   filename: string;
   failed: string;

@@ -6,33 +6,27 @@ import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
+import { errorText } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** Result of a dry run, and how to apply it. */
 type ImportTrial<Report> = { report: Report; apply: () => Promise<Report> };
 
 type ImportDialogProps<Report> = {
-  /** Name of the kept form: `catalogue:new`. */
   name: string;
   open: boolean;
   onClose: () => void;
   title: string;
   description: string;
   size?: 'md' | 'lg';
-  /** Format of the file. */
   hint: string;
-  /** Below the file. */
   help?: ReactNode;
   /** In bytes. */
   largest: number;
   tooLarge: string;
   dryRun: (file: File) => Promise<ImportTrial<Report>>;
-  /** Number of changes. */
   effects: (report: Report) => number;
   /** Label of the button; undefined before the dry run. */
   confirm: (effects: number | undefined) => string;
-  /** Success message. */
   done: (report: Report) => string;
   /** Error message, unless the server sends one. */
   failed: string;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
+import { NativeSelect } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { useDebouncedText } from '#web/hooks/use-debounced-text.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -13,7 +13,6 @@ type Choice = {
   label: string;
   value: string;
   options: Map<string, string>;
-  /** Under "More filters". */
   further: boolean;
   day: boolean;
   /** Null for the default. */
@@ -27,7 +26,6 @@ export type ListControl = {
   sizes: readonly number[];
   choices: Choice[];
   filtered: boolean;
-  /** Key of the active filters. */
   filter: string;
   narrow: (change: { size?: number; search?: string }, options?: { replace?: boolean }) => void;
   showAll: () => void;
@@ -38,7 +36,6 @@ type ListFiltersProps = {
   list: ListControl;
   label: string;
   placeholder: string;
-  /** Number of rows by value. */
   counts: Record<string, number> | undefined;
   /** Values known only to the screen, by label. */
   names: Record<string, readonly string[]> | undefined;

@@ -38,7 +38,6 @@ export type RowsProps<Row> = {
   ticks?: RowSelection<Row> & { label: (row: Row) => string };
   /** Renders compact lines instead of cards on narrow screens, beside the row's checkbox. */
   line?: (row: Row) => ReactNode;
-  /** Key of the row shown beside the list. */
   opened?: number | null;
 };
 
@@ -48,7 +47,6 @@ export const compactButtons =
 
 export const chooseAll = 'Select all on this page';
 
-/** A table, or cards on narrow screens. */
 export function ListRows<Row>(props: RowsProps<Row>) {
   const { label, rows, columns, keyOf, ticks, line, opened = null } = props;
   const everything = ticks && {
@@ -187,7 +185,6 @@ function RowCard<Row>({ row, columns, box }: RowCardProps<Row>) {
 /** For the title of a line on phones: the whole line opens it, except what is `relative`. */
 export const wholeLine = 'after:absolute after:inset-0';
 
-/** Opens the row; the focus returns to it. */
 export function RowTitle({ className, ...rest }: ComponentProps<'button'>) {
   return (
     <button

@@ -5,11 +5,11 @@ import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { NativeSelect } from '#web/components/ui/field.tsx';
 import { Pagination } from '#web/components/ui/pagination.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
+import { errorText } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -17,7 +17,6 @@ import { type ListControl, ListFilters } from './list-filters.tsx';
 import { chooseAll, ListRows, type RowsProps } from './list-rows.tsx';
 import { BulkBar, useRowSelection } from './row-selection.tsx';
 
-/** Singular and plural: order, orders. */
 type Noun = { one: string; many: string };
 
 const countOf = (count: number, { one, many }: Noun) => `${count} ${count === 1 ? one : many}`;
@@ -41,20 +40,16 @@ type ListProps<Row, Page extends PageOf> = Pick<
   rows: (page: Page) => readonly Row[];
   /** Label of the search field; without it there are no filters. */
   search?: string;
-  /** Number of rows by value of a filter. */
   counts?: Record<string, number> | undefined;
   /** Values of filters known only to the screen, by label. */
   names?: Record<string, readonly string[]>;
-  /** Shown beside the count: the total amount. */
   sum?: (page: Page) => ReactNode;
-  /** A `<Help>`. */
   help?: ReactNode;
   /** Shown instead of everything else when there are no rows at all. */
   empty: ReactNode;
   failed: string;
   /** Only the first page is available. */
   unpaged?: boolean;
-  /** Link to the next rows, for keyset pagination. */
   onward?: (page: Page) => ReactNode;
   bulk?: {
     /** Label of a checkbox: 'Select order P-12'. */
@@ -66,7 +61,6 @@ type ListProps<Row, Page extends PageOf> = Pick<
   };
 };
 
-/** A list of the back office: search, filters, count, rows, pagination. */
 export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
   const { noun, list, query, search, columns, keyOf, bulk, unpaged = false } = props;
   const page = query.data;

@@ -9,13 +9,11 @@ import {
 import { RowButton, type RowButtonProps } from './list-rows.tsx';
 
 export type RowAction = RowButtonProps & {
-  /** In a menu, where the row is known: 'Delete'. */
   text: string;
 };
 
 type Props = { actions: readonly RowAction[] };
 
-/** The actions of a row of a table. */
 export function RowButtons({ actions }: Props) {
   return (
     <div className="flex items-center justify-end">
@@ -26,7 +24,6 @@ export function RowButtons({ actions }: Props) {
   );
 }
 
-/** The actions of a line on narrow screens. @param of the row: 'order P-12' */
 export function RowMenu({ of, actions }: Props & { of: string }) {
   return (
     <DropdownMenu>

@@ -4,7 +4,6 @@ import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 
 export type RowSelection<Row> = ReturnType<typeof useRowSelection<Row>>;
 
-/** Ticked rows of other pages, and the filter for which they were found. */
 type Beyond<Row> = { view: string; rows: readonly Row[] };
 
 /**
@@ -62,7 +61,6 @@ export function useRowSelection<Row>(
 type BulkBarProps = {
   label: string;
   chosen: string;
-  /** Offers to tick rows of other pages. */
   more?: ReactNode;
   onClear: () => void;
   children: ReactNode;

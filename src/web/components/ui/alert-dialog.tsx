@@ -10,7 +10,6 @@ type AlertDialogProps = {
   onClose: () => void;
   title: ReactNode;
   description: ReactNode;
-  /** Options of the answer. */
   children?: ReactNode;
   footer: ReactNode;
   initialFocus?: ComponentProps<typeof Primitive.Popup>['initialFocus'];
@@ -70,13 +69,11 @@ type ConfirmDialogProps = {
   onClose: () => void;
   title: ReactNode;
   sentence: ReactNode;
-  /** A verb and its object: 'Delete order'. */
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
   pending?: boolean;
   onConfirm: () => void;
-  /** Options of the answer. */
   children?: ReactNode;
 };
 

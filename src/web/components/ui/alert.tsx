@@ -29,7 +29,6 @@ type AlertProps = {
   tone: AlertTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** A button or link. */
   action?: ReactNode;
   className?: string;
 };

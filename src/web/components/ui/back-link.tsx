@@ -4,7 +4,6 @@ import { Button } from './button.tsx';
 
 type Props = { to: To; children: string; className?: string };
 
-/** Above the heading of a page of the office: to the page that it belongs to. */
 export function BackLink({ to, children, className }: Props) {
   return (
     <Button variant="link" className={className} render={<Link to={to} />}>

@@ -195,7 +195,6 @@ export function Dialog({
 
 type DialogCancelProps = { disabled?: boolean; children?: ReactNode };
 
-/** Closes the dialog like its cross. */
 export function DialogCancel({ disabled, children = 'Cancel' }: DialogCancelProps) {
   return (
     <Primitive.Close

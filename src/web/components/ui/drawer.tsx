@@ -7,7 +7,6 @@ import { backdropStyles } from './overlay-styles.ts';
 type DrawerProps = {
   open: boolean;
   onClose: () => void;
-  /** Announced when it opens. */
   label: string;
   /** Receives the focus on closing; the opener by default. */
   finalFocus?: ComponentProps<typeof Primitive.Popup>['finalFocus'];
@@ -16,7 +15,6 @@ type DrawerProps = {
   children: ReactNode;
 };
 
-/** 240 px, on the left. */
 export function Drawer({ open, onClose, label, finalFocus, className, children }: DrawerProps) {
   useOverlay(open, onClose);
   return (

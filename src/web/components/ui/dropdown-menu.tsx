@@ -3,7 +3,6 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useBackCloses } from '#web/hooks/overlay/use-back-closes.ts';
 import { cn } from '#web/lib/cn.ts';
 
-/** `<DropdownMenu><DropdownMenuTrigger render={<Button />}>…</…><DropdownMenuContent>…</…></DropdownMenu>` */
 export function DropdownMenu({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   useBackCloses(open, () => setOpen(false));

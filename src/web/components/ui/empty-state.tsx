@@ -4,7 +4,6 @@ import { cn } from '#web/lib/cn.ts';
 type EmptyStateProps = {
   title: ReactNode;
   children?: ReactNode;
-  /** From `components/illustrations`. */
   illustration?: ReactNode;
   action?: ReactNode;
   className?: string;

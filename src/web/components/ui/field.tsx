@@ -1,8 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import ChevronDown from '~icons/lucide/chevron-down';
 import CircleAlert from '~icons/lucide/circle-alert';
+import { controlStyles } from './input.tsx';
 
-/** Props that connect a control with its label, hint and error. */
 export type FieldControl = {
   id: string;
   required: boolean;
@@ -13,7 +14,6 @@ export type FieldControl = {
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** Empty or missing when valid. */
   error?: string;
   required?: boolean;
   className?: string;
@@ -77,5 +77,34 @@ function Label({ className, required = false, children, htmlFor, ...rest }: Labe
         </span>
       )}
     </label>
+  );
+}
+
+export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      data-slot="textarea"
+      rows={rows}
+      className={cn(controlStyles, 'min-h-24 resize-y py-2.5 leading-normal', className)}
+      {...rest}
+    />
+  );
+}
+
+/** `className` is for the surrounding frame. */
+export function NativeSelect({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span data-slot="native-select" className={cn('relative inline-flex w-full', className)}>
+      <select
+        className={cn(controlStyles, 'h-11 cursor-pointer appearance-none truncate pe-10')}
+        {...rest}
+      >
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute end-3 top-1/2 size-4.5 -translate-y-1/2 text-muted-foreground"
+      />
+    </span>
   );
 }

@@ -8,19 +8,15 @@ import { Button } from './button.tsx';
 import type { FieldControl } from './field.tsx';
 
 type FilePickerProps = {
-  /** From the surrounding `Field`. */
   control: FieldControl;
-  /** For its buttons: 'picture'. */
   noun?: string;
   file: File | null;
   onFileChange: (file: File | null) => void;
-  /** Filename of the stored picture. */
   stored?: string | null;
   onRemoveStored?: () => void;
   hint?: ReactNode;
   accept?: string;
   disabled?: boolean;
-  /** Whether the preview is cropped or shown whole. */
   fit?: 'cover' | 'contain' | undefined;
 };
 

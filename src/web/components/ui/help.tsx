@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import CircleHelp from '~icons/lucide/circle-question-mark';
 
 type HelpProps = {
-  /** A question: 'What do the statuses mean?' */
   question: string;
   children: ReactNode;
 };
 
-/** A collapsed explanation. Takes a full line when open. */
 export function Help({ question, children }: HelpProps) {
   return (
     <details className="min-w-0 open:order-last open:basis-full">

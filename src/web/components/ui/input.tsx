@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
-/** Common to all text controls. */
 export const controlStyles = cn(
   'w-full rounded-control border border-input bg-card px-3.5 text-base text-foreground',
   'transition-[border-color,box-shadow,background-color] hover:border-foreground/60',

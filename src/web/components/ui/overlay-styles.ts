@@ -1,7 +1,6 @@
 export const backdropStyles =
   'fixed inset-0 z-40 bg-scrim backdrop-blur-[2px] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 print:hidden';
 
-/** Centred on wide screens, at the bottom of phones. */
 export const viewportStyles =
   'fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6';
 

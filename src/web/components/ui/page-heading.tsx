@@ -6,7 +6,6 @@ type PageHeadingProps = {
   eyebrow?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** For the back office. */
   compact?: boolean;
   className?: string;
 };
@@ -49,7 +48,6 @@ export function PageHeading({
   );
 }
 
-/** A short text above a heading. */
 function Eyebrow({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <p

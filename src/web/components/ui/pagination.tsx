@@ -4,11 +4,9 @@ import ChevronRight from '~icons/lucide/chevron-right';
 import { Button } from './button.tsx';
 
 type PaginationProps = {
-  /** From 1. */
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
-  /** What is paged: 'Orders'. */
   label: string;
   className?: string;
 };

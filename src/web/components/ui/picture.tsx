@@ -16,11 +16,9 @@ type PictureProps = {
   filename: string | null;
   /** Empty when adjacent text describes it. */
   alt: string;
-  /** The `sizes` attribute: '(min-width: 64rem) 18rem, 50vw'. */
   sizes: string;
   ratio?: keyof typeof ratios;
   fit?: 'contain' | 'cover';
-  /** Above the fold: fetched first. */
   priority?: boolean;
   className?: string;
 };

@@ -3,7 +3,6 @@ import { cn } from '#web/lib/cn.ts';
 
 type Column = { name: string; align?: 'end'; className?: string };
 
-/** The head by the use of the table; 'paper' is printed. */
 const headLooks = {
   lines: {
     row: 'border-b text-muted-foreground text-sm',
@@ -18,7 +17,6 @@ const headLooks = {
 
 type PlainTableProps = ComponentProps<'table'> & {
   columns: readonly (Column | string)[];
-  /** For screen readers. */
   caption?: string;
   look: keyof typeof headLooks;
 };

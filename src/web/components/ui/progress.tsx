@@ -1,7 +1,6 @@
 import { cn } from '#web/lib/cn.ts';
 
 type ProgressProps = {
-  /** 'Uploading bonzer.jpg'. */
   label: string;
   /** 0 to 100; omitted when unknown. */
   percent?: number;

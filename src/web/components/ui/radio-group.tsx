@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
-  /** For screen readers. */
   label: string;
   options: readonly { value: string; label: ReactNode }[];
 };

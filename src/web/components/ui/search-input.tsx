@@ -5,7 +5,6 @@ import X from '~icons/lucide/x';
 import { Input } from './input.tsx';
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> & {
-  /** For screen readers: 'Search products'. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;

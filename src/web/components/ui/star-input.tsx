@@ -4,7 +4,6 @@ import type { FieldControl } from './field.tsx';
 import { StarRating } from './star-rating.tsx';
 
 type StarInputProps = {
-  /** From the surrounding `Field`. */
   control: FieldControl;
   name?: string;
   /** 1 to 5 in half steps. */
@@ -18,7 +17,6 @@ const lowest = 1;
 const highest = 5;
 const step = 0.5;
 
-/** In half stars. */
 function ratingAt({ clientX, currentTarget }: PointerEvent<HTMLElement>): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   const halves = Math.ceil(((clientX - left) / width) * (highest / step));

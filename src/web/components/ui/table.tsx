@@ -5,11 +5,9 @@ import ArrowUp from '~icons/lucide/arrow-up';
 import ArrowUpDown from '~icons/lucide/arrow-up-down';
 
 type TableProps = ComponentProps<'table'> & {
-  /** For screen readers: 'Orders'. */
   label: string;
 };
 
-/** Scrolls sideways if too wide. */
 export function Table({ label, className, ...rest }: TableProps) {
   return (
     <section
@@ -83,7 +81,6 @@ export function TableCell({ className, ...rest }: ComponentProps<'td'>) {
 
 export type SortableHeadProps = {
   children: ReactNode;
-  /** The order by this column; false when sorted by another. */
   sorted: 'ascending' | 'descending' | false;
   onSort: () => void;
   className?: string;

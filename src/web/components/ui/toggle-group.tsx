@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 type ToggleGroupProps<Value extends string> = {
-  /** For screen readers: 'Category'. */
   label: string;
   options: readonly { value: Value; label: ReactNode }[];
   value: Value;

@@ -65,7 +65,6 @@ export function LeaveConfirmation({ open, unsaved, onStay, onLeave }: LeaveConfi
 /** More are counted only. */
 const maxNames = 5;
 
-/** Explains that the values are a restored draft, and what it lacks. */
 export function UnsavedNotice({ unsaved }: { unsaved: Unsaved }) {
   const { restored, lostFiles, conflicts, discard } = unsaved;
   const hasConflict = conflicts.length > 0;

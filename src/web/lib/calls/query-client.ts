@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { errorCode } from './error-text.ts';
+import { errorCode } from './trpc.ts';
 
 /** Milliseconds for which data is fresh: prefetched data is not refetched at once. */
 const freshFor = 30_000;

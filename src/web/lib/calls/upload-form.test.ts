@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { errorText } from './error-text.ts';
+import { errorText } from './trpc.ts';
 import { uploadForm } from './upload-form.ts';
 
 afterEach(() => {

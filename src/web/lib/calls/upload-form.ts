@@ -6,7 +6,6 @@ type UploadOptions = {
   /** Below `/api`: `/products`. */
   path: string;
   form: FormData;
-  /** For a call that creates something. */
   idempotencyKey?: string;
   /** Percentage sent; at 100 the server is still processing. */
   onProgress?: (percent: number) => void;

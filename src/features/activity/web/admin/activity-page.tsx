@@ -3,13 +3,12 @@ import { Link } from 'react-router-dom';
 import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { activityActions, actorKinds } from '#shared/office/activity.ts';
 import { shorten } from '#shared/shorten.ts';
-import { Page } from '#web/components/layout/page.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { List } from '#web/components/list/list.tsx';
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Help } from '#web/components/ui/help.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { PlainTable } from '#web/components/ui/plain-table.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -37,7 +36,6 @@ const activityColumns: Column<EntryGroup>[] = [
   },
 ];
 
-/** A sentence with its details on request; the parent shows the time on wide screens. */
 function EntryLine({ entries, time }: { entries: EntryGroup; time?: boolean }) {
   const [entry] = entries;
   const { start, name, end } = sentenceOf(entry);
@@ -110,8 +108,6 @@ function Differences({ entries }: { entries: EntryGroup }) {
   );
 }
 
-const description = 'Who did what in the shop and when.';
-
 const activityView = listView(activityPaths.office, {
   search: textFilter('search'),
   who: oneOf('who', actorKinds, {
@@ -142,10 +138,7 @@ export function ActivityPage() {
     { placeholderData: keepPreviousData },
   );
   return (
-    <Page title="Activity" description={description} path={activityPaths.office} hidden>
-      <PageHeading compact className="mb-3">
-        Activity
-      </PageHeading>
+    <AdminPage title="Activity" path={activityPaths.office} className="mb-3">
       <List
         noun={{ one: 'entry', many: 'entries' }}
         list={list}
@@ -181,9 +174,8 @@ export function ActivityPage() {
           </EmptyState>
         }
       />
-    </Page>
+    </AdminPage>
   );
 }
 
-/** Another page starts at its top. */
 const fromTheTop = { state: null };

@@ -166,7 +166,6 @@ function wordsFor({ action, thing, before, after }: Entry): string {
   return generic({ action, thing, before, after }, fields.length);
 }
 
-/** "exported orders", "changed order 1007: 3 details". */
 function generic({ action, thing, before }: Entry, fields: number): string {
   const verb = actionWords[action as ActivityAction] ?? action;
   const details = action === 'changed' ? `: ${fields} ${fields === 1 ? 'detail' : 'details'}` : '';

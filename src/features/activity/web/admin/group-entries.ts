@@ -6,7 +6,6 @@ export type EntryGroup = readonly [ActivityView, ...ActivityView[]];
 
 const textOf = (entry: ActivityView) => Object.values(sentenceOf(entry)).join('|');
 
-/** Joins entries that follow each other with the same sentence, such as several sign-ins. */
 export function groupEntries(entries: readonly ActivityView[]): EntryGroup[] {
   const groups: [ActivityView, ...ActivityView[]][] = [];
   for (const entry of entries) {

@@ -10,7 +10,6 @@ import ChevronDown from '~icons/lucide/chevron-down';
 import Trash from '~icons/lucide/trash-2';
 import { deliverySettingsSchema, findServedTwice } from '../../shared/delivery-settings.ts';
 
-/** Form values of a place: lists on one line, amounts as text. */
 type SuburbFields = { name: string; also: string; postalCodes: string };
 export type AreaFields = SuburbFields & { id: number; fee: string; days: Weekday[] };
 
@@ -84,17 +83,14 @@ export const deliveryForm = z
 export const newSuburb: SuburbFields = { name: '', also: '', postalCodes: '' };
 export const newArea: AreaFields = { id: 0, ...newSuburb, fee: '', days: [] };
 
-/** In place of the ID of the row just added. */
 export const justAdded = 'just added';
 
-/** `22: Alberton, Brackenhurst, …` */
 export const namesOf = (places: readonly SuburbFields[]): string =>
   places.length === 0
     ? 'None yet'
     : `${places.length}: ${places.map(({ name }) => name || 'New place').join(', ')}`;
 
 type SuburbRowProps = {
-  /** Path of its fields in the form: `areas.3`. */
   path: string;
   name: string;
   summary: string;
@@ -104,7 +100,6 @@ type SuburbRowProps = {
   children?: ReactNode;
 };
 
-/** One line that expands to its fields. */
 export function SuburbRow({
   path,
   name,

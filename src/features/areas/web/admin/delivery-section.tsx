@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import {
   FoldParts,
@@ -7,8 +7,9 @@ import {
   TextSetting,
   useSetting,
 } from '#features/settings/web/public.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { FieldError } from '#web/components/ui/field.tsx';
+import { Field, FieldError, NativeSelect } from '#web/components/ui/field.tsx';
 import Plus from '~icons/lucide/plus';
 import { AreaList } from './area-list.tsx';
 import {
@@ -20,7 +21,6 @@ import {
   newSuburb,
   SuburbRow,
 } from './delivery-fields.tsx';
-import { RemovedAreas } from './removed-areas.tsx';
 
 function NotServedList() {
   const { control } = useFormContext<DeliveryFields>();
@@ -70,6 +70,56 @@ function NotServedList() {
         })}
       </ul>
     </SettingsPart>
+  );
+}
+
+/** Opens when the server refuses a removal: it names what is open in the area. */
+function RemovedAreas() {
+  const { formState, getValues, setValue, clearErrors } = useFormContext<DeliveryFields>();
+  const inForm = useRef<HTMLInputElement>(null);
+  const asked = Object.entries(formState.errors.moved ?? {}).flatMap(([id, error]) =>
+    typeof error === 'object' ? [{ id, message: error.message }] : [],
+  );
+  const areas = getValues('areas').filter(({ id }) => id > 0);
+  const [shown, setShown] = useState(asked);
+  if (asked.length > 0 && JSON.stringify(asked) !== JSON.stringify(shown)) setShown(asked);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const moved = { ...getValues('moved') };
+    for (const [id, to] of new FormData(event.currentTarget)) moved[id] = Number(to) || null;
+    setValue('moved', moved, { shouldDirty: true });
+    clearErrors('moved');
+    inForm.current?.form?.requestSubmit();
+  };
+  return (
+    <>
+      <input ref={inForm} type="hidden" />
+      <FormDialog
+        open={asked.length > 0}
+        onClose={() => clearErrors('moved')}
+        title="Where do these go?"
+        description="Nothing is saved yet. What has no area waits for you: you agree on delivery and fee with the customer, and a standing order asks before each delivery."
+        onSubmit={submit}
+        pending={false}
+        submit="Save"
+      >
+        {shown.map(({ id, message }) => (
+          <Field key={id} label={`${message} They go to:`}>
+            {(control) => (
+              <NativeSelect {...control} name={id}>
+                <option value="">No area</option>
+                {areas.map(({ id: to, name }) => (
+                  <option key={to} value={to}>
+                    {name}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </Field>
+        ))}
+      </FormDialog>
+    </>
   );
 }
 

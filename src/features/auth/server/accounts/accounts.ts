@@ -1,12 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { AccountIdentity, RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { refusedAddresses } from '#server/mail/outbox/transactional-mails.ts';
-import type { Done } from '#shared/answers.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { type Role, roleWords } from '#shared/office/roles.ts';
+import type { Done } from '#shared/wire.ts';
 import type { AccountsView } from '../../shared/accounts.ts';
 import { Admin, activeSessions, Session } from '../admin.entity.ts';
 import { isFromSetting } from '../owner.ts';
@@ -51,7 +50,6 @@ export async function leave(
   return { success: true, message: 'You have left the shop. Your account is closed.' };
 }
 
-/** @returns the name of the account, or its address. */
 function end(
   context: RequestContext,
   accountID: number,

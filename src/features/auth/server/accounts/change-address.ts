@@ -1,6 +1,6 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { AccountIdentity, RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
+import { write } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { letterhead } from '#server/settings/business-settings.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';

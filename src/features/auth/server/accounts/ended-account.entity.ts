@@ -19,7 +19,6 @@ export const EndedAccount = defineEntity({
 
 export type EndedAccount = InferEntity<typeof EndedAccount>;
 
-/** Includes ended accounts. */
 export const namesOfAccounts: NamesOfThings = async (em, ids) => {
   const wanted = { $in: [...ids] };
   const ended = await em.find(EndedAccount, { accountId: wanted });

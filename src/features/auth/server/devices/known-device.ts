@@ -104,7 +104,6 @@ export const KnownAddress = defineEntity({
 
 export type KnownAddress = InferEntity<typeof KnownAddress>;
 
-/** The email is in lower case. */
 export async function isKnownAddress(
   { em, address }: Pick<RequestContext, 'em' | 'address'>,
   email: string,

@@ -1,13 +1,12 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { findAndLock } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { findAndLock, write } from '#server/db/database.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
-import { type Done, done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { keyPrefix } from '#shared/office/api-keys.ts';
 import { type PageRequest, pageOf } from '#shared/page.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
+import { type Done, done } from '#shared/wire.ts';
 import {
   type KeysPageView,
   keyIdInput,
@@ -49,7 +48,6 @@ export const keysRouter = router({
     .mutation(({ ctx, input }) => revokeKey(ctx, input)),
 });
 
-/** Newest first; beyond the end, the last page. */
 async function pageKeys({ em, shop }: RequestContext, asked: PageRequest): Promise<KeysPageView> {
   const { slice, pagination } = pageOf(asked, await em.count(ApiKey));
   const found = await em.find(ApiKey, {}, { orderBy: { id: 'desc' }, ...slice });

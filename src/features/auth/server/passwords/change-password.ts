@@ -1,7 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { AccountIdentity, RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { refuseField } from '#shared/errors.ts';
 import { Admin } from '../admin.entity.ts';
 import { changeCredentials } from '../change-credentials.ts';

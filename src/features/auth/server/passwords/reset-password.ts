@@ -1,11 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
-import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
+import { write } from '#server/db/database.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
-import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';

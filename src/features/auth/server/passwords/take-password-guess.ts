@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
+import { write } from '#server/db/database.ts';
 import { type Guess, type Limit, uncounted } from '#server/limits/limits.ts';
 import { logRefusal } from '#server/log/log-refusal.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mailOnceADay } from '#server/mail/mail-limits.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
-import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import { freeFailures, maxDelay, signInDelay } from '../../shared/sign-in-delay.ts';
 import { Admin } from '../admin.entity.ts';
@@ -116,7 +115,6 @@ export const failuresEverywhere: Limit = {
   message,
 };
 
-/** Key of `failuresForAccount`; the email is in lower case. */
 const accountKey = (address: string, email: string) => `${address} ${email}`;
 
 type Parts = Pick<RequestContext, 'shop' | 'address' | 'em'>;

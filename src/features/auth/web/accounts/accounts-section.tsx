@@ -7,15 +7,12 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { Field } from '#web/components/ui/field.tsx';
+import { Field, NativeSelect } from '#web/components/ui/field.tsx';
 import { EmailInput, Input } from '#web/components/ui/input.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
@@ -138,10 +135,11 @@ export function AccountsSection() {
   const accounts = trpc.auth.accounts.useQuery();
   return (
     <div className="flex flex-col gap-6">
-      {accounts.isPending && <Skeleton className="h-40" />}
-      {accounts.error && (
-        <ErrorState query={accounts} fallback="Failed to load the accounts. Please try again." />
-      )}
+      <QueryState
+        skeleton="h-40"
+        query={accounts}
+        fallback="Failed to load the accounts. Please try again."
+      />
       {accounts.data && <AccountList {...accounts.data} />}
       <InviteCard />
     </div>

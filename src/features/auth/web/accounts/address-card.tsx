@@ -2,18 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { EmailInput } from '#web/components/ui/input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { changeAddressInput } from '../../shared/accounts.ts';
 import { useRenewSession } from '../session-end.ts';
 
-/** @param secondary when another form of the screen has the main button. */
 export function AddressCard({
   onDone,
   secondary,
@@ -23,10 +21,11 @@ export function AddressCard({
     <Card>
       <CardContent>
         <h2 className="mb-4 text-lg">Sign-in address</h2>
-        {session.isPending && <Skeleton className="h-40 w-full" />}
-        {session.error && (
-          <ErrorState query={session} fallback="Failed to load your account. Please try again." />
-        )}
+        <QueryState
+          skeleton="h-40 w-full"
+          query={session}
+          fallback="Failed to load your account. Please try again."
+        />
         {session.data && (
           <div className="flex flex-col gap-5">
             <AboutAddress {...session.data} />

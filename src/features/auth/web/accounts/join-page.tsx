@@ -5,21 +5,19 @@ import { useLocation } from 'react-router-dom';
 import { roleWords } from '#shared/office/roles.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { EmailInput } from '#web/components/ui/input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useSubmit } from '#web/hooks/use-submit.ts';
-import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
-import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
+import { errorCode, errorText, type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { joinInput } from '../../shared/accounts.ts';
 import { passwordLength } from '../../shared/calls.ts';
 import { authPaths } from '../paths.ts';
 import { useSignInAgain } from '../session-end.ts';
 import { SignInFrame } from '../sign-in-frame.tsx';
 
-/** The token is in the fragment. */
 export function JoinPage() {
   const { hash } = useLocation();
   const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token'));

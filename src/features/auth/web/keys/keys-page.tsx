@@ -1,18 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { scopeLabels } from '#features/floors.ts';
-import { Page } from '#web/components/layout/page.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { type Column, RowButton } from '#web/components/list/list-rows.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { listView, number, setting } from '#web/lib/list-view.ts';
@@ -121,15 +119,13 @@ export function KeysPage() {
   );
 
   return (
-    <Page title="API keys" description={lead} path={authPaths.keys} hidden>
-      <PageHeading
-        compact
-        className="mb-5"
-        lead={lead}
-        actions={keys.data && keys.data.total > 0 && makeButton}
-      >
-        API keys
-      </PageHeading>
+    <AdminPage
+      title="API keys"
+      path={authPaths.keys}
+      className="mb-5"
+      lead={lead}
+      actions={keys.data && keys.data.total > 0 && makeButton}
+    >
       <List
         noun={{ one: 'key', many: 'keys' }}
         list={list}
@@ -168,6 +164,6 @@ export function KeysPage() {
         refresh={() => utils.keys.invalidate()}
         onClose={() => setKeyToDelete(null)}
       />
-    </Page>
+    </AdminPage>
   );
 }

@@ -8,12 +8,10 @@ import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { Field, FieldError } from '#web/components/ui/field.tsx';
+import { Field, FieldError, NativeSelect } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import Copy from '~icons/lucide/copy';
@@ -122,7 +120,6 @@ const empty = { name: '', scopes: [] as Scope[], days: '' };
 
 type MakeKeyDialogProps = { open: boolean; onClose: () => void };
 
-/** Creates a key and shows it once. */
 export function MakeKeyDialog({ open, onClose }: MakeKeyDialogProps) {
   const scopesId = useId();
   const utils = trpc.useUtils();

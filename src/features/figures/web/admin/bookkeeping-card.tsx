@@ -2,15 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
+import { NativeSelect } from '#web/components/ui/field.tsx';
+import { errorText } from '#web/lib/calls/trpc.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
 import Download from '~icons/lucide/download';
 import { monthsBetween, nameMonth, useFiguresNow } from './figure-words.ts';
 import { PhoneFold } from './phone-fold.tsx';
 
-/** Shown once there are orders. */
 export function BookkeepingCard() {
   const { data } = useFiguresNow();
   const today = data?.periods[0]?.to;

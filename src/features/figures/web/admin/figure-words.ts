@@ -1,9 +1,7 @@
 import { dayAndMonth, readDay, startOfDay, timeZone, weekdayAndDate } from '#shared/time/day.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import type { CurrentFigures, ToDoNow } from '../../shared/figures-view.ts';
-import type { CurrentPeriod, Step } from '../../shared/periods.ts';
+import type { CurrentFigures, CurrentPeriod, Step, ToDoNow } from '../../shared/figures-view.ts';
 
-/** "1 order", "1 204 units", with a non-breaking space. */
 export function countText(count: number, noun: string): string {
   const number = String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
   return `${number} ${noun}${count === 1 ? '' : 's'}`;
@@ -27,7 +25,6 @@ const titles: Record<CurrentPeriod, string> = {
 
 export const titleOf = ({ period }: Pick<CurrentFigures, 'period'>) => titles[period];
 
-/** Today, Tomorrow, Friday, or Friday 4 Dec. */
 export function nameDay(day: string, today: string): string {
   const days = readDay(day) - readDay(today);
   if (days === 0) return 'Today';
@@ -42,13 +39,11 @@ export function splitDeliveries({ today, toDeliver }: Pick<ToDoNow, 'today' | 't
   return { round, later };
 }
 
-/** By its first day: 20 Nov, or Nov 2026. */
 export function nameStep(from: string, step: Step): string {
   const day = readDay(from);
   return step === 'month' ? shortMonth(startOfDay(day)) : dayAndMonth(day);
 }
 
-/** 2026-11 becomes November 2026. */
 export const nameMonth = (text: string) => longMonth(startOfDay(readDay(`${text}-01`)));
 
 /** Newest first, as 2026-11. */

@@ -29,7 +29,6 @@ export function NowCard() {
   return useHasRole()('owner') ? <Sales /> : <Deliveries />;
 }
 
-/** Today, this week and this month, and the planned deliveries besides the next round. */
 function Sales() {
   const { data, isPending } = useFiguresNow();
   const isEmpty = useIsEmpty();
@@ -89,7 +88,6 @@ function Deliveries() {
 
 type Chip = { to: string; words: string; look: string };
 
-/** The deliveries besides the next round. */
 function deliveryChips(toDo: ToDoNow): Chip[] {
   const { late, lateSince, withoutDay } = toDo.toDeliver;
   const chips = [

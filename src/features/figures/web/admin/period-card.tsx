@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { productPaths } from '#features/products/web/paths.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { NativeSelect } from '#web/components/ui/field.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -13,8 +13,7 @@ import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/format-date.ts';
 import { listView, setting } from '#web/lib/list-view.ts';
 import { paths } from '#web/paths.ts';
-import type { ProductFigure } from '../../shared/figures-view.ts';
-import { type ChosenPeriod, chosenPeriods } from '../../shared/periods.ts';
+import { type ChosenPeriod, chosenPeriods, type ProductFigure } from '../../shared/figures-view.ts';
 import { useFiguresNow } from './figure-words.ts';
 import { PeriodSales } from './period-sales.tsx';
 import { type Ranked, Ranking } from './ranking.tsx';
@@ -70,7 +69,6 @@ function ranked(one: ProductFigure, part: number): Ranked {
     key: isDeleted ? `gone ${one.name}` : `product ${one.productID}`,
     name: one.name,
     note: isDeleted ? 'No longer in the shop' : undefined,
-    // The products screen, filtered by its name.
     to: isDeleted
       ? undefined
       : `${productPaths.office}?${new URLSearchParams({ search: one.name })}`,
@@ -120,11 +118,9 @@ const figuresView = listView(paths.admin.dashboard, {
       '12 months': 'Last 12 months',
     },
   }),
-  /** Ranking of the products. */
   by: setting<'units' | 'rand'>('by', ['units', 'rand'], 'units'),
 });
 
-/** Shown once there are orders. */
 export function PeriodCard() {
   const now = useFiguresNow();
   const [params, setParams] = useSearchParams();

@@ -4,28 +4,24 @@ import { Link } from 'react-router-dom';
 import { ordersView } from '#features/orders/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PlainTable } from '#web/components/ui/plain-table.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/format-date.ts';
-import type { PeriodFigures, Sold } from '../../shared/figures-view.ts';
-import type { ChosenPeriod, Step } from '../../shared/periods.ts';
+import type { ChosenPeriod, PeriodFigures, Sold, Step } from '../../shared/figures-view.ts';
 import { countOrders, nameStep } from './figure-words.ts';
 import { Ranking } from './ranking.tsx';
 
 type Bar = { name: string; orders: number; sales: number; to: string };
 
 type BarChartProps = {
-  /** 'Sales by day'. */
   label: string;
-  /** 'Day'. */
   step: string;
   bars: readonly Bar[];
 };
 
-/** Bars for pointers, with a table for screen readers and on request; both have the same links. */
 function BarChart({ label, step, bars }: BarChartProps) {
   const [asTable, setAsTable] = useState(false);
   return (
@@ -44,7 +40,6 @@ function BarChart({ label, step, bars }: BarChartProps) {
   );
 }
 
-/** Labels that fit on a phone. */
 const maxNames = 6;
 
 function Bars({ bars }: Pick<BarChartProps, 'bars'>) {
@@ -79,7 +74,6 @@ function Bars({ bars }: Pick<BarChartProps, 'bars'>) {
   );
 }
 
-/** Height relative to the highest bar; more than nothing is visible. */
 function Column({ part }: { part: number }) {
   const height = part <= 0 ? 0 : Math.max(1.5, part * 100);
   return (
@@ -132,7 +126,6 @@ const stepNames: Record<Step, { one: string; label: string }> = {
   month: { one: 'Month', label: 'Sales by month' },
 };
 
-/** Filter of the orders behind a figure. */
 const sold = ({ from, to }: { from: string; to: string }) =>
   ({ status: 'Not cancelled', from, to }) as const;
 

@@ -9,9 +9,7 @@ import { PhoneFold } from './phone-fold.tsx';
 export type Ranked = {
   key: string;
   name: string;
-  /** Below the name. */
   note?: string | undefined;
-  /** Link to its list. */
   to?: string | undefined;
   count: number;
   sales: number;
@@ -22,7 +20,6 @@ export type Ranked = {
 type RankingProps = {
   title: string;
   lead?: ReactNode;
-  /** Table heads: 'Product', 'Units'. */
   rowLabel: string;
   counts: string;
   rows: readonly Ranked[];
@@ -33,7 +30,6 @@ type RankingProps = {
 /** Rows before expanding. */
 const fewRows = 5;
 
-/** Each row has a bar. */
 export function Ranking({ title, lead, rowLabel: of, counts, rows, empty }: RankingProps) {
   const [all, setAll] = useState(false);
   return (
@@ -96,7 +92,6 @@ function Row({ row: { name, note, to, count, sales, part } }: { row: Ranked }) {
   );
 }
 
-/** @param part 0 to 1. */
 function PartBar({ part, className }: { part: number; className: string }) {
   return (
     <svg

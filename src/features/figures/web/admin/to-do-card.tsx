@@ -2,7 +2,7 @@ import { ordersView } from '#features/orders/web/public.ts';
 import { deliveryPaths } from '#features/rounds/web/paths.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Card } from '#web/components/ui/card.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useHasRole } from '#web/role.tsx';
 import type { ToDoNow } from '../../shared/figures-view.ts';
@@ -10,7 +10,6 @@ import { ToDoSlot } from '../slots.ts';
 import { nameDay, splitDeliveries, useFiguresNow, useIsEmpty, useToDo } from './figure-words.ts';
 import { ToDoItem } from './to-do-item.tsx';
 
-/** Below the heading of the page, which names it. */
 export function ToDoCard() {
   const toDo = useToDo();
   const isEmpty = useIsEmpty();
@@ -30,7 +29,6 @@ export function ToDoCard() {
   }
   return (
     <Card className="overflow-hidden lg:col-span-2">
-      {/* The gaps are lines; an odd last item takes the whole line of a phone. */}
       <ul className="grid grid-cols-2 gap-px bg-border lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none [&>li]:bg-card max-lg:[&>li]:last:odd:col-span-2">
         <ToDoItems toDo={toDo.data} />
         {isOwner && <NotPaid />}

@@ -7,7 +7,6 @@ type ToDoItemProps = {
   to: string;
   /** 0 is muted. */
   count: number;
-  /** Singular: 'order'. */
   noun: string;
   /** Shown large instead of the count: a day, an amount. */
   value?: string;

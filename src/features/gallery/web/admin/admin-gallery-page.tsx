@@ -4,9 +4,9 @@ import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -145,7 +145,6 @@ export function AdminGalleryPage() {
     if (album) edit(album);
     return album !== undefined;
   });
-  // The list has the latest cover and number of photos.
   const current =
     edited === null || edited === 'new'
       ? null

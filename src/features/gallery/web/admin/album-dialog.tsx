@@ -4,11 +4,10 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
-import { Field } from '#web/components/ui/field.tsx';
+import { Field, Textarea } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
-import { Textarea } from '#web/components/ui/textarea.tsx';
 import { useFirstErrorInView } from '#web/hooks/use-first-error-in-view.ts';
 import { maxAlbumDescriptionLength, maxAlbumTitleLength } from '../../shared/album-input.ts';
 import type { AlbumView } from '../../shared/album-view.ts';
@@ -86,7 +85,6 @@ function AlbumFields({ form, coverFilename }: AlbumFieldsProps) {
   );
 }
 
-/** Listed above the photos; each is also shown with its photo. */
 const maxReasons = 5;
 
 /** The dialog may be longer than the screen. */
@@ -150,7 +148,6 @@ type AlbumDialogProps = {
   onClosed: () => void;
 };
 
-/** Photos that failed to upload stay in the dialog. */
 export function AlbumDialog({ album, open, onClose, onClosed }: AlbumDialogProps) {
   const formId = useId();
   const form = useAlbumForm(album, open, onClose);

@@ -1,10 +1,9 @@
-import { errorCode } from '#web/lib/calls/error-text.ts';
+import { errorCode } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** In milliseconds. */
 const duration = 6000;
 
-/** Completes "Failed to …". */
 type Action = 'create album' | 'update album' | 'delete album' | 'delete photo';
 
 const errors: Record<Action, string> = {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { usePositionDrag } from '#web/hooks/use-position-drag.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -14,7 +14,6 @@ type StoredPhotosProps = { album: AlbumView; disabled: boolean };
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5';
 const places = ['1', '2', '3', '4', '5'];
 
-/** Every change is stored at once. */
 export function StoredPhotos({ album, disabled }: StoredPhotosProps) {
   const photos = trpc.gallery.photos.useQuery({ id: album.id });
   return (
@@ -99,7 +98,6 @@ function PhotoGrid({ album, photos, disabled }: StoredPhotosProps & { photos: Ph
   );
 }
 
-/** Optimistic updates. */
 function usePhotoOrder(albumId: number) {
   const utils = trpc.useUtils();
   const [announcement, setAnnouncement] = useState('');
@@ -113,7 +111,6 @@ function usePhotoOrder(albumId: number) {
   });
 
   return {
-    /** For screen readers. */
     announcement,
     move(photo: PhotoView, where: Move) {
       // From the cache: a second key press can precede the next render.

@@ -121,7 +121,6 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
       unsaved.closeDraft();
     },
     stored,
-    /** Whether the required fields are filled in. */
     complete: watch('title').trim() !== '' && (cover ?? stored) !== null,
     unsaved,
   };

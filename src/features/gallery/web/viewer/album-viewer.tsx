@@ -53,10 +53,8 @@ type AlbumViewerProps = {
   onClose: () => void;
 };
 
-/** Preloaded on each side. */
 const neighbours = 3;
 
-/** Prevents scrolling the page behind. */
 function useStillPage(): void {
   useEffect(() => {
     const { classList } = document.documentElement;
@@ -65,7 +63,6 @@ function useStillPage(): void {
   }, []);
 }
 
-/** Calls back when the browser is online again. */
 function useSignalBack(onBack: () => void): void {
   const back = useEffectEvent(onBack);
   useEffect(() => {
@@ -161,11 +158,9 @@ type ViewerCaptionProps = {
   album: AlbumView;
   photos: 'loading' | 'failed' | 'loaded';
   onRetry: () => void;
-  /** Reloads the pictures. */
   onFetchAgain: () => void;
 };
 
-/** Title and 'n of total', or the error in place of a picture. */
 function ViewerCaption({ album, photos, onRetry, onFetchAgain }: ViewerCaptionProps) {
   const missing = useMissingPicture();
   const { currentIndex, slides } = useLightboxState();
@@ -208,7 +203,6 @@ function LoadFailure({ children, onRetry }: { children: ReactNode; onRetry: () =
 
 const focusable = 'button:not(:disabled), a[href]';
 
-/** Focus trap, also against the browser's own toolbars. */
 function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(

@@ -31,7 +31,6 @@ function Frame({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Thumbnails; the current one is centred where possible. */
 function Strip() {
   const strip = useRef<HTMLElement>(null);
   const current = useRef<HTMLButtonElement>(null);

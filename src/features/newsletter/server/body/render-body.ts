@@ -1,9 +1,9 @@
 import { findProductsByIds } from '#features/products/server/public.ts';
 import { type Availability, isHidden, isSoldOut } from '#features/products/shared/availability.ts';
+import type { Shop } from '#server/context.ts';
 import { escapeHtml, type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
 import { colours } from '#server/mail/layout/template-source.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
-import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import { copyName, copyWidthsOf, imageUrl } from '#shared/images.ts';
 import { formatPrice, toRand } from '#shared/money.ts';

@@ -1,9 +1,9 @@
+import type { Shop } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { inLongTransaction } from '#server/db/time-limits.ts';
 import type { RestoreRule } from '#server/feature.ts';
 import { bulkMailsTable, countByStatus, deleteBatch } from '#server/mail/outbox/bulk-mails.ts';
 import { holdMails } from '#server/mail/outbox/hold-restored.ts';
-import type { Shop } from '#server/shop.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { newsletter as about } from '../../shared/about.ts';
 import type { DeliveryFigures } from '../../shared/newsletter-view.ts';

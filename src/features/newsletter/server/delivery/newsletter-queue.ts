@@ -1,8 +1,8 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
+import type { Shop } from '#server/context.ts';
 import { missingMailbox } from '#server/mail/classify-refusal.ts';
 import { type Bulk, composeBulk } from '#server/mail/compose-bulk.ts';
 import type { Audience, Queue } from '#server/mail/outbox/queue.ts';
-import type { Shop } from '#server/shop.ts';
 import { maxPermanentFailures } from '../../shared/newsletter-input.ts';
 import { listHeaders, tokenMark, unsubscribeLink } from '../body/render-body.ts';
 import { Newsletter } from '../newsletter.entity.ts';

@@ -1,8 +1,7 @@
-import { type Actor, system } from '#server/activity/actor.ts';
-import { recordActivity } from '#server/activity/record-activity.ts';
-import { write } from '#server/db/write.ts';
+import { type Actor, recordActivity, system } from '#server/activity/record-activity.ts';
+import type { Shop } from '#server/context.ts';
+import { write } from '#server/db/database.ts';
 import { analyzeOutbox, enqueueBatch } from '#server/mail/outbox/bulk-mails.ts';
-import type { Shop } from '#server/shop.ts';
 import { maxStartDelay } from '../../shared/newsletter-input.ts';
 import { hostOf, renderBody } from '../body/render-body.ts';
 import { Newsletter } from '../newsletter.entity.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { system } from '#server/activity/actor.ts';
+import { system } from '#server/activity/record-activity.ts';
 import { exampleBusiness } from '#shared/business/business.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';

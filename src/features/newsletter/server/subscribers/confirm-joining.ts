@@ -1,10 +1,9 @@
 import { hashToken } from '#features/auth/server/public.ts';
-import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
+import { write } from '#server/db/database.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
-import type { Shop } from '#server/shop.ts';
-import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
+import type { Done } from '#shared/wire.ts';
 import { consentText } from '../../shared/consent.ts';
 import { maskEmail } from '../../shared/email.ts';
 import type { ConfirmationState } from '../../shared/subscribers.ts';
@@ -63,7 +62,6 @@ export async function resubscribe(
   });
 }
 
-/** Deletes expired confirmations, used or not. */
 export async function forgetConfirmations({
   database,
   clock,

@@ -1,18 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { hashToken, makeToken, ownerAddress } from '#features/auth/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import type { Limit, SilentLimit } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mayMail } from '#server/mail/mail-limits.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
-import type { Shop } from '#server/shop.ts';
-import type { Done } from '#shared/answers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { inWords, retentionExpiry } from '#shared/time/length.ts';
+import type { Done } from '#shared/wire.ts';
 import { newsletter as about } from '../../shared/about.ts';
 import { type ConsentSource, confirmationPath, consentText } from '../../shared/consent.ts';
 import { readEmail } from '../../shared/email.ts';
@@ -33,7 +31,6 @@ const confirmations: SilentLimit = {
   window: 24 * 60 * 60,
 };
 
-/** A sign-up with its confirmation mail, if it has to be confirmed. */
 type SignUp = {
   email: string;
   source: ConsentSource;

@@ -1,12 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { RequestContext } from '#server/context.ts';
-import { type EntityManager, findAndLock } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
+import { type EntityManager, findAndLock, write } from '#server/db/database.ts';
 import { clearErrorsOf, withdrawPending } from '#server/mail/outbox/bulk-mails.ts';
-import type { Shop } from '#server/shop.ts';
-import type { Done } from '#shared/answers.ts';
 import { retentionLimit } from '#shared/time/length.ts';
+import type { Done } from '#shared/wire.ts';
 import { newsletter as about } from '../../shared/about.ts';
 import { maskEmail } from '../../shared/email.ts';
 import type { UnsubscribeState } from '../../shared/subscribers.ts';

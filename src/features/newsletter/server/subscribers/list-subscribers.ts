@@ -35,7 +35,6 @@ export async function pageSubscribers(
   return { subscribers: found.map(presentSubscriber), ...pagination, counts, unconfirmed };
 }
 
-/** The search matches any part of the address. */
 function subscriberConditions({ search, status }: SubscriberFilter): FilterQuery<Subscriber>[] {
   return [
     ...(status ? [{ status }] : []),
@@ -117,7 +116,6 @@ export function subscriberCsvHead(): string {
   return byteOrderMark + csvRow(columns);
 }
 
-/** Times are in the shop's time zone. */
 export function subscriberCsvRow(subscriber: SubscriberView): string {
   return csvRow([
     subscriber.email,

@@ -46,7 +46,6 @@ type RowStatus = {
   unclear: string | null;
 };
 
-/** Returns a function that reads the status of a row; the default is `active`. */
 function statusReader(headings: readonly string[]): (cells: readonly string[]) => RowStatus {
   const columns = [...headings.map(plain).entries()].filter(
     ([, heading]) =>
@@ -72,7 +71,6 @@ export type NamedLine = { line: number; text: string };
 /** `status` as given in the file; `active` without a status column. */
 export type ReadAddress = { line: number; email: string; status: SubscriberStatus };
 
-/** Distinct addresses, and rejected lines. */
 export type ReadAddresses = {
   addresses: ReadAddress[];
   duplicates: NamedLine[];

@@ -6,8 +6,8 @@ import {
   scopedProcedure,
   takesKey,
 } from '#server/trpc/procedures.ts';
-import { done } from '#shared/answers.ts';
 import { tokenInput } from '#shared/link-token.ts';
+import { done } from '#shared/wire.ts';
 import * as people from '../../shared/subscribers.ts';
 import { confirmJoining, readConfirmationState, resubscribe } from './confirm-joining.ts';
 import { importSubscribers } from './import-subscribers.ts';

@@ -13,7 +13,6 @@ export const Subscriber = defineEntity({
     id: p.integer().primary(),
     /** Lower case. */
     email: p.text().unique(),
-    /** Secret of the links in this subscriber's mails. */
     token: p.text().unique(),
     status: p.enum(subscriberStatuses),
     subscriptionDate: p.datetime(),
@@ -52,7 +51,6 @@ export const ForgottenAddress = defineEntity({
 
 export type ForgottenAddress = InferEntity<typeof ForgottenAddress>;
 
-/** Hex SHA-256 of a removed address (lower case). */
 export function hashAddress(email: string): string {
   return createHash('sha256').update(email).digest('hex');
 }

@@ -1,16 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { SettingsLink } from '#features/settings/web/public.ts';
-import { Page } from '#web/components/layout/page.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useIdempotencyKey } from '#web/hooks/use-idempotency-key.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { lazyDialog } from '#web/lazy/lazy-dialog.tsx';
-import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorCode, errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { RequireRole } from '#web/role.tsx';
 import Plus from '~icons/lucide/plus';
@@ -23,7 +21,6 @@ import { SendDialog } from './list/send-dialog.tsx';
 import { newslettersView } from './office-views.ts';
 import { SubscribersSection } from './subscribers/subscribers-section.tsx';
 
-/** A separate chunk with the editor library. */
 const NewsletterEditor = lazyDialog(
   'The window to write in',
   async () => (await import('./editor/newsletter-editor.tsx')).NewsletterEditor,
@@ -110,28 +107,21 @@ export function AdminNewsletterPage() {
   };
 
   return (
-    <Page
+    <AdminPage
       title="Newsletter"
-      description="Newsletters of the shop and who gets them."
       path={newsletterPaths.office}
-      hidden
+      actions={
+        <>
+          <RequireRole needs="owner">
+            <SettingsLink section="newsletter">Newsletter settings</SettingsLink>
+          </RequireRole>
+          <Button onClick={() => openEditor(null)}>
+            <Plus aria-hidden />
+            Create newsletter
+          </Button>
+        </>
+      }
     >
-      <PageHeading
-        compact
-        actions={
-          <>
-            <RequireRole needs="owner">
-              <SettingsLink section="newsletter">Newsletter settings</SettingsLink>
-            </RequireRole>
-            <Button onClick={() => openEditor(null)}>
-              <Plus aria-hidden />
-              Create newsletter
-            </Button>
-          </>
-        }
-      >
-        Newsletter
-      </PageHeading>
       <div className="mt-6 flex flex-col gap-12">
         <NewslettersSection
           list={list}
@@ -181,6 +171,6 @@ export function AdminNewsletterPage() {
         }}
         onClose={() => setNewsletterToDelete(null)}
       />
-    </Page>
+    </AdminPage>
   );
 }

@@ -2,8 +2,7 @@ import { Link } from 'react-router-dom';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import ChevronRight from '~icons/lucide/chevron-right';
@@ -23,10 +22,12 @@ export function NewsletterSummaryCard() {
   return (
     <Card className="flex flex-col p-5 sm:p-6">
       <h2 className="text-lg">Newsletter</h2>
-      {summary.isPending && <Skeleton className="mt-3 h-40" />}
-      {summary.error && !summary.data && (
-        <ErrorState query={summary} className="mt-3" message="Failed to fetch newsletters" />
-      )}
+      <QueryState
+        skeleton="mt-3 h-40"
+        query={summary}
+        className="mt-3"
+        message="Failed to fetch newsletters"
+      />
       {summary.data && <Summary summary={summary.data} />}
     </Card>
   );

@@ -11,7 +11,6 @@ export const Backup = defineEntity({
     /** Lease of the running instance; afterwards another one may take over. */
     claimedUntil: p.datetime(),
     endedAt: p.datetime().nullable(),
-    /** Filename. */
     name: p.text(),
     /** The shop's ID in the filename. */
     shop: p.text(),
@@ -33,7 +32,6 @@ export const isSealed = ({ name }: Pick<Backup, 'name'>) => name.endsWith('.age'
 export const lastGood = (em: EntityManager, now: Date): Promise<Date | null> =>
   findLast(em, now, { byHand: false });
 
-/** The same, including backups by hand. */
 export const lastBackup = (em: EntityManager, now: Date): Promise<Date | null> =>
   findLast(em, now, {});
 

@@ -6,10 +6,9 @@ import { requireRole } from '#server/authorize.ts';
 import { backupName } from '#server/backup/backup-file.ts';
 import { BackupRefused } from '#server/backup/format.ts';
 import { backUpInChildProcess } from '#server/backup/in-child-process.ts';
-import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
+import { write } from '#server/db/database.ts';
 import { type Endpoint, readForm } from '#server/http/endpoint.ts';
-import type { Shop } from '#server/shop.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { identifier } from '#shared/wire.ts';
 import { Backup, isSealed } from './backup.entity.ts';
@@ -30,7 +29,6 @@ function placesOf(shop: Shop): BackupTarget[] {
   return target ? [target, ownFolder(shop)] : [ownFolder(shop)];
 }
 
-/** Files by place; none for a missing place. */
 const lookAround = (shop: Shop) =>
   Promise.all(
     placesOf(shop).map(async (place) => ({ place, stored: await place.list().catch(() => []) })),

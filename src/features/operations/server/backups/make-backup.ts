@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor } from '#server/activity/actor.ts';
-import { recordActivity } from '#server/activity/record-activity.ts';
+import { type Actor, recordActivity } from '#server/activity/record-activity.ts';
 import { nameOfPart } from '#server/backup/backup-file.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import type { Shop } from '#server/context.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { errorMessage } from '#server/error-message.ts';
-import type { Shop } from '#server/shop.ts';
 import { latestPast } from '#shared/time/clock-ahead.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 import { expiredBackups, ownBackups, type StoredFile } from '../../shared/backups-view.ts';
@@ -124,7 +122,6 @@ export async function rotate(shop: Shop, target: BackupTarget): Promise<void> {
   }
 }
 
-/** Files to remove, and expired backups whose file is missing. */
 async function look(shop: Shop, target: BackupTarget) {
   const now = shop.clock.now();
   const recorded = await shop.database.fork().find(Backup, { byHand: false });
@@ -145,7 +142,6 @@ async function look(shop: Shop, target: BackupTarget) {
   };
 }
 
-/** Partial files of killed backups. */
 export function halvesOf(
   killed: readonly Pick<Backup, 'name'>[],
   stored: readonly Pick<StoredFile, 'name'>[],

@@ -1,7 +1,7 @@
-import { system } from '#server/activity/actor.ts';
+import { system } from '#server/activity/record-activity.ts';
 import { backupName } from '#server/backup/backup-file.ts';
 import { backUpInChildProcess } from '#server/backup/in-child-process.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/context.ts';
 import { isDue } from '../../shared/backups-view.ts';
 import { lastGood } from './backup.entity.ts';
 import { sweepByHand } from './by-hand.ts';

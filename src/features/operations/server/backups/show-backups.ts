@@ -1,6 +1,6 @@
 import { ownerSince } from '#features/auth/server/public.ts';
+import type { Shop } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import type { Shop } from '#server/shop.ts';
 import { type BackupsView, isLate, needsReminder } from '../../shared/backups-view.ts';
 import { Backup, isSealed, lastBackup, lastGood } from './backup.entity.ts';
 

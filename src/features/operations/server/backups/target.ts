@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupRefused } from '#server/backup/format.ts';
+import type { Shop } from '#server/context.ts';
 import { isDiskFull, trialName, tryFolder } from '#server/disk/disk-room.ts';
 import type { Settings } from '#server/env.ts';
 import { errorMessage } from '#server/error-message.ts';
@@ -11,7 +12,6 @@ import type { Logger } from '#server/log/logger.ts';
 import type { StoreAddress } from '#server/object-store/address.ts';
 import { openObjectStore } from '#server/object-store/object-store.ts';
 import { StoreFault } from '#server/object-store/store-fault.ts';
-import type { Shop } from '#server/shop.ts';
 import type { StoredFile } from '../../shared/backups-view.ts';
 
 export type BackupTarget = {
@@ -33,7 +33,6 @@ export type BackupTarget = {
   remove(name: string): Promise<void>;
 };
 
-/** A local or mounted folder, created if missing. */
 export function folderTarget(folder: string): BackupTarget {
   return {
     location: `the folder ${folder}`,
@@ -63,7 +62,6 @@ export function folderTarget(folder: string): BackupTarget {
   };
 }
 
-/** The folder or its nearest existing parent. */
 function nearestFolder(folder: string): string {
   const parent = dirname(folder);
   return existsSync(folder) || parent === folder ? folder : nearestFolder(parent);

@@ -1,11 +1,11 @@
 import { hostname } from 'node:os';
 import { ownerAddress } from '#features/auth/server/public.ts';
+import type { Shop } from '#server/context.ts';
 import { megabytes } from '#server/disk/disk-room.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mailOnceADay } from '#server/mail/mail-limits.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
-import type { Shop } from '#server/shop.ts';
 import type { DiskView } from '../../shared/health-view.ts';
 
 export async function showDisk({ disk, database }: Shop): Promise<DiskView> {
@@ -18,7 +18,6 @@ export async function showDisk({ disk, database }: Shop): Promise<DiskView> {
   };
 }
 
-/** Logs a lack of disk space, and mails the owner once a day. */
 export async function warnOfDisk(shop: Shop): Promise<void> {
   const view = await showDisk(shop);
   if (!view.short) return;

@@ -1,5 +1,4 @@
-import type { AccountIdentity, RequestContext } from '#server/context.ts';
-import type { Shop } from '#server/shop.ts';
+import type { AccountIdentity, RequestContext, Shop } from '#server/context.ts';
 import { restProcedures, router } from '#server/trpc/procedures.ts';
 import { diskView, type Finding, type HealthView, healthView } from '../../shared/health-view.ts';
 import { checkHealth, surroundings } from './check-health.ts';

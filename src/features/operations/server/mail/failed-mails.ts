@@ -1,7 +1,6 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import type { RestoreRule } from '#server/feature.ts';
 import { explainError, holdMails } from '#server/mail/outbox/hold-restored.ts';
 import { transactional } from '#server/mail/outbox/outgoing-mail.entity.ts';
@@ -12,7 +11,7 @@ import {
   requeueFailed,
 } from '#server/mail/outbox/transactional-mails.ts';
 import type { Waiting } from '#server/registry.ts';
-import type { Done } from '#shared/answers.ts';
+import type { Done } from '#shared/wire.ts';
 import { type FailedMails, maxFailedMails, type SeenMailsInput } from '../../shared/mail-view.ts';
 
 /** Mails to individuals that finally failed and were not acknowledged. */
@@ -28,7 +27,6 @@ export async function listFailedMails({ em }: RequestContext): Promise<FailedMai
   return { total, mails };
 }
 
-/** For the menu badge. */
 export async function waitingFailedMails(em: EntityManager): Promise<Waiting> {
   const { count, newest } = await latestFailure(em);
   if (!newest) return { count, newest: null };

@@ -1,5 +1,5 @@
 import { restProcedures, router } from '#server/trpc/procedures.ts';
-import { done } from '#shared/answers.ts';
+import { done } from '#shared/wire.ts';
 import {
   failedMails,
   mailTestInput,

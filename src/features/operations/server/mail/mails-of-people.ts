@@ -9,7 +9,6 @@ import { deleteOutboxFilesOf, outboxFolder } from '#server/mail/transport.ts';
 import type { PersonalDataProvider } from '#server/people.ts';
 import { type Contact, readContact } from '#shared/people/contact.ts';
 
-/** Mails to or about a person, and their daily counts. */
 export const mailsOfPeople: PersonalDataProvider = {
   heading: 'Emails',
   erasureEffect:
@@ -54,5 +53,4 @@ export const mailsOfPeople: PersonalDataProvider = {
   },
 };
 
-/** Keys of the counts for an address. */
 const namesOf = ({ value }: Contact) => [...new Set([value, mailboxOf(value)])];

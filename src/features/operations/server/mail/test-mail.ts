@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ownerAddress } from '#features/auth/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
+import { write } from '#server/db/database.ts';
 import { codesOf, explainRefusal } from '#server/mail/classify-refusal.ts';
 import { deliveryFault } from '#server/mail/delivery-fault.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
@@ -95,7 +95,6 @@ async function sendOne(
   }
 }
 
-/** Explains the refused step: the sender, the owner's address, or the mail. */
 function judge(error: Error & { command?: unknown; responseCode?: unknown }, to: string) {
   const { reason } = deliveryFault(error);
   const says = explainRefusal(reason, false) ?? 'The test email could not be sent.';

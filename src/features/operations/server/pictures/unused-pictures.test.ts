@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { insertAlbum } from '#features/gallery/server/public.ts';
 import { insertProduct } from '#features/products/server/public.ts';
-import { write } from '#server/db/write.ts';
+import { write } from '#server/db/database.ts';
 import { markFile } from '#server/uploads/folder/claim-folder.ts';
 import { imageFiles, imageName } from '#shared/images.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';

@@ -1,4 +1,4 @@
-import type { Shop } from '#server/shop.ts';
+import type { Shop } from '#server/context.ts';
 import { isUnfinished } from '#server/uploads/files/folder-files.ts';
 import { claimFolder, markFile } from '#server/uploads/folder/claim-folder.ts';
 import type { KnownPictures } from '#server/uploads/folder/known-pictures.ts';
@@ -14,7 +14,6 @@ const maxShare = 1 / 10;
 type UnusedFiles = {
   /** Old files of pictures without a row, and partly written ones. */
   unused: string[];
-  /** All files of pictures. */
   total: number;
   tooMany: boolean;
 };

@@ -6,15 +6,12 @@ import { minPassphraseLength } from '#shared/office/passphrase.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { readAdminToken } from '#web/lib/calls/admin-token.ts';
-import { errorIssues } from '#web/lib/calls/error-issues.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
+import { errorIssues, errorText, type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import Download from '~icons/lucide/download';
 import { backUpInput } from '../../shared/backups-view.ts';
@@ -31,10 +28,11 @@ export function BackupsCard() {
         <h2 id="backups" tabIndex={-1} className="text-lg">
           Back up your shop
         </h2>
-        {backups.isPending && <Skeleton className="mt-3 h-40" />}
-        {backups.error && !data && (
-          <ErrorState query={backups} fallback="Failed to load the backups. Please try again." />
-        )}
+        <QueryState
+          skeleton="mt-3 h-40"
+          query={backups}
+          fallback="Failed to load the backups. Please try again."
+        />
         {data && (
           <div className="flex flex-col gap-5">
             <p className="mt-1 text-muted-foreground">

@@ -15,7 +15,6 @@ const stored = 'New photos or orders may not be saved.';
 const reached = 'Customers may not reach your shop, or links in your emails may not work.';
 const steady = 'Your shop may be slow, or stop working.';
 
-/** By name of the check. */
 const words: ReadonlyMap<string, FindingWords> = new Map([
   ['Backups', { meaning: 'If the server broke today, you could lose orders.', action: backUp }],
   ['Mail server', { meaning: 'Emails to you and your customers may not be sent.', action: mail }],

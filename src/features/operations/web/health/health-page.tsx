@@ -1,10 +1,9 @@
 import { type ComponentType, type SVGProps, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Page } from '#web/components/layout/page.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
@@ -40,10 +39,7 @@ export function HealthPage() {
     </Button>
   );
   return (
-    <Page title="Health" description={lead} path={operationsPaths.health} hidden>
-      <PageHeading compact lead={lead} actions={checkAgain}>
-        Health
-      </PageHeading>
+    <AdminPage title="Health" path={operationsPaths.health} lead={lead} actions={checkAgain}>
       {error && (
         <ErrorState query={health} fallback="The checks could not be run. Please try again." />
       )}
@@ -51,7 +47,7 @@ export function HealthPage() {
       <RequireRole needs="owner">
         <BackupsCard />
       </RequireRole>
-    </Page>
+    </AdminPage>
   );
 }
 

@@ -16,7 +16,6 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import Send from '~icons/lucide/send';
 import type { MailTestResult } from '../../shared/mail-view.ts';
 
-/** Sends a mail with the form's values, saved or not, and shows the result. */
 function TestMail() {
   const form = useFormContext();
   const { getValues, clearErrors } = form;

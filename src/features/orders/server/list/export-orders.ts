@@ -9,8 +9,7 @@ import { dueOf, toPayBack } from '../../shared/money/payment.ts';
 import { type ContentColumns, customerText } from '../../shared/order-content.ts';
 import { contentFields, customerNames } from '../../shared/order-fields.ts';
 import { orderTexts, textNames } from '../../shared/order-texts.ts';
-import { Order, type OrderLine, Payment, requireOrdersExist } from '../order.entity.ts';
-import { findLines } from '../order-lines.ts';
+import { findLines, Order, type OrderLine, Payment, requireOrdersExist } from '../order.entity.ts';
 import { orderConditions } from './order-conditions.ts';
 
 /** Orders held in memory at a time. */
@@ -35,7 +34,6 @@ const columns = [
   ...textNames.map((name) => orderTexts[name].label),
 ];
 
-/** Yields chunks of a CSV file, newest order first. */
 export async function* exportOrders(
   context: RequestContext,
   { separator, ...filter }: OrdersExportInput,

@@ -36,7 +36,6 @@ export async function listOrders(
   );
 }
 
-/** A page beyond the end returns the last page. */
 export async function pageOrders(
   context: RequestContext,
   input: OrdersPageInput,

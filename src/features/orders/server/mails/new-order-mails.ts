@@ -2,12 +2,12 @@ import { deliverySettings } from '#features/areas/server/public.ts';
 import { areaAt } from '#features/areas/shared/delivery-fee.ts';
 import { collection, deliveryWords } from '#features/areas/shared/delivery-terms.ts';
 import { ownerAddress } from '#features/auth/server/public.ts';
+import type { Shop } from '#server/context.ts';
 import type { SilentLimit } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { typedAddressLimit } from '#server/mail/mail-limits.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
-import type { Shop } from '#server/shop.ts';
 import { formatTotal, toRand } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
@@ -97,7 +97,6 @@ const bounded = async (
   bound,
 });
 
-/** Replies go to the customer. */
 async function ownerMail(
   business: Letterhead,
   order: OrderInMails,

@@ -1,12 +1,12 @@
 import { deliverySettings } from '#features/areas/server/public.ts';
 import { ownerAddress } from '#features/auth/server/public.ts';
+import type { Shop } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { SilentLimit } from '#server/limits/limits.ts';
 import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
 import { mayMail } from '#server/mail/mail-limits.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
-import type { Shop } from '#server/shop.ts';
 import { type Cents, toRand } from '#shared/money.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 

@@ -1,11 +1,9 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
 import { invoiceTerms } from '#features/invoices/server/public.ts';
-import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { letterhead } from '#server/settings/business-settings.ts';
-import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import { stepSettings } from '../../shared/messages/message-settings.ts';
 import {
@@ -94,7 +92,6 @@ function notAt({ number, status }: Order, step: MessageStep): string {
     : `Order ${number} is not cancelled.`;
 }
 
-/** The text of a step for an order that just got there. */
 type StepMail = MessageMail & { step: MessageStep };
 
 /** Read before the transaction. */
@@ -128,7 +125,6 @@ function recordMessage(
   return recordEvent(em, context, order, { kind: 'message', facts, activity });
 }
 
-/** A text of the owner and what its placeholders need. */
 type MessageMail = Awaited<ReturnType<typeof prepareMail>>;
 
 async function prepareMail(context: RequestContext, text: string) {

@@ -1,9 +1,8 @@
 import { findInvoices, invoiceTerms } from '#features/invoices/server/public.ts';
 import type { InvoiceTerms } from '#features/invoices/shared/invoice.ts';
-import type { RequestContext } from '#server/context.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { settingsGroup } from '#server/settings/settings-group.ts';
-import type { Shop } from '#server/shop.ts';
 import { notFound } from '#shared/errors.ts';
 import { type Cents, formatCents, linesTotal } from '#shared/money.ts';
 import { greetedName } from '#shared/people/greeting.ts';
@@ -23,8 +22,14 @@ import {
 import { dueOf, stillToPay, toPayBack } from '../../shared/money/payment.ts';
 import { lastStep } from '../history.ts';
 import { dueDateOf, paymentReferenceOf } from '../money/invoicing.ts';
-import { Order, OrderEvent, type OrderLine, Payment, requireOrder } from '../order.entity.ts';
-import { findLines } from '../order-lines.ts';
+import {
+  findLines,
+  Order,
+  OrderEvent,
+  type OrderLine,
+  Payment,
+  requireOrder,
+} from '../order.entity.ts';
 import { issueLink } from '../own-page/secret-links.ts';
 
 export const messageSettings = settingsGroup({ name: 'messages', schema: messageSettingsSchema });
@@ -40,7 +45,6 @@ export async function messageValues(
   return messageValuesOf(order, { lines, invoices, terms, links });
 }
 
-/** To add to the text of a cancellation: what is or was paid back. */
 export async function findRefundText(em: EntityManager, order: Order): Promise<string> {
   if (order.status !== 'Cancelled') return '';
   const refunds = await em.find(Payment, { orderId: order.id, amount: { $lt: 0 } });
@@ -88,7 +92,6 @@ function messageValuesOf(
   };
 }
 
-/** A personal link once the order is completed. */
 export function reviewLinkOf(shop: Shop, order: Pick<Order, 'id' | 'status'>): string {
   const personal = hasReviewLink(order) && shop.registry.personalLinks['review link'];
   return personal ? personal.addressOf(shop, order.id) : `${shop.settings.publicUrl}/reviews`;

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
+import { write } from '#server/db/database.ts';
 import { readDay, shopDay } from '#shared/time/day.ts';
 import type { BulkResult } from '../../shared/list/bulk.ts';
 import {
@@ -10,8 +10,7 @@ import {
 import { statusCondition } from '../list/order-conditions.ts';
 import { versionOf } from '../office/order-version.ts';
 import { findSameAddress } from '../office/same-address.ts';
-import { Order, requireOrdersExist } from '../order.entity.ts';
-import { findLines } from '../order-lines.ts';
+import { findLines, Order, requireOrdersExist } from '../order.entity.ts';
 import { presentOrder } from '../present-orders.ts';
 import { runForEach } from '../run-for-each.ts';
 import { confirmationTerms, storeConfirmation, suggestedFor } from './confirm-order.ts';

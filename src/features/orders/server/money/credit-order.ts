@@ -5,7 +5,7 @@ import {
   restOfInvoice,
 } from '#features/invoices/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
+import { write } from '#server/db/database.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import { formatCents, toCents } from '#shared/money.ts';
 import type { CreditOrderInput } from '../../shared/money/payment-input.ts';

@@ -2,24 +2,21 @@ import { ownerAddress } from '#features/auth/server/public.ts';
 import { findInvoices, type Invoice } from '#features/invoices/server/public.ts';
 import { amountRows, goodsOf, payByOf } from '#features/invoices/shared/invoice.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
-import type { Shop } from '#server/shop.ts';
-import type { Done } from '#shared/answers.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { formatCents } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
+import type { Done } from '#shared/wire.ts';
 import { handoverText } from '../../shared/handover-labels.ts';
 import { toPayBack } from '../../shared/money/payment.ts';
 import { linesTable } from '../mails/order-mail.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
 import { makeOrderLink, type NewOrderLink, storeLink } from '../own-page/secret-links.ts';
 
-/** What the mail needs beside the invoice. */
 export type InvoiceMail = { business: Letterhead; replyTo: string; link: NewOrderLink };
 
 /** Read before the transaction. */

@@ -43,10 +43,8 @@ export async function invoiceOrder(
   return recordDocument(em, context, order, invoice);
 }
 
-/** Omitted values are kept from the previous invoice. */
 type Reissue = {
   buyersVatNumber?: string | null | undefined;
-  /** The shop's own. */
   vat?: Partial<Pick<InvoiceTerms['payment'], 'vatNumber' | 'vatPercent'>>;
 };
 

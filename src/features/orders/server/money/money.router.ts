@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { onceByKey, restProcedures, takesKey } from '#server/trpc/procedures.ts';
-import { done } from '#shared/answers.ts';
-import { identifier } from '#shared/wire.ts';
+import { done, identifier } from '#shared/wire.ts';
 import { maxAtOnce } from '../../shared/limits.ts';
 import { bulkResult } from '../../shared/list/bulk.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { write } from '#server/db/write.ts';
+import { write } from '#server/db/database.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';

@@ -1,6 +1,5 @@
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { DomainError, notFound, refuseField } from '#shared/errors.ts';
 import { type Cents, formatCents, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';

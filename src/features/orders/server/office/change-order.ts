@@ -3,10 +3,9 @@ import { collection, deliveryWords } from '#features/areas/shared/delivery-terms
 import { findInvoices } from '#features/invoices/server/public.ts';
 import { amountRows } from '#features/invoices/shared/invoice.ts';
 import type { Facts } from '#server/activity/record-activity.ts';
-import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
+import { write } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
-import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type Cents, formatCents, linesTotal, toRand } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
@@ -31,8 +30,7 @@ import {
   type OrderMail,
 } from '../mails/order-mail.ts';
 import { reissueInvoice, vatNumberOf } from '../money/invoicing.ts';
-import { lockOrder, type Order, type OrderLine, requireOrder } from '../order.entity.ts';
-import { findLines } from '../order-lines.ts';
+import { findLines, lockOrder, type Order, type OrderLine, requireOrder } from '../order.entity.ts';
 import { forgetProof } from '../own-page/email-proof.ts';
 import { makeOrderLink, storeLink } from '../own-page/secret-links.ts';
 import { presentDetails } from '../present-orders.ts';

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { maxUnits } from '#features/cart/shared/cart.ts';
 import { findProductsByIds } from '#features/products/server/public.ts';
 import type { Facts } from '#server/activity/record-activity.ts';
+import type { Shop } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import type { Shop } from '#server/shop.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import { formatCents, linesTotal, toCents, toRand } from '#shared/money.ts';
 import type { ChangedLine, ChangeOrderInput } from '../../shared/office/office-order-input.ts';
@@ -84,7 +84,6 @@ function refuseTooEarly(path: 'deliveryFee' | 'vatNumber', sentenceStart: string
   refuseField(path, `${sentenceStart} when the order is confirmed. Please confirm it first.`);
 }
 
-/** Existing lines first, in their order. */
 async function planLines(
   em: EntityManager,
   { order, lines }: { order: Order; lines: readonly OrderLine[] },

@@ -1,6 +1,5 @@
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';

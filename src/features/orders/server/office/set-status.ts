@@ -1,8 +1,7 @@
 import { deliverySettings } from '#features/areas/server/public.ts';
 import { invoiceTerms } from '#features/invoices/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { BulkResult } from '../../shared/list/bulk.ts';
 import type { StatusChange } from '../../shared/office/status-change.ts';
@@ -43,7 +42,6 @@ export async function setStatus(
   return details;
 }
 
-/** Each by itself. */
 export async function setStatuses(
   context: RequestContext,
   { changes }: { changes: StatusChange[] },

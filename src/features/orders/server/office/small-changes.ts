@@ -1,11 +1,10 @@
 import { findInvoices } from '#features/invoices/server/public.ts';
 import { type Facts, recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
-import type { Done } from '#shared/answers.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
+import type { Done } from '#shared/wire.ts';
 import type { BulkResult } from '../../shared/list/bulk.ts';
 import { orderSearchText } from '../../shared/list/search-text.ts';
 import type { OwnerNoteInput } from '../../shared/office/office-order-input.ts';
@@ -14,8 +13,7 @@ import { countsAsSold } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { prepareConsequences, storeConsequences } from '../consequences.ts';
 import { countSold } from '../count-sold.ts';
-import { lockOrder, Order, OrderLine, Payment, requireOrder } from '../order.entity.ts';
-import { findLines } from '../order-lines.ts';
+import { findLines, lockOrder, Order, OrderLine, Payment, requireOrder } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 import { runForEach } from '../run-for-each.ts';
 

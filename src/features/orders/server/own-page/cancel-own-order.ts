@@ -1,10 +1,8 @@
-import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Letterhead } from '#server/settings/business-settings.ts';
-import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import { type Cents, formatCents, linesTotal } from '#shared/money.ts';
 import { customerMayCancel } from '../../shared/order-status.ts';
@@ -18,8 +16,7 @@ import {
   type OrderMail,
 } from '../mails/order-mail.ts';
 import { moveOrder } from '../office/set-status.ts';
-import { lockOrder, type Order, type OrderLine, SecretLink } from '../order.entity.ts';
-import { findLines } from '../order-lines.ts';
+import { findLines, lockOrder, type Order, type OrderLine, SecretLink } from '../order.entity.ts';
 import { ownPageTerms, presentOwnOrder, requireLink, throwInvalidLink } from './open-own-order.ts';
 
 type CancelledOrder = {

@@ -1,9 +1,8 @@
 import { raw } from '@mikro-orm/core';
+import type { Shop } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import type { Shop } from '#server/shop.ts';
 import { Order, SecretLink } from '../order.entity.ts';
 
-/** Records that a link in a mail to the address was opened. */
 export async function proveAddress(em: EntityManager, id: number, now: Date): Promise<void> {
   await em.nativeUpdate(Order, { id, emailProvedAt: null }, { emailProvedAt: now });
 }
@@ -32,7 +31,6 @@ const ofProved = (email: string) => ({
   emailProvedAt: { $ne: null },
 });
 
-/** @returns the IDs of orders whose proved address it is. */
 export async function provedOrdersOf(em: EntityManager, email: string): Promise<number[]> {
   const found = await em.find(Order, ofProved(email), { fields: ['id'] });
   return found.map(({ id }) => id);

@@ -5,8 +5,7 @@ import {
   presentInvoices,
 } from '#features/invoices/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { type Limit, uncounted } from '#server/limits/limits.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { replyBy } from '#shared/business/opening-hours.ts';
@@ -19,8 +18,13 @@ import { mapTexts } from '../../shared/order-texts.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 import { presentHistory } from '../history.ts';
 import { dueDateOf, paymentReferenceOf } from '../money/invoicing.ts';
-import { type LinkOrigin, type Order, requireOrder } from '../order.entity.ts';
-import { findLines, presentLine } from '../order-lines.ts';
+import {
+  findLines,
+  type LinkOrigin,
+  type Order,
+  presentLine,
+  requireOrder,
+} from '../order.entity.ts';
 import { proveAddress } from './email-proof.ts';
 import { findLink } from './secret-links.ts';
 

@@ -1,11 +1,9 @@
 import { hashToken, isToken, makeToken } from '#features/auth/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
-import type { Shop } from '#server/shop.ts';
-import type { Done } from '#shared/answers.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { notFound, refuseField } from '#shared/errors.ts';
+import type { Done } from '#shared/wire.ts';
 import { orderLink } from '../../shared/own-page/order-link.ts';
 import { type LinkOrigin, lockOrder, SecretLink } from '../order.entity.ts';
 
@@ -14,12 +12,10 @@ const maxLinks: Record<LinkOrigin, number> = { answer: 20, mail: 20, office: 100
 
 type NewLink = { token: string; tokenHash: string };
 
-/** What a link opens. */
 type Target = { orderId: number } | { standingId: number } | { reminderId: number };
 
 type Origin = { origin: LinkOrigin; createdAt: Date };
 
-/** The link works once it is stored. */
 function makeLink(): NewLink {
   const token = makeToken();
   return { token, tokenHash: hashToken(token) };
@@ -107,7 +103,6 @@ export function revokeLinks(
   });
 }
 
-/** @returns their number. */
 export const deleteLinks = (
   em: EntityManager,
   targets: { standingId: number[] } | { reminderId: number[] } | { orderId: number[] },

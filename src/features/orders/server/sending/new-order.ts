@@ -18,7 +18,6 @@ export type Placement = OrderKey & {
   deliveryDay: string | null;
   /** Null for none; undefined: it is found from the address. */
   areaId?: number | null | undefined;
-  /** Possibly from a bot. */
   suspicious: boolean;
   joinNewsletter: boolean;
   mails: { owner: boolean; customer: boolean };

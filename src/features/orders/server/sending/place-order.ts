@@ -1,9 +1,7 @@
 import { ForeignKeyConstraintViolationException } from '@mikro-orm/core';
 import { findServedArea } from '#features/areas/server/public.ts';
-import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
-import type { Shop } from '#server/shop.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { linesTotal } from '#shared/money.ts';
 import { normalizeForSearch } from '#shared/search.ts';
 import { orderSearchText } from '../../shared/list/search-text.ts';
@@ -30,7 +28,6 @@ export async function retryIfProductDeleted<T>(task: () => Promise<T>): Promise<
   }
 }
 
-/** A request, or a job. */
 export type Placer = Pick<RequestContext, 'shop' | 'actor' | 'once'>;
 
 export type PreparedOrder = Awaited<ReturnType<typeof prepareOrder>>;
@@ -108,7 +105,6 @@ export async function findDeliveryArea(
   return { deliveryAreaId: found?.id ?? null, deliveryArea: found?.name ?? null };
 }
 
-/** The area's own spelling of its name, however it was typed. */
 const spellArea = (typed: string, area: string | null): string =>
   area !== null && normalizeForSearch(typed) === normalizeForSearch(area) ? area : typed;
 

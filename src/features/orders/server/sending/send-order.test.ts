@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { deliverySettings } from '#features/areas/server/public.ts';
-import { system } from '#server/activity/actor.ts';
-import { write } from '#server/db/write.ts';
+import { system } from '#server/activity/record-activity.ts';
+import { write } from '#server/db/database.ts';
 import { formatTotal } from '#shared/money.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';

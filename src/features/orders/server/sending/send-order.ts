@@ -19,9 +19,8 @@ import {
   describeDifferences,
 } from '../../shared/sending/cart-differences.ts';
 import type { OrderContent, SendOrderInput } from '../../shared/sending/send-order-input.ts';
-import type { Order } from '../order.entity.ts';
+import { findLines, type Order, presentLine, type ShownLine } from '../order.entity.ts';
 import { findOrderByKey } from '../order-keys.ts';
-import { findLines, presentLine, type ShownLine } from '../order-lines.ts';
 import { issueLink } from '../own-page/secret-links.ts';
 import { mergeLines, type Placement, type PricedLine, priceCart } from './new-order.ts';
 import {
@@ -170,7 +169,6 @@ async function priceLines(context: Placer, cart: Cart): Promise<PricedLine[]> {
   return lines;
 }
 
-/** Over all lines of a product. */
 function requireReasonableUnits(cart: Cart): void {
   const excess = mergeLines(cart).find((line) => line.quantity > maxUnits);
   if (!excess) return;

@@ -30,7 +30,6 @@ export const statusChoices = [
 /** `owing` is any order with a balance. */
 export const paymentChoices = ['owing', ...paymentStates] as const;
 
-/** Ties sort newest first. */
 export const orderSorts = ['newest', 'oldest', 'name', 'area', 'amount', 'delivery day'] as const;
 
 export type OrderSort = (typeof orderSorts)[number];
@@ -97,7 +96,6 @@ export const ordersListInput = z.object({
   ...orderFilter.shape,
 });
 
-/** Of the CSV file. */
 export const ordersExportInput = z.object({ ...orderFilter.shape, separator: csvSeparator });
 
 export type OrdersExportInput = z.output<typeof ordersExportInput>;

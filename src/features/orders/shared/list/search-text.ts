@@ -15,7 +15,6 @@ type SearchedOrder = Omit<ContentColumns, 'handover'> & {
   ownerNote?: string | null | undefined;
 };
 
-/** @param lines each product once is enough. */
 export function orderSearchText(
   order: SearchedOrder,
   lines: readonly { description: string }[],
@@ -53,7 +52,6 @@ export function searchedNumber(search: string): number | null {
   return /^\s*\d{1,9}\s*$/.test(search) ? Number(search) : null;
 }
 
-/** INV-0012, `inv 12`, `cn12` */
 export function searchedInvoice(search: string): InvoiceNumber | null {
   return readInvoiceName(search.trim());
 }

@@ -10,7 +10,6 @@ export type OrderSummaryText = {
   total: number;
   /** Of a confirmed order; null for goods without amounts. */
   amounts?: { deliveryFee: number | null; discount: number; amountDue: number } | null;
-  /** Of an unconfirmed order, if known. */
   expectedFee?: number;
   lines: readonly { description: string; price: number; quantity: number }[];
 };

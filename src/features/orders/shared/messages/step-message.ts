@@ -40,7 +40,6 @@ export function bankText({ bankName, accountNumber, accountHolder, branchCode }:
   return [bankName, `account ${accountNumber}${holder}`, branch].filter(Boolean).join(', ');
 }
 
-/** With example values. */
 export const exampleValues = {
   name: 'Naledi',
   number: '1012',

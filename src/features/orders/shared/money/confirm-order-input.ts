@@ -21,7 +21,6 @@ export const customerVatNumber = optionalLine(maxReasonLength)
     'A VAT number has ten figures and begins with 4.',
   );
 
-/** Omitted fields follow from the settings. */
 const confirmationFields = {
   orderID: identifier,
   version: optionalLine(maxSubmissionKeyLength).meta({

@@ -72,7 +72,6 @@ export function nextStepText(shop: Shop, order: OrderState): string {
     : 'We cancelled this order, and nothing will be delivered. Not expecting this, or already paid? Please contact us.';
 }
 
-/** Empty when nothing is to be paid back. */
 function refundText({ status, paid, toPayBack }: OrderState): string {
   if (toPayBack === 0) return '';
   return status === 'Cancelled' && toPayBack === paid

@@ -3,7 +3,6 @@ import type { OwnOrder } from './own-order.ts';
 /** `at` is null if not done. */
 export type OrderStep = { title: string; done: boolean; at: string | null };
 
-/** Empty for a cancelled order. */
 export function orderSteps({
   orderDate,
   confirmedAt,

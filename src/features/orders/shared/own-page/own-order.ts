@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invoiceView } from '#features/invoices/shared/invoice.ts';
-import { time } from '#shared/answers.ts';
 import { shownDay } from '#shared/time/day-schema.ts';
+import { time } from '#shared/wire.ts';
 import { mapTexts } from '../order-texts.ts';
 import {
   deliveryArea,

@@ -7,7 +7,6 @@ const maxListed = 5;
 
 /** In rand. */
 export type CartDifference = {
-  /** From 0. */
   index: number;
   description: string;
   change: { kind: 'gone' } | { kind: 'sold out' } | { kind: 'price'; before: number; now: number };
@@ -32,7 +31,6 @@ export function cartDifferences<Line extends { description: string; price: numbe
   });
 }
 
-/** As marked in the cart. */
 export function markedDifferences(lines: readonly CartLine[]): CartDifference[] {
   return lines.flatMap(({ description, price, missing, priceBefore }, index): CartDifference[] => {
     if (missing) return [{ index, description, change: { kind: missing } }];

@@ -44,7 +44,6 @@ const formats = {
   },
 };
 
-/** Empty input becomes `empty`. */
 export const readAs =
   <Empty>(field: TypedField, empty: Empty) =>
   (text: string | null, context: z.RefinementCtx): string | Empty => {
@@ -117,7 +116,6 @@ const orderContent = z.object({
 /** Only used in messages, so never refused. */
 const rememberedName = optionalLine(maxLineDescriptionLength).catch(null);
 
-/** Unknown keys are ignored. */
 export const submittedLine = z
   .object(
     {

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatTotal } from '#shared/money.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
-import { Page } from '#web/components/layout/page.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { ExportButton } from '#web/components/list/export-button.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Help } from '#web/components/ui/help.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { useSteadyPresses } from '#web/hooks/use-steady-presses.ts';
@@ -63,29 +62,28 @@ export function AdminOrdersPage() {
   const exported = ordersView.write({ ...ordersView.defaults, ...filter });
 
   return (
-    <Page title="Orders" description="Orders of the shop." path={orderPaths.office} hidden>
-      <PageHeading
-        compact
-        className="mb-3"
-        actions={
-          !suspicious && (
-            <>
-              <ExportButton
-                address={`/api/orders/export.csv?${exported}&separator=semicolon`}
-                filename="orders.csv"
-                failed="Failed to export orders."
-                size="sm"
-              />
-              <Button size="sm" render={<Link to={orderPaths.add} />}>
-                <Plus aria-hidden />
-                New order
-              </Button>
-            </>
-          )
-        }
-      >
-        {suspicious ? 'Suspicious orders' : 'Orders'}
-      </PageHeading>
+    <AdminPage
+      title="Orders"
+      heading={suspicious ? 'Suspicious orders' : 'Orders'}
+      path={orderPaths.office}
+      className="mb-3"
+      actions={
+        !suspicious && (
+          <>
+            <ExportButton
+              address={`/api/orders/export.csv?${exported}&separator=semicolon`}
+              filename="orders.csv"
+              failed="Failed to export orders."
+              size="sm"
+            />
+            <Button size="sm" render={<Link to={orderPaths.add} />}>
+              <Plus aria-hidden />
+              New order
+            </Button>
+          </>
+        )
+      }
+    >
       {suspicious ? (
         <AboutSuspicious />
       ) : (
@@ -181,7 +179,7 @@ export function AdminOrdersPage() {
         }}
         onClose={() => setOrderToDelete(null)}
       />
-    </Page>
+    </AdminPage>
   );
 }
 

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { useSteadyPresses } from '#web/hooks/use-steady-presses.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatBriefly } from '#web/lib/format-time.ts';
@@ -20,14 +19,12 @@ export function NewOrdersCard() {
   return (
     <Card className="flex flex-col p-5 sm:p-6 lg:row-span-2">
       <h2 className="text-lg">Newest orders</h2>
-      {summary.isPending && <Skeleton className="mt-3 h-64" />}
-      {summary.error && !summary.data && (
-        <ErrorState
-          query={summary}
-          className="mt-3"
-          message="Failed to load orders. Please try again."
-        />
-      )}
+      <QueryState
+        skeleton="mt-3 h-64"
+        query={summary}
+        className="mt-3"
+        message="Failed to load orders. Please try again."
+      />
       {summary.data && (
         <>
           <Summary summary={summary.data} />

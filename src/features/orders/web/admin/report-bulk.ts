@@ -8,15 +8,12 @@ const refusalDuration = 8000;
 
 type Named = { orderNumber: string };
 
-/** The subject of a sentence: "Order 1001 is", "14 orders are". */
 export const ordersAre = (orders: readonly Named[]): string =>
   orders.length === 1 ? `Order ${orders[0]?.orderNumber} is` : `${orders.length} orders are`;
 
-/** Within a sentence: "order 1001", "14 orders". */
 export const ordersText = (orders: readonly Named[]): string =>
   orders.length === 1 ? `order ${orders[0]?.orderNumber}` : `${orders.length} orders`;
 
-/** For titles: "order 1001, Naledi Dube", "14 orders". */
 export const ordersTitle = (orders: readonly (Named & { customerName: string })[]): string =>
   [ordersText(orders), ...(orders.length === 1 ? orders.map((one) => one.customerName) : [])].join(
     ', ',

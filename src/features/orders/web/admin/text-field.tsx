@@ -14,7 +14,6 @@ type Props<Fields extends FieldValues, Checked> = Omit<
   rules?: RegisterOptions<Fields, Path<Fields>>;
 };
 
-/** An input of a form with its error. */
 export function TextField<Fields extends FieldValues, Checked>(props: Props<Fields, Checked>) {
   const { form, name, label, hint, required, rules, ...input } = props;
   const { error } = form.getFieldState(name, form.formState);

@@ -4,8 +4,7 @@ import { type CartLine, cartTotal, countItems } from '#features/cart/shared/cart
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { Textarea } from '#web/components/ui/textarea.tsx';
+import { Field, Textarea } from '#web/components/ui/field.tsx';
 import { cn } from '#web/lib/cn.ts';
 import Send from '~icons/lucide/send';
 import { maxNotesLength } from '../../shared/limits.ts';

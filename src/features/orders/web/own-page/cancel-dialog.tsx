@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';

@@ -51,7 +51,6 @@ export function forgetLastOrder(token: string): void {
 
 type LastOrderProps = {
   className?: string;
-  /** By default an item of the menu. */
   as?: 'card';
 };
 

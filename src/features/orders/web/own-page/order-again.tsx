@@ -6,8 +6,7 @@ import { productPaths } from '#features/products/web/paths.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { dismissEarlierToasts, toast } from '#web/lib/toast.ts';
 import { paths } from '#web/paths.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
@@ -17,13 +16,11 @@ import { type OrderedAgain, orderAgain } from '../../shared/own-page/order-again
 type Props = {
   lines: readonly OrderItem[];
   primary: boolean;
-  /** Opens the filled cart, which lists the differences. */
   leadsToCart?: boolean;
   /** Without a press, and then again with one. */
   atOnce?: boolean;
 };
 
-/** At today's prices. */
 export function OrderAgain({ lines, primary, leadsToCart = false, atOnce = false }: Props) {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
@@ -72,7 +69,6 @@ export function OrderAgain({ lines, primary, leadsToCart = false, atOnce = false
   );
 }
 
-/** Takes the focus. */
 function Outcome({ outcome: { addedCount, notices } }: { outcome: OrderedAgain }) {
   const notice = useRef<HTMLElement>(null);
   useEffect(() => notice.current?.focus(), []);

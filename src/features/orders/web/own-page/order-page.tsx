@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
+import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { productPaths } from '#features/products/web/paths.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
+import { timeZone } from '#shared/time/day.ts';
 import { SecretPage } from '#web/components/layout/secret-page.tsx';
 import { PhoneLink } from '#web/components/layout/ways-to-reach-us.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
-import { errorCode } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorCode, trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { orderPagePath, tokenOf } from '../../shared/own-page/order-link.ts';
-import { LastOrderCard } from './last-order-card.tsx';
+import type { OwnOrder } from '../../shared/own-page/own-order.ts';
+import { OrderAgain } from './order-again.tsx';
 import { ownOrderQuery } from './own-order-query.ts';
 import { OwnOrderView } from './own-order-view.tsx';
 
@@ -60,9 +63,43 @@ export function OrderPage() {
 type OpenedLastOrderProps = {
   token: string;
   className?: string | undefined;
-  /** It is cancelled, or its link no longer works. */
   onOver: () => void;
 };
+
+/** Lines listed before the rest is counted. */
+const maxListed = 3;
+
+type Props = { order: OwnOrder; className: string | undefined };
+
+function LastOrderCard({ order: { lines, orderDate }, className }: Props) {
+  return (
+    <section className={className} aria-labelledby="last-order">
+      <Card className="grid gap-4 p-5 sm:grid-cols-[1fr_auto] sm:items-center sm:p-6">
+        <div className="min-w-0">
+          <h2 id="last-order" className="text-lg">
+            Your last order, {dayOf(orderDate)}
+          </h2>
+          <ul className="mt-1.5 text-compact [overflow-wrap:anywhere]">
+            {lines.slice(0, maxListed).map(({ productID, description, quantity }) => (
+              <li key={`${productID} ${description}`}>
+                {quantity} × {unbreakWeights(description)}
+              </li>
+            ))}
+            {lines.length > maxListed && <li>and {lines.length - maxListed} more</li>}
+          </ul>
+        </div>
+        <OrderAgain lines={lines} primary leadsToCart />
+      </Card>
+    </section>
+  );
+}
+
+function dayOf(moment: string): string {
+  const [day = '', today = ''] = [new Date(moment), new Date()].map((date) =>
+    date.toLocaleDateString('en-GB', { timeZone, dateStyle: 'long' }),
+  );
+  return day.slice(-4) === today.slice(-4) ? day.slice(0, -5) : day;
+}
 
 /** On other pages. Renders nothing until the order is read, and if it cannot be. */
 export function OpenedLastOrder({ token, className, onOver }: OpenedLastOrderProps) {

@@ -19,7 +19,6 @@ type AreaHelp = {
   sentence: string | null;
   /** Null if ambiguous. */
   postal: string | null;
-  /** Those of the area. */
   codes: readonly string[];
   /** Null unless only the code was typed. */
   name: string | null;

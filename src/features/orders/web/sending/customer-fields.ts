@@ -55,7 +55,6 @@ export function toForm(customer: OrderCustomer): CustomerForm {
 
 export const emptyCustomer = toForm(emptyColumns);
 
-/** From `customer.email`, for example. */
 export function fieldOfIssue(path: string): TypedName | null {
   return typedNames.find((name) => path === `customer.${name}`) ?? null;
 }

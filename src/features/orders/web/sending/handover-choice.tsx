@@ -1,7 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { weekInWords } from '#shared/business/opening-words.ts';
-import { Field } from '#web/components/ui/field.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { Field, NativeSelect } from '#web/components/ui/field.tsx';
 import { RadioGroup } from '#web/components/ui/radio-group.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { preferredPayments } from '../../shared/order-fields.ts';

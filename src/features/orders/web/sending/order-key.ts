@@ -28,7 +28,6 @@ function read(): StoredKey | null {
   }
 }
 
-/** Identifies a cart by products, prices and quantities, in any order. */
 function cartFingerprint(
   lines: readonly Pick<CartLine, 'productID' | 'price' | 'quantity'>[],
 ): string {
@@ -71,7 +70,6 @@ export function mayAlreadyBeOrdered(lines: readonly CartLine[]): boolean {
 /** A cart that is not an order yet. */
 export const hasPendingKey = (): boolean => read() !== null;
 
-/** @returns false if another tab has already handled the order. */
 export function retireOrderKey(key: string): boolean {
   if (read()?.key !== key) return false;
   storeOnDevice(storageKey, null);

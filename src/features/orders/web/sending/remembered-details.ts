@@ -47,7 +47,6 @@ export function readDetails(): RememberedDetails | null {
   return lastDetails;
 }
 
-/** Reports if the browser refuses. */
 export function storeDetails(
   details: CustomerFields,
   order: Pick<SentOrder, 'orderNumber' | 'orderLink'>,
@@ -63,7 +62,6 @@ export function deleteDetails(): void {
   storeOnDevice(storageKey, null);
 }
 
-/** Follows other tabs. */
 export function useRememberedDetails(): RememberedDetails | null {
   return useSyncExternalStore(subscribeToDevice, readDetails);
 }

@@ -3,9 +3,7 @@ import { rememberArea } from '#features/areas/web/public.ts';
 import { type CartLine, withoutOrdered } from '#features/cart/shared/cart.ts';
 import { readCart, storeCart } from '#features/cart/web/public.ts';
 import { useCartCheck } from '#features/products/web/public.ts';
-import { errorIssues } from '#web/lib/calls/error-issues.ts';
-import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorCode, errorIssues, errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { deleteDraft } from '#web/lib/form-drafts.ts';
 import type { TypedName } from '../../shared/order-fields.ts';
 import type { TextName } from '../../shared/order-texts.ts';
@@ -22,7 +20,6 @@ export const customerDraft = 'order:customer';
 export type OrderSender = {
   customer: OrderCustomer;
   joinNewsletter: boolean;
-  /** The honeypot value. */
   website: string;
   /** Details to remember on this device; null for none. */
   toRemember: CustomerFields | null;
@@ -33,10 +30,8 @@ export type SendOutcome =
   /** An earlier attempt has made the order with other details; `cart` is the one sent. */
   | { kind: 'sent before'; message: string; cart: readonly CartLine[] }
   | { kind: 'changed' }
-  /** `sent` as an order or not. */
   | { kind: 'emptied elsewhere'; sent: boolean };
 
-/** On a conflict, marks the changes in the cart. */
 export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
   const utils = trpc.useUtils();
   const checkCart = useCartCheck();
@@ -66,7 +61,6 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
         return { kind: 'sent before', message: errorText(error, 'Failed to send order.'), cart };
       }
       if (errorCode(error) === 'conflict' && (await checkCart())) return { kind: 'changed' };
-      // Another conflict, or the check failed: show the server's message.
       throw error;
     }
   };
@@ -95,7 +89,6 @@ function isAlreadyOrdered(error: unknown): boolean {
 
 export type SendFailure = {
   message: string;
-  /** If the server gave none. */
   hint: string | null;
   fields: { name: TypedName; message: string }[];
 };

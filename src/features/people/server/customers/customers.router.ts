@@ -10,13 +10,11 @@ import { dueOf, toPayBack } from '#features/orders/shared/money/payment.ts';
 import { addressLines } from '#features/orders/shared/order-content.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { restProcedures, router, scopedProcedure } from '#server/trpc/procedures.ts';
-import { type Done, done } from '#shared/answers.ts';
 import { DomainError, notFound, refuseField } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
-import { identifier } from '#shared/wire.ts';
+import { type Done, done, identifier } from '#shared/wire.ts';
 import {
   type CustomerNoteInput,
   customerInput,

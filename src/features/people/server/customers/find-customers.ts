@@ -39,7 +39,6 @@ const tables = `
     join ${customerOrdersTable} as last on last.id = totals.last_id
     join ${customersTable} as customers on customers.id = totals.id`;
 
-/** Orders with their main customer. */
 const linked = `
   ${customerOrdersTable} as linked join ${customersTable} as number on number.id = linked.customer_id`;
 
@@ -152,7 +151,6 @@ function presentCustomer(row: Row): Omit<CustomerView, 'emailRefused'> {
   };
 }
 
-/** Beyond the end, the last page. */
 export async function pageCustomers(
   context: RequestContext,
   { search, sort, ...filter }: CustomersPageInput,
@@ -197,7 +195,6 @@ const contacts = `
     cross join lateral (values (linked.cell), (lower(email))) as given (contact)
   where main_id = ? and contact <> '' group by contact order by min(linked.id), contact`;
 
-/** Numbers and addresses of all their orders, oldest first. */
 export async function findContacts(em: EntityManager, id: number): Promise<string[]> {
   const found = await em.execute<{ contact: string }[]>(contacts, [id]);
   return found.map(({ contact }) => contact);
@@ -212,7 +209,6 @@ const names = `
   where lower(name) <> lower(?)
   group by lower(name) order by max(id) desc limit ${maxOtherNames}`;
 
-/** Of their other orders, newest first. */
 export async function findOtherNames(
   em: EntityManager,
   { customerID, name }: Pick<CustomerView, 'customerID' | 'name'>,

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { system } from '#server/activity/actor.ts';
-import { recordActivity } from '#server/activity/record-activity.ts';
+import { recordActivity, system } from '#server/activity/record-activity.ts';
 import { BackupRefused } from '#server/backup/format.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import type { Shop } from '#server/context.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import type { Settings } from '#server/env.ts';
 import { errorMessage } from '#server/error-message.ts';
 import type { Logger } from '#server/log/logger.ts';
@@ -14,7 +13,6 @@ import type { StoreAddress } from '#server/object-store/address.ts';
 import { openObjectStore } from '#server/object-store/object-store.ts';
 import { defaultRetryPolicy } from '#server/object-store/store-fetch.ts';
 import type { AfterErasure } from '#server/people.ts';
-import type { Shop } from '#server/shop.ts';
 import { applyErasures, erasureKey, lockErasures, RecordedErasure } from './erasure.ts';
 
 // A backup does not include later erasures, so hashes of them are also appended to files in
@@ -32,9 +30,7 @@ const line = z.object({
 type Line = z.output<typeof line>;
 
 type ErasureListStore = {
-  /** For the log. */
   name: string;
-  /** '' when there is none. */
   read(): Promise<string>;
   /** Appends to a list whose current text is `there`. */
   add(text: string, there: string): Promise<void>;
@@ -82,7 +78,6 @@ const placesOf = ({ settings, logger }: Parts): ErasureListStore[] => [
   ...(settings.backupStore ? [inStore(settings.backupStore, logger)] : []),
 ];
 
-/** Skips unreadable lines. */
 function linesOf(text: string): Line[] {
   return text.split('\n').flatMap((one) => {
     try {

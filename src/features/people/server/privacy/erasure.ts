@@ -43,7 +43,6 @@ export async function lockErasures(em: EntityManager): Promise<void> {
   await em.execute('select id from erasure_key where id = 1 for update');
 }
 
-/** HMAC-SHA-256 in hex. */
 function hashContact(key: string, { kind, value }: Contact): string {
   return createHmac('sha256', key).update(`${kind} ${value}`).digest('hex');
 }

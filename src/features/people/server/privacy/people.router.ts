@@ -1,7 +1,6 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import type { AfterErasure, PersonalDataItem, PersonalDataProvider } from '#server/people.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { restProcedures, router } from '#server/trpc/procedures.ts';
@@ -93,7 +92,6 @@ async function erasePerson(
   };
 }
 
-/** A copy of a person's data; recorded in the activity. */
 async function exportPerson(
   context: RequestContext,
   { contact }: PersonInput,
@@ -118,7 +116,6 @@ async function exportPerson(
 
 type FoundPart = { provider: PersonalDataProvider; held: PersonalDataItem[] };
 
-/** Features that hold something of a person. */
 async function findParts(
   em: EntityManager,
   providers: readonly PersonalDataProvider[],
@@ -158,7 +155,6 @@ async function findPerson(
   };
 }
 
-/** Empty facts are omitted. */
 function presentHeld({ key, title, since, facts }: PersonalDataItem): HeldView {
   const filledFacts = Object.entries(facts).filter(([, value]) => value !== '');
   return { key, title, since, facts: Object.fromEntries(filledFacts) };

@@ -7,13 +7,11 @@ import { WhatsAppMark } from '#web/components/layout/logo.tsx';
 import { RefusedMailbox } from '#web/components/layout/refused-mailbox.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { Field } from '#web/components/ui/field.tsx';
+import { Field, Textarea } from '#web/components/ui/field.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { Textarea } from '#web/components/ui/textarea.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { toast } from '#web/lib/toast.ts';
 import Plus from '~icons/lucide/plus';
@@ -200,7 +198,6 @@ function Sum({ label, amount }: { label: string; amount: number }) {
   );
 }
 
-/** Orders apart from the cancelled ones. */
 function countOrders({ orders, latest }: CustomerDetails): string {
   const cancelled = latest.filter(({ status }) => status === 'Cancelled').length;
   const counted = `${orders} ${orders === 1 ? 'order' : 'orders'}`;

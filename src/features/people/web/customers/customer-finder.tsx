@@ -12,14 +12,12 @@ import { formatDate } from '#web/lib/format-date.ts';
 import { maxCustomerSearchLength } from '../../shared/customer-input.ts';
 import type { CustomerView } from '../../shared/customer-view.ts';
 
-/** Minimum characters of a search. */
 const shortest = 3;
 
 const maxOffered = 6;
 
 const presetName = 'like';
 
-/** Address of a new order with the customer of an earlier one. */
 export const newOrderLike = (orderID: number) => `${orderPaths.add}?${presetName}=${orderID}`;
 
 type Props = {
@@ -32,7 +30,6 @@ function countOrders(orders: number): string {
   return orders === 1 ? 'One order' : `${orders} orders`;
 }
 
-/** The arrow keys move between the first buttons of the rows. */
 function moveBetweenRows(event: KeyboardEvent<HTMLUListElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
@@ -44,7 +41,6 @@ function moveBetweenRows(event: KeyboardEvent<HTMLUListElement>) {
 
 type Action = {
   text: string;
-  /** For screen readers. */
   label: (name: string) => string;
   /** @returns whether the search is over. */
   run: (customer: CustomerView) => Promise<boolean>;
@@ -61,7 +57,6 @@ type SearchProps = {
   actions: readonly [Action, ...Action[]];
 };
 
-/** Finds earlier customers for a new order. */
 export function CustomerFinder({ loading, onPick }: Props) {
   const [parameters, setParameters] = useSearchParams();
   const preset = Number(parameters.get(presetName));

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
-import { Page } from '#web/components/layout/page.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { RefusedMark } from '#web/components/layout/refused-mailbox.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { type Column, RowTitle } from '#web/components/list/list-rows.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Help } from '#web/components/ui/help.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
@@ -34,15 +33,7 @@ export function CustomersPage() {
   if (customer !== null && customer !== lastOpened) setLastOpened(customer);
 
   return (
-    <Page
-      title="Customers"
-      description="Customers of the shop."
-      path={peoplePaths.customers}
-      hidden
-    >
-      <PageHeading compact className="mb-3">
-        Customers
-      </PageHeading>
+    <AdminPage title="Customers" path={peoplePaths.customers} className="mb-3">
       <CustomersSlot />
       <List
         noun={{ one: 'customer', many: 'customers' }}
@@ -81,7 +72,7 @@ export function CustomersPage() {
           onClose={() => list.show({ customer: null }, { replace: true })}
         />
       )}
-    </Page>
+    </AdminPage>
   );
 }
 
@@ -161,7 +152,6 @@ function customerColumns({ onOpen, sort, onSort }: Handlers): Column<CustomerVie
   ];
 }
 
-/** For phones. */
 function customerLine(onOpen: (customer: CustomerView) => void) {
   return (customer: CustomerView) => (
     <div className="relative">

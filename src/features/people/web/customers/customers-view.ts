@@ -16,6 +16,5 @@ export const customersView = listView(peoplePaths.customers, {
   }),
   page: number('page', 1),
   size: setting('size', [10, 25, 50], 25),
-  /** ID of the customer in the dialog. */
   customer: number('customer', null),
 });

@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react';
-import type { Done } from '#shared/answers.ts';
 import { formatPhone } from '#shared/people/phone.ts';
+import type { Done } from '#shared/wire.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { CustomerDetails } from '../../shared/customer-view.ts';
 import { CustomerSearch } from './customer-finder.tsx';
 
-/** Numbers joined to a customer, which can be parted again. */
 export function OtherNumbers({
   customer: { customerID, joined },
 }: {

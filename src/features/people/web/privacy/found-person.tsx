@@ -5,8 +5,7 @@ import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { saveFile } from '#web/lib/save-download.ts';
@@ -63,7 +62,6 @@ function HeldFacts({ facts }: Pick<HeldView, 'facts'>) {
 
 const lengthOf = (facts: HeldView['facts']) => Object.values(facts).join('').length;
 
-/** Formats times; leaves other texts. */
 function inWords(value: string): string {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(value) ? formatTime(value) : value;
 }

@@ -2,17 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { kept } from '#features/floors.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { inWords } from '#shared/time/length.ts';
-import { Page } from '#web/components/layout/page.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import Search from '~icons/lucide/search';
 import { personInput } from '../../shared/person.ts';
 import { peoplePaths } from '../paths.ts';
@@ -39,10 +37,7 @@ export function PeoplePage() {
     return findPerson();
   };
   return (
-    <Page title="Privacy" description={lead} path={peoplePaths.privacy} hidden>
-      <PageHeading compact lead={lead}>
-        Privacy
-      </PageHeading>
+    <AdminPage title="Privacy" path={peoplePaths.privacy} lead={lead}>
       <form noValidate onSubmit={handleSubmit(findPerson)} className="mt-6 max-w-xl">
         <Field
           label="Email address or phone number"
@@ -82,7 +77,7 @@ export function PeoplePage() {
         )}
         {find.isIdle && <AboutErasing />}
       </div>
-    </Page>
+    </AdminPage>
   );
 }
 

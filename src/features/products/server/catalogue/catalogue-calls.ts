@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Entry, recordActivities } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
+import { write } from '#server/db/database.ts';
 import { csvExport } from '#server/http/endpoint.ts';
 import { formOnly, restProcedures } from '#server/trpc/procedures.ts';
 import { byteOrderMark, csvRow, decimalText, decodeCsv } from '#shared/csv.ts';
@@ -79,7 +79,6 @@ export const catalogueCalls = {
     .mutation(({ ctx, input }) => undoImport(ctx, input)),
 };
 
-/** Oldest first, hidden products included. */
 async function* exportCatalogue(
   { shop }: RequestContext,
   { separator, template }: ExportCatalogueInput,

@@ -24,7 +24,6 @@ const word = z.string().max(maxLength);
 const catalogueMapping = z.object({
   /** By heading: a column of ours, `Number`, or null to ignore it. */
   columns: z.record(word, z.string().max(60).nullable()).default({}).transform(byKey),
-  /** By category in the file. */
   categories: z.record(word, z.enum(categories)).default({}).transform(byKey),
 });
 
@@ -47,7 +46,6 @@ type Column = {
   /** Accepted headings besides `head` and the field name. */
   names?: readonly string[];
   write: (product: ProductText) => string;
-  /** For people; by default as it is written. */
   show?: (product: ProductText) => string;
   read?: (cell: string) => string;
 };
@@ -58,7 +56,6 @@ const choice = (choices: readonly string[]) => (cell: string) =>
 const namesOf = (category: Category, names: string) =>
   Object.fromEntries(names.split(', ').map((name) => [name, category]));
 
-/** English and Afrikaans. */
 const categoryNames = new Map<string, Category>(
   Object.entries({
     ...namesOf('Dogs', 'dog, dog food, dog treats, puppy, canine, hond, honde, hondekos, hondkos'),
@@ -66,7 +63,6 @@ const categoryNames = new Map<string, Category>(
   }),
 );
 
-/** As spreadsheets write them. */
 const yesNo = new Map(
   Object.entries({ yes: 'true', no: 'false', y: 'true', n: 'false', true: 'true', false: 'false' }),
 );

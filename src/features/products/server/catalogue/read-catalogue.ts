@@ -8,17 +8,14 @@ import { type CatalogueMapping, columnOf, mappingKey, numberHead } from './colum
 /** Form input by field; missing columns and empty cells are absent: they keep what is stored. */
 export type CatalogueLine = {
   line: number;
-  /** As in the file; empty for a new product. */
   number: string;
   given: Partial<Record<keyof ProductText, string>>;
-  /** Why the line as a whole is refused. */
   problem: string | null;
 };
 
 /** Including empty rows below the last product. */
 const maxRows = 10_000;
 
-/** Including ignored ones. */
 const maxColumns = 200;
 
 type ReadCatalogue = {

@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type Entry, recordActivities } from '#server/activity/record-activity.ts';
-import type { RequestContext } from '#server/context.ts';
-import { findAndLock } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
-import type { Shop } from '#server/shop.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
+import { findAndLock, write } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { ImportView, UndoneImport } from '../../shared/office/catalogue.ts';
 import type { ProductText } from '../../shared/office/product-input.ts';

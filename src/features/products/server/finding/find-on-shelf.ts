@@ -59,7 +59,6 @@ function inOrder(sort: ShelfSort, searching: boolean) {
       case 'price':
         return by(({ price }) => price);
       case 'kg':
-        // Unknown weights sort last.
         return by((product) => pricePerKg(product) ?? Number.MAX_VALUE);
       case 'rating':
         return products.toSorted(

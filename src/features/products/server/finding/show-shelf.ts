@@ -32,7 +32,6 @@ export async function searchProducts(
   return find(words);
 }
 
-/** Unknown values are ignored. */
 function parseShelfParams(params: ShelfParams): ShelfQuery {
   const chosen = (name: FacetName) => chosenAs(valuesOf(params[name] ?? null));
   const page = Number(params.page ?? 1);
@@ -48,7 +47,6 @@ function parseShelfParams(params: ShelfParams): ShelfQuery {
   };
 }
 
-/** A page beyond the end is the last one. */
 export async function showShelf(
   context: RequestContext,
   { asked, shown }: ShowShelfInput,

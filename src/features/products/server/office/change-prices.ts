@@ -1,6 +1,6 @@
 import { recordActivities } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
+import { write } from '#server/db/database.ts';
 import { restProcedures } from '#server/trpc/procedures.ts';
 import { DomainError } from '#shared/errors.ts';
 import { formatPrice, toCents, toRand } from '#shared/money.ts';

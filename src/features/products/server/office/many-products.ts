@@ -1,7 +1,6 @@
 import { type Entry, recordActivities } from '#server/activity/record-activity.ts';
-import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
-import type { Shop } from '#server/shop.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
+import { write } from '#server/db/database.ts';
 import { restProcedures } from '#server/trpc/procedures.ts';
 import {
   type ChangeAvailabilityInput,

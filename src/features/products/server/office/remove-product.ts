@@ -1,7 +1,7 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
-import type { Done } from '#shared/answers.ts';
+import { write } from '#server/db/database.ts';
+import type { Done } from '#shared/wire.ts';
 import { lockProduct, productFacts, productPictures } from '../product.entity.ts';
 
 /** Deletes the picture files after the transaction. @throws DomainError `not_found`. */

@@ -1,7 +1,7 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { Topic } from '#server/cache/cache.ts';
 import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
+import { write } from '#server/db/database.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import { formatPrice, toCents, toRand } from '#shared/money.ts';
 import {

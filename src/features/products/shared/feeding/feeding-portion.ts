@@ -7,7 +7,6 @@ import { type FeedingRow, maxAnimalWeight } from './feeding-guide.ts';
 type SoldAs = {
   /** “12 pouches of 85 g”, “20 kg”. */
   text: string;
-  /** 1 for a bag or a tin. */
   pieces: number;
   one: string;
   many: string;
@@ -155,7 +154,6 @@ const eaters = {
   Cats: { grown: 'cat', young: 'kitten' },
 } as const;
 
-/** Whose weight counts. */
 export const eaterOf = ({
   category,
   lifeStage,

@@ -1,4 +1,3 @@
-/** A named value (“Crude protein (min): 180”), or plain text. */
 type NutritionLine = { label: string; value: string } | { text: string };
 
 export type NutritionBlock = { heading: string | null; lines: NutritionLine[] };

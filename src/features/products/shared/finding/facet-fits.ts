@@ -59,7 +59,6 @@ export function mismatchedFacets(chosenValues: ChosenValues) {
     chosen.filter(({ known }) => !known.some(({ fits }) => fits(product))).map(({ name }) => name);
 }
 
-/** Choices that match any product, with the number left beside the other filters. */
 export function offeredChoices<Product extends FilterableProduct>(
   products: readonly Product[],
   chosenValues: ChosenValues,

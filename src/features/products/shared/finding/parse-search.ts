@@ -24,7 +24,6 @@ const withoutPattern =
   /(?<![\p{L}\p{N}])(?:free (?:of|from)|vry van|w\/o|without|sonder|geen|not?)(?![\p{L}\p{N}])/gu;
 /** “Chicken-free”, but not “free range”. */
 const freeOfPattern = /(\p{L}+)(?:[\s-]free(?![\p{L}-]|\s+range)|(?<=\p{L}{3})vry(?!\p{L}))/gu;
-/** “-chicken” */
 const minusPattern = /(?<=^|\s)-(?=\p{L})/gu;
 
 /** Skipped before an excluded word: “no added sugar”, “without any sweet potato”. */
@@ -37,7 +36,6 @@ const conjunctions = new Set('or nor and en of'.split(' '));
 
 type ParsedSearch = {
   terms: string[];
-  /** Excluded ingredients, one word each. */
   without: string[];
 };
 

@@ -3,7 +3,6 @@ import { wholeNumber } from '#shared/wire.ts';
 import { maxProductSearchLength } from '../limits.ts';
 import { facetNames, maxProductsShown, shelfPage } from './shelf-query.ts';
 
-/** URL parameters; unknown values are ignored. */
 const shelfParams = z.partialRecord(
   z.enum(['category', 'search', 'sort', 'page', ...facetNames]),
   z

@@ -1,6 +1,5 @@
 import type { Category } from '../category.ts';
 
-/** In display order. */
 export const facets = {
   type: 'Kind of food',
   stage: 'Life stage',
@@ -35,10 +34,8 @@ export const shelfPage = 24;
 /** The limit of one page; further products are on the next URL. */
 export const maxProductsShown = 20 * shelfPage;
 
-/** Raw parameters. */
 export type ShelfParams = Partial<
   Record<FacetName | 'category' | 'search' | 'sort' | 'page', string>
 >;
 
-/** `page` starts at 1. */
 export type ShelfQuery = ShelfCriteria & { search: string; page: number };

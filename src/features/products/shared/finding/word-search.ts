@@ -5,7 +5,6 @@ import { weightText } from '../traits/weight.ts';
 import { parseSearch, searchTerms } from './parse-search.ts';
 import { stopWords, synonyms } from './synonyms.ts';
 
-/** Product numbers, best match first. */
 export type WordHits = {
   numbers: number[];
   /** No product has all words: these are the closest. */
@@ -119,7 +118,6 @@ function findWords(index: SearchIndex, search: string): WordHits {
   return { numbers: [], nearest: true, without };
 }
 
-/** Label words that imply the ingredient. */
 const labelWords = new Map<string, readonly string[]>(
   Object.entries({
     ...ingredientKeywords,
@@ -129,7 +127,6 @@ const labelWords = new Map<string, readonly string[]>(
   }),
 );
 
-/** Singular or plural. */
 function numbersWith(index: SearchIndex, term: string): number[] {
   const singular = term.replace(/(?<=o)es$|(?<=[^s])s$/, '');
   const words = [...sensesOf(term), ...sensesOf(singular)].flatMap((one) => [

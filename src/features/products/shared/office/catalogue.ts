@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { done, time } from '#shared/answers.ts';
 import { csvSeparator } from '#shared/csv.ts';
 import { optionalLine } from '#shared/text.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
-import { flag, identifier } from '#shared/wire.ts';
+import { done, flag, identifier, time } from '#shared/wire.ts';
 
 /** Products per file. */
 export const maxImported = 2000;
@@ -32,7 +31,6 @@ export const importCatalogueInput = z.object({
   }),
 });
 
-/** Part of the problem of a line. */
 export const missingPrice = 'The price is missing.';
 
 const lineKinds = ['new', 'changed', 'unchanged', 'refused'] as const;
@@ -40,7 +38,6 @@ const lineKinds = ['new', 'changed', 'unchanged', 'refused'] as const;
 const count = z.number();
 
 export const catalogueReport = z.object({
-  /** False for a dry run. */
   applied: z.boolean(),
   plan: z.string().meta({
     description: 'Stands for this file and the products as they are; send it to apply it',

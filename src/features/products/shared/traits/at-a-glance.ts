@@ -7,7 +7,6 @@ import { weightText } from './weight.ts';
 
 export type Fact = { label: string; value: string };
 
-/** The full list is in the nutritional information. */
 const maxIngredients = 4;
 
 export function factsOf(product: ProductView): Fact[] {

@@ -1,9 +1,7 @@
 import type { FeedingRow } from '../feeding/feeding-guide.ts';
 
-/** Young: a puppy or kitten. */
 export const lifeStages = ['Young', 'Adult', 'Senior', 'All ages'] as const;
 
-/** By the adult size of the breed. */
 export const breedSizes = [
   'Small',
   'Small and medium',
@@ -19,7 +17,6 @@ export type LifeStage = (typeof lifeStages)[number];
 export type BreedSize = (typeof breedSizes)[number];
 export type FoodType = (typeof foodTypes)[number];
 
-/** A food for several sizes is found under each. */
 export const breedsOf: Record<BreedSize, readonly string[]> = {
   Small: ['small'],
   'Small and medium': ['small', 'medium'],

@@ -5,8 +5,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#web/components/ui/dropdown-menu.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { RequireRole } from '#web/role.tsx';
 import ChevronDown from '~icons/lucide/chevron-down';
@@ -18,7 +17,6 @@ const skippedSentence = (count: number): string =>
     ? '1 was changed meanwhile and stays as it is.'
     : `${count} were changed meanwhile and stay as they are.`;
 
-/** @param restored number of products. */
 export function undoneSentence(requested: number, restored: number): string {
   if (restored === requested) return requested === 1 ? 'It is as before.' : 'They are as before.';
   const missed = skippedSentence(requested - restored);

@@ -1,4 +1,4 @@
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { NativeSelect } from '#web/components/ui/field.tsx';
 import { readDevice, storeOnDevice } from '#web/lib/device-store.ts';
 import { categories } from '../../shared/category.ts';
 import type { CatalogueReport } from '../../shared/office/catalogue.ts';
@@ -29,7 +29,6 @@ function readMapping(): Mapping {
 
 type Props = {
   report: CatalogueReport;
-  /** The file has to be read again. */
   onChange: () => void;
 };
 

@@ -10,8 +10,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/components/ui/dropdown-menu.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import { readDevice } from '#web/lib/device-store.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
@@ -114,7 +113,6 @@ const words: Record<LineKind, string> = {
   refused: 'Skipped',
 };
 
-/** Of the lines with the same problem. */
 const maxListed = 20;
 
 type Line = CatalogueReport['lines'][number];

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
 import { RequireRole } from '#web/role.tsx';
@@ -19,7 +18,6 @@ export function useUndoImport() {
   };
 }
 
-/** The import of the `import` parameter, linked from the activity log. */
 export function PastImport() {
   const [search, setSearch] = useSearchParams();
   const importID = Number(search.get('import'));

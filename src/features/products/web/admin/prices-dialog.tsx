@@ -2,12 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { formatTotal } from '#shared/money.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { Field } from '#web/components/ui/field.tsx';
+import { Field, NativeSelect } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import {
   type ChangePricesInput,
@@ -22,7 +20,6 @@ import { undoFor } from './quick-price.tsx';
 type Props = {
   open: boolean;
   chosen: readonly ProductView[];
-  /** All filtered products, of all pages. */
   found: readonly ProductView[];
   onClose: () => void;
 };

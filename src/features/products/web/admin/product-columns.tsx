@@ -1,7 +1,7 @@
 import { type Column, RowButton, RowTitle } from '#web/components/list/list-rows.tsx';
 import { type RowAction, RowButtons, RowMenu } from '#web/components/list/row-menu.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { NativeSelect } from '#web/components/ui/field.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { formatDate } from '#web/lib/format-date.ts';
@@ -91,7 +91,6 @@ export function productColumns({
   ];
 }
 
-/** For phones; the name opens the product. */
 export function productLine(handlers: ProductHandlers) {
   return (product: ProductView) => (
     <div className="flex gap-2.5">

@@ -1,12 +1,10 @@
 import { takenPictures } from '#shared/images.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
-import { Field } from '#web/components/ui/field.tsx';
+import { Field, NativeSelect, Textarea } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
-import { Textarea } from '#web/components/ui/textarea.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
 import { scrollIntoViewOnMount } from '#web/lib/scroll-into-view-on-mount.ts';
 import { availabilities, isHidden } from '../../shared/availability.ts';
@@ -104,7 +102,6 @@ function ProductFields({ form, product }: ProductFieldsProps) {
 type ProductDialogProps = {
   /** Null to add one. */
   product: ProductView | null;
-  /** The product to copy. */
   original?: ProductView | null;
   open: boolean;
   onClose: () => void;

@@ -5,8 +5,7 @@ import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Check from '~icons/lucide/check';
 import type { Availability } from '../../shared/availability.ts';
@@ -16,7 +15,6 @@ import type { ProductView } from '../../shared/product-view.ts';
 
 type Props = { product: ProductView; onPrice: (price: number) => void };
 
-/** Editable in place: Enter saves, Escape cancels. */
 export function QuickPrice({ product, onPrice }: Props) {
   const { description, price } = product;
   /** `seen` is the price that was shown last; `typed` is null until it is changed. */

@@ -1,7 +1,5 @@
-import { Field } from '#web/components/ui/field.tsx';
+import { Field, NativeSelect, Textarea } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
-import { Textarea } from '#web/components/ui/textarea.tsx';
 import { maxBrandLength } from '../../shared/traits/trait-inputs.ts';
 import { breedSizes, foodTypes, lifeStages } from '../../shared/traits/traits.ts';
 import type { ProductForm } from './use-product-form.ts';

@@ -1,6 +1,5 @@
 import { parameterIn } from '#shared/parameter.ts';
 
-/** Several values in any order. */
 const listOf = (one: string) => new RegExp(`^(?:${one})(?:\\.(?:${one})){0,9}$`, 'u');
 
 /**

@@ -69,7 +69,6 @@ export const chosenChoices = (view: ShelfView, offered: ShelfPart['offered']) =>
       .map((choice) => ({ name, ...choice })),
   );
 
-/** “Cat food, Kitten, “tuna”” */
 export const shelfTitle = (view: ShelfView, offered: ShelfPart['offered']): string =>
   [
     view.category ? categoryNames[view.category] : 'Products',
@@ -79,7 +78,6 @@ export const shelfTitle = (view: ShelfView, offered: ShelfPart['offered']): stri
     .filter(Boolean)
     .join(', ');
 
-/** From the history state set by this page. */
 function shownCountOf(state: unknown): number | null {
   const shown = typeof state === 'object' && state !== null && 'shown' in state && state.shown;
   return typeof shown === 'number' ? shown : null;

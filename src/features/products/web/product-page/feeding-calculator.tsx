@@ -112,7 +112,6 @@ export function FeedingCalculator({ product, rows }: FeedingCalculatorProps) {
   );
 }
 
-/** Empty within the guide. */
 function outOfRangeText(rows: readonly FeedingRow[], kg: number): string {
   const portion = portionFor(rows, kg);
   if ('lighterThan' in portion) return `The guide begins at ${portion.lighterThan} kg.`;

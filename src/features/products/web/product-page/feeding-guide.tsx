@@ -12,11 +12,9 @@ const FeedingCalculator = lazyPart(
 type FeedingGuideProps = {
   product: ProductView;
   example: string | null;
-  /** The nutritional information already has the guide. */
   guideShownBelow: boolean;
 };
 
-/** Shows an example; the calculator is loaded when opened. */
 export function FeedingGuide({ product, example, guideShownBelow }: FeedingGuideProps) {
   const container = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useParams } from 'react-router-dom';
 import { Page } from '#web/components/layout/page.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { errorCode } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorCode, trpc } from '#web/lib/calls/trpc.ts';
 import { productIdOf } from '#web/paths.ts';
 import type { ShelfPart } from '../../shared/product-view.ts';
 import { BestSellers } from '../best-sellers.tsx';
@@ -37,7 +36,6 @@ export function ProductPage() {
     {
       // Not fetched during hydration if the server did not find it: both must render the same.
       retryOnMount: false,
-      // Shows the product from a loaded shelf immediately.
       placeholderData: () => {
         const shelves = client.getQueriesData<ShelfPart>({
           queryKey: getQueryKey(trpc.products.shelf),

@@ -4,7 +4,6 @@ import { ZoomablePicture } from '#web/components/zoomable-picture.tsx';
 /** Below the actual 91vw on phones, for which they would load 960 instead of 640 pixels. */
 const sizes = '(min-width: 75rem) 33rem, (min-width: 48rem) 43vw, 88vw';
 
-/** Sticky on wide screens; can be enlarged. */
 export function ProductPicture({ filename, name }: { filename: string | null; name: string }) {
   const picture = (
     <Picture

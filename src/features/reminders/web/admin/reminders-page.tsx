@@ -5,7 +5,7 @@ import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
-import { Page } from '#web/components/layout/page.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { WhatsAppButton } from '#web/components/layout/whats-app-button.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { List } from '#web/components/list/list.tsx';
@@ -13,10 +13,8 @@ import type { Column } from '#web/components/list/list-rows.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Link } from '#web/components/ui/link.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { listView, setting } from '#web/lib/list-view.ts';
 import { RequireRole } from '#web/role.tsx';
 import type { DueReminder, DueReminders } from '../../shared/reminder.ts';
@@ -32,24 +30,18 @@ export function RemindersPage() {
   const due = trpc.reminders.due.useQuery(undefined, { select: withTotal });
   const [toRemove, setToRemove] = useState<DueReminder | null>(null);
   return (
-    <Page
+    <AdminPage
       title="Reminders"
-      description="Whose food is nearly empty."
+      heading="Reminders this week"
       path={reminderPaths.office}
-      hidden
+      className="mb-3"
+      lead="Customers asked for these emails. They go out by themselves between 8:00 and 18:00 on their day; a WhatsApp message is up to you."
+      actions={
+        <Button variant="outline" render={<Link to={peoplePaths.customers} />}>
+          Back to customers
+        </Button>
+      }
     >
-      <PageHeading
-        compact
-        className="mb-3"
-        lead="Customers asked for these emails. They go out by themselves between 8:00 and 18:00 on their day; a WhatsApp message is up to you."
-        actions={
-          <Button variant="outline" render={<Link to={peoplePaths.customers} />}>
-            Back to customers
-          </Button>
-        }
-      >
-        Reminders this week
-      </PageHeading>
       {due.data && <p className="mb-3 text-muted-foreground text-sm">{waitingText(due.data)}</p>}
       <List
         noun={{ one: 'reminder', many: 'reminders' }}
@@ -82,7 +74,7 @@ export function RemindersPage() {
         refresh={() => reminders.due.invalidate()}
         onClose={() => setToRemove(null)}
       />
-    </Page>
+    </AdminPage>
   );
 }
 

@@ -32,7 +32,6 @@ function orderBy(sort: AdminSort): QueryOrderMap<Review>[] {
   return newest;
 }
 
-/** A page beyond the end returns the last page. */
 export async function pageReviews(
   { em }: RequestContext,
   input: ReviewsPageInput,
@@ -74,7 +73,6 @@ const lastChangesQuery = `
   select product_id as "productId", max(greatest(created_at, admin_comment_date)) as "changedAt"
   from reviews where not hidden group by product_id`;
 
-/** Pages with reviews, with the time of the last review or response. */
 export const reviewedPages: SiteMapPart = {
   topics: reviewTopics,
   async addresses(context) {

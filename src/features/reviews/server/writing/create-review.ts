@@ -2,8 +2,7 @@ import { joinNewsletter, prepareJoining } from '#features/newsletter/server/publ
 import { readEmail } from '#features/newsletter/shared/email.ts';
 import { lockProduct, requireProductInShop } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
-import { write } from '#server/db/write.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { requireOpen } from '#server/settings/business-settings.ts';
 import { settingsGroup } from '#server/settings/settings-group.ts';
@@ -112,7 +111,6 @@ async function storeReview(context: RequestContext, input: WrittenReview): Promi
 const otherPictures =
   'We have your review already, and photos cannot be added to it. Please write another review with them.';
 
-/** Identical texts; invitations have their own rule. */
 function findSame(em: EntityManager, review: NewReview): Promise<Review | null> {
   const { productId, name, petName, petBreed, rating, title, comment, invitationId } = review;
   const since = new Date(review.createdAt.getTime() - retryHours * 60 * 60 * 1000);
@@ -136,7 +134,6 @@ function picturesOf({ image, images = [] }: WrittenReview): UploadedFile[] {
   throw new DomainError('bad_input', tooManyPictures);
 }
 
-/** Keyed by column. */
 const textsOf = (input: WrittenReview) => ({
   name: input.name,
   petName: input.dogName ?? input.dog_name,

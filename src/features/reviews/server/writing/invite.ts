@@ -2,15 +2,14 @@ import { createHmac } from 'node:crypto';
 import { hashToken, makeToken, ownerAddress } from '#features/auth/server/public.ts';
 import { findLines, requireOrder } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { RequestContext } from '#server/context.ts';
-import { isUniqueViolation, write } from '#server/db/write.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
+import { isUniqueViolation, write } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Platform } from '#server/platform.ts';
 import type { PersonalLink } from '#server/registry.ts';
 import { secretKeyOf } from '#server/secrets.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
-import type { Shop } from '#server/shop.ts';
 import { DomainError } from '#shared/errors.ts';
 import { greeting } from '#shared/people/greeting.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
@@ -24,9 +23,7 @@ type Invited = {
   email: string;
   orderNumber: number;
   products: readonly string[];
-  /** Absolute. */
   url: string;
-  /** Validity of the link. */
   days: number;
   ownerAddress: string;
 };
@@ -34,7 +31,6 @@ type Invited = {
 /** A large bag lasts two months. */
 const lifetimeDays = 90;
 
-/** When a link issued now expires. */
 const expiryOf = (now: Date) => new Date(now.getTime() + lifetimeDays * millisecondsOfADay);
 
 /** @throws DomainError `not_found`; `conflict` if not completed, or already invited. */
@@ -106,7 +102,6 @@ export async function findInvitationStatus(
   return { askedAt: invitation?.createdAt.toISOString() ?? null };
 }
 
-/** Reviews stay. */
 export async function deleteOldInvitations({
   database,
   clock,
@@ -115,7 +110,6 @@ export async function deleteOldInvitations({
   await database.fork().nativeDelete(ReviewInvitation, { createdAt: { $lt: oldest } });
 }
 
-/** Replies go to the owner. */
 function invitationMail(business: Letterhead, invited: Invited): OutgoingMail {
   const parts = renderMail(business, {
     preview: `Two sentences help other pet owners in ${business.town} a lot.`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/write.ts';
+import { write } from '#server/db/database.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { MarkHelpfulInput } from '../../shared/review-input.ts';

@@ -11,7 +11,6 @@ import { Review, ReviewInvitation } from '../review.entity.ts';
 const expiredMessage =
   'This invitation is no longer valid, but you are welcome to write a review all the same.';
 
-/** By the token of the mail or of a message. */
 const validInvitation = (token: string, now: Date) => {
   const hash = hashToken(token);
   return {

@@ -2,13 +2,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SettingsLink } from '#features/settings/web/public.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
-import { Page } from '#web/components/layout/page.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Help } from '#web/components/ui/help.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -65,18 +64,16 @@ export function AdminReviewsPage() {
   };
 
   return (
-    <Page title="Reviews" description="Reviews of the shop." path={reviewPaths.office} hidden>
-      <PageHeading
-        compact
-        className="mb-3"
-        actions={
-          <RequireRole needs="owner">
-            <SettingsLink section="reviews">Review settings</SettingsLink>
-          </RequireRole>
-        }
-      >
-        Reviews
-      </PageHeading>
+    <AdminPage
+      title="Reviews"
+      path={reviewPaths.office}
+      className="mb-3"
+      actions={
+        <RequireRole needs="owner">
+          <SettingsLink section="reviews">Review settings</SettingsLink>
+        </RequireRole>
+      }
+    >
       <List
         noun={{ one: 'review', many: 'reviews' }}
         list={list}
@@ -133,7 +130,7 @@ export function AdminReviewsPage() {
         onDeleted={() => setOpen(false)}
         onClose={() => setReviewsToDelete(null)}
       />
-    </Page>
+    </AdminPage>
   );
 }
 

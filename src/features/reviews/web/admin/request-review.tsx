@@ -1,6 +1,5 @@
 import { Button } from '#web/components/ui/button.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { toast } from '#web/lib/toast.ts';
 import MessageSquareHeart from '~icons/lucide/message-square-heart';

@@ -69,7 +69,6 @@ export function reviewColumns({ sorted, onSort, ...handlers }: Handlers): Column
   ];
 }
 
-/** For phones. */
 export function reviewLine(handlers: Pick<Handlers, 'onOpen' | 'onReply' | 'onDelete'>) {
   return (review: OfficeReview) => (
     <>

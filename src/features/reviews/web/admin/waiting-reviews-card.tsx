@@ -2,8 +2,7 @@ import { Link } from 'react-router-dom';
 import { ToDoItem } from '#features/figures/web/public.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
@@ -30,14 +29,12 @@ export function WaitingReviewsCard() {
   return (
     <Card className="flex flex-col p-5 sm:p-6">
       <h2 className="text-lg">New reviews</h2>
-      {summary.isPending && <Skeleton className="mt-3 h-64" />}
-      {summary.error && !summary.data && (
-        <ErrorState
-          query={summary}
-          className="mt-3"
-          message="Failed to load reviews. Please try again."
-        />
-      )}
+      <QueryState
+        skeleton="mt-3 h-64"
+        query={summary}
+        className="mt-3"
+        message="Failed to load reviews. Please try again."
+      />
       {summary.data && <Summary summary={summary.data} />}
     </Card>
   );

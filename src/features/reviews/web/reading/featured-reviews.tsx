@@ -10,7 +10,6 @@ import ChevronRight from '~icons/lucide/chevron-right';
 import type { ReviewView } from '../../shared/review-view.ts';
 import { ReviewCard } from './review-card.tsx';
 
-/** On a wide screen. */
 const slidesPerPage = 3;
 
 type FeaturedReviewsProps = { onOpen: (review: ReviewView) => void };
@@ -152,7 +151,6 @@ function useCarousel(minPages: number) {
     ready: carousel !== undefined,
     ...place,
     turnTo,
-    /** Stays at the ends. */
     turn,
     turnByKey: ({ key }: KeyboardEvent) => {
       if (key === 'ArrowRight') turn(1);

@@ -1,7 +1,6 @@
 import { Button } from '#web/components/ui/button.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { readDevice, storeOnDevice, useDevice } from '#web/lib/device-store.ts';
 import { toast } from '#web/lib/toast.ts';
 import ThumbsUp from '~icons/lucide/thumbs-up';

@@ -12,7 +12,6 @@ import {
 
 type RatingSummaryProps = {
   stats: ReviewStats;
-  /** The URL filtered by stars. */
   linkTo: (star: Star) => string;
 };
 

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { NativeSelect } from '#web/components/ui/field.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
-import { errorCode } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorCode, trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import X from '~icons/lucide/x';
 import { countReviews, ratingsText } from '../../shared/review-stats.ts';
@@ -174,7 +173,6 @@ export function ReviewFilter({ view, onChange }: ReviewFilterProps) {
   );
 }
 
-/** One column on phones, three on wide screens; a single card spans the row. */
 function ReviewGrid({ children }: { children: ReactNode }) {
   return <ul className="full-rows *:only:col-span-full">{children}</ul>;
 }

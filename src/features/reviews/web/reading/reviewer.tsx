@@ -4,7 +4,6 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import BadgeCheck from '~icons/lucide/badge-check';
 import type { ReviewView } from '../../shared/review-view.ts';
 
-/** “Rex, Boerboel” */
 export function petLine({ dogName, dogBreed }: Pick<ReviewView, 'dogName' | 'dogBreed'>): string {
   return [dogName, dogBreed].filter((part) => part !== null).join(', ');
 }

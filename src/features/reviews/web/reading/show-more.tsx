@@ -1,5 +1,5 @@
 import { Button } from '#web/components/ui/button.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 
 type ShowMoreProps = {
   list: {

@@ -6,8 +6,7 @@ import { subscriberEmail } from '#features/newsletter/shared/email.ts';
 import { chosenTooLarge, maxPictureBytes, notAPicture } from '#shared/images.ts';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useIdempotencyKey } from '#web/hooks/use-idempotency-key.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import { isLikelyPicture, shrinkPhoto } from '#web/lib/prepare-photo.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -44,7 +43,6 @@ export const emptyReview: ReviewFormValues = {
 type WrittenReview = {
   text: ReviewFormText;
   images: readonly File[];
-  /** The honeypot value. */
   website: string;
   invitation: string | null;
 };
@@ -74,7 +72,6 @@ const thanksDuration = 6000;
 
 type Options = {
   open: boolean;
-  /** The initial selection. */
   product: number | null;
   invitation: Invitation | null;
   onSent: () => void;
@@ -102,7 +99,6 @@ export function useReviewForm({ open, product, invitation, onSent }: Options) {
     dropFiles: () => setImages([]),
   });
 
-  /** Adds, replaces or removes a picture. */
   const chooseImage = async (file: File | null, instead?: File) => {
     const problem = file && !(await isLikelyPicture(file)) ? notAPicture : '';
     setImageError(problem);

@@ -3,14 +3,12 @@ import { NewsletterOptIn } from '#features/newsletter/web/public.ts';
 import { takenPictures } from '#shared/images.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Honeypot } from '#web/components/honeypot.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { Field } from '#web/components/ui/field.tsx';
+import { Field, NativeSelect, Textarea } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { EmailInput, Input } from '#web/components/ui/input.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { StarInput } from '#web/components/ui/star-input.tsx';
-import { Textarea } from '#web/components/ui/textarea.tsx';
 import {
   maxCommentLength,
   maxPetTextLength,
@@ -106,7 +104,6 @@ function ReviewFields({ form }: { form: ReviewForm }) {
   );
 }
 
-/** One more than chosen. */
 function PictureFields({ form }: { form: ReviewForm }) {
   const shown = pictureLabels.slice(0, form.images.length + 1);
   return shown.map((label, index) => (
@@ -191,7 +188,6 @@ function fieldError(error: { message?: string } | undefined, missing: string): s
 type WriteReviewDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** The initial selection. */
   product: number | null;
   invitation: Invitation | null;
 };

@@ -4,13 +4,12 @@ import { capitalize } from '#shared/capitalize.ts';
 import { formatTotal, moneyText, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { readSignedMoney } from '#shared/typed-money.ts';
-import { Page } from '#web/components/layout/page.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { PrintOnly } from '#web/components/layout/print-only.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field, FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import {
@@ -21,8 +20,7 @@ import {
   TableHeader,
   TableRow,
 } from '#web/components/ui/table.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { deleteDraft, readDraft, storeDraft } from '#web/lib/form-drafts.ts';
 import { toast } from '#web/lib/toast.ts';
 import Printer from '~icons/lucide/printer';
@@ -36,23 +34,21 @@ export function CashUpPage() {
   const day = Number.isNaN(readDay(dayParam)) ? writeDay(shopDay(new Date())) : dayParam;
   const cashUp = trpc.deliveries.cashUp.useQuery({ day });
   return (
-    <Page title="Cash-up" description="What came on a day." path={deliveryPaths.cashUp} hidden>
-      <PageHeading
-        compact
-        actions={
-          <>
-            <Button variant="outline" render={<Link to={deliveryPaths.on(day)} />}>
-              Back to the deliveries
-            </Button>
-            <Button disabled={!cashUp.data} onClick={() => window.print()}>
-              <Printer aria-hidden />
-              Print
-            </Button>
-          </>
-        }
-      >
-        Cash-up
-      </PageHeading>
+    <AdminPage
+      title="Cash-up"
+      path={deliveryPaths.cashUp}
+      actions={
+        <>
+          <Button variant="outline" render={<Link to={deliveryPaths.on(day)} />}>
+            Back to the deliveries
+          </Button>
+          <Button disabled={!cashUp.data} onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+        </>
+      }
+    >
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <h2 className="text-xl">{weekdayAndDate(readDay(day))}</h2>
         <Input
@@ -80,7 +76,7 @@ export function CashUpPage() {
           <CashUpSheet cashUp={cashUp.data} />
         </PrintOnly>
       )}
-    </Page>
+    </AdminPage>
   );
 }
 
@@ -162,7 +158,6 @@ function CashRow({ day, row }: RowProps) {
   const problemId = useId();
   const reasonField = useRef<HTMLInputElement>(null);
   const utils = trpc.useUtils();
-  /** The input, and the count when it was begun. */
   const [draft, setDraft] = useCashDraft(`cash:${day}:${driver}`);
   const shown = draft ?? {
     counted: counted === null ? '' : moneyText(counted),

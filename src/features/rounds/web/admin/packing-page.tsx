@@ -5,17 +5,14 @@ import { firstStatus } from '#features/orders/shared/order-status.ts';
 import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
-import { Page } from '#web/components/layout/page.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { NativeSelect } from '#web/components/ui/field.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { useSteadyPresses } from '#web/hooks/use-steady-presses.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { storeOnDevice, useDevice } from '#web/lib/device-store.ts';
 import { toast } from '#web/lib/toast.ts';
 import { type OrderToPack, totalsByProduct } from '../../shared/packing.ts';
@@ -40,14 +37,12 @@ export function PackingPage() {
   const shown = [...toPack, ...orders.filter((order) => !isToPack(order))];
   const list = useSteadyPresses<HTMLUListElement>(shown.map(({ orderID }) => orderID).join());
   return (
-    <Page title="Packing" description={lead} path={deliveryPaths.packing} hidden>
-      <PageHeading compact lead={lead}>
-        Packing
-      </PageHeading>
-      {packing.isPending && <Skeleton className="mt-6 h-64" />}
-      {packing.error && !data && (
-        <ErrorState query={packing} fallback="Failed to load the orders to pack." />
-      )}
+    <AdminPage title="Packing" path={deliveryPaths.packing} lead={lead}>
+      <QueryState
+        skeleton="mt-6 h-64"
+        query={packing}
+        fallback="Failed to load the orders to pack."
+      />
       {data?.day && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <NativeSelect
@@ -76,7 +71,7 @@ export function PackingPage() {
           <PackingCard key={order.orderID} order={order} ticks={ticks} />
         ))}
       </ul>
-    </Page>
+    </AdminPage>
   );
 }
 
@@ -84,7 +79,6 @@ const ordersText = (count: number) => `${count} ${count === 1 ? 'order' : 'order
 
 const isToPack = ({ status, packed }: OrderToPack) => status === firstStatus && !packed;
 
-/** All lines of the orders to pack, for the shelf. */
 function ProductSums({ orders }: { orders: readonly OrderToPack[] }) {
   return (
     <details className="mt-3 rounded-card border bg-card px-5 shadow-card">

@@ -3,15 +3,13 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { orderPaths } from '#features/orders/web/paths.ts';
 import { OrderSlip } from '#features/orders/web/public.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
-import { Page } from '#web/components/layout/page.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { PrintOnly } from '#web/components/layout/print-only.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import Printer from '~icons/lucide/printer';
 import type { PapersView } from '../../shared/deliveries-view.ts';
@@ -23,32 +21,27 @@ const kinds = ['packing', 'route', 'slips'] as const;
 
 type Kind = (typeof kinds)[number];
 
-/** Opens the print dialog immediately. */
 export function PapersPage() {
   const [search] = useSearchParams();
   const [day, orders] = [search.get('day'), search.get('orders')];
   const papers = trpc.deliveries.papers.useQuery(day === null ? { orders: orders ?? '' } : { day });
   return (
-    <Page title="Print" description="Papers to print." path={deliveryPaths.papers} hidden>
-      <PageHeading compact>Papers to print</PageHeading>
-      {papers.isPending && <Skeleton className="mt-5 h-56 rounded-card" />}
-      {papers.isError && (
-        <ErrorState
-          query={papers}
-          className="mt-5"
-          fallback="Failed to load the papers. Please try again."
-        />
-      )}
+    <AdminPage title="Print" heading="Papers to print" path={deliveryPaths.papers}>
+      <QueryState
+        skeleton="mt-5 h-56 rounded-card"
+        query={papers}
+        className="mt-5"
+        fallback="Failed to load the papers. Please try again."
+      />
       {papers.data && (
         <Loaded papers={papers.data} requestedCount={orders?.split(',').length ?? 0} />
       )}
-    </Page>
+    </AdminPage>
   );
 }
 
 type LoadedProps = {
   papers: PapersView;
-  /** Number of orders in the URL. */
   requestedCount: number;
 };
 
@@ -133,7 +126,6 @@ function Loaded({ papers, requestedCount }: LoadedProps) {
   );
 }
 
-/** Opens the print dialog once. */
 function usePrintOnce(ready: boolean): void {
   const requestedCount = useRef(false);
   useEffect(() => {

@@ -124,7 +124,6 @@ const toDoFirst = (stops: readonly StopView[]) =>
     (one, other) => Number(one.status === 'Completed') - Number(other.status === 'Completed'),
   );
 
-/** Compact rows for a mouse. */
 const compactButton = 'xl:pointer-fine:size-7';
 
 type ArrowsProps = { what: string; first: boolean; last: boolean; onMove: (by: 1 | -1) => void };

@@ -23,7 +23,6 @@ type Props = {
   weight: string;
 };
 
-/** A stop on one row; the details expand. */
 export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props) {
   const { place, name, orderNumber, address, toCollect, delivered } = stop;
   const actions = useStopActions(stop, calls);

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { DayView } from '../../shared/deliveries-view.ts';
 import { applySequence, idsOf } from '../../shared/round.ts';
@@ -38,7 +37,6 @@ const undoDuration = 8000;
 
 type Change = { orderIDs: number[]; day: string | null; from: string | null };
 
-/** With undo. */
 export function useSetDay() {
   const utils = trpc.useUtils();
   const refresh = () => Promise.all([utils.deliveries.invalidate(), utils.orders.invalidate()]);

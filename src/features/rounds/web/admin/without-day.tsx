@@ -25,7 +25,6 @@ const areasStaleTime = 300_000;
 
 type Props = {
   day: string;
-  /** Areas served on that day. */
   visited: readonly string[];
   /** The known number; the list is loaded only if there are any. */
   waiting: number;

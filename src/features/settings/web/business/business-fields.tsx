@@ -4,7 +4,6 @@ import { type Business, businessSchema } from '#shared/business/business-schema.
 import { publicHolidays } from '#shared/business/public-holidays.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 
-/** Form values: lists as lines, numbers as text. */
 export type BusinessFields = Omit<
   Business,
   | 'tagline'
@@ -44,7 +43,6 @@ export function businessFieldsOf(entries: Record<string, unknown>): BusinessFiel
     otherPhone: formatPhone(business.otherPhone ?? ''),
     whatsApp: formatPhone(business.whatsApp),
     mapPoint: mapPoint ? `${mapPoint.latitude}, ${mapPoint.longitude}` : '',
-    // In the order of the year.
     closedHolidays: publicHolidays.filter((name) => closedHolidays.includes(name)),
     replyWithinHours: String(business.replyWithinHours),
     closedUntil: { date: closedUntil?.date ?? '', message: closedUntil?.message ?? '' },
@@ -56,7 +54,6 @@ export function businessFieldsOf(entries: Record<string, unknown>): BusinessFiel
   };
 }
 
-/** Form values to settings. */
 export const businessForm = z
   .custom<BusinessFields>()
   .transform((typed): z.input<typeof businessSchema> => {
@@ -84,7 +81,6 @@ function readPoint(text: string) {
   return { latitude, longitude };
 }
 
-/** First error message of an entry or anything in it. */
 export function useFault(name: string): string | undefined {
   const { getFieldState, formState } = useFormContext();
   return firstSentence(getFieldState(name, formState).error);

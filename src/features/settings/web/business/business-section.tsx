@@ -1,7 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { Field } from '#web/components/ui/field.tsx';
+import { Field, Textarea } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { Textarea } from '#web/components/ui/textarea.tsx';
 import { TextSetting } from '../form/setting-fields.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
 import { SettingsPart } from '../form/settings-part.tsx';

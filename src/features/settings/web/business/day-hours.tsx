@@ -15,9 +15,7 @@ const usual: OpenRange = { from: '08:00', until: '17:00' };
 const timeClasses = 'w-28 px-3 [&::-webkit-calendar-picker-indicator]:hidden';
 
 type DayHoursProps = {
-  /** Path of the times in the form. */
   name: `hours.${Weekday}` | `specialDays.${number}.hours`;
-  /** Read out with each field. */
   day: string;
 };
 

@@ -5,8 +5,7 @@ import { chosenTooLarge, maxPictureBytes, takenPictures } from '#shared/images.t
 import { Field } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import type { Outputs } from '#web/lib/calls/trpc.ts';
+import { errorText, type Outputs } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
 
 const mutationKey = ['settings picture'];

@@ -1,11 +1,9 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import { type FieldError as Fault, useFormContext } from 'react-hook-form';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { Field, FieldError } from '#web/components/ui/field.tsx';
+import { Field, FieldError, NativeSelect, Textarea } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
-import { Textarea } from '#web/components/ui/textarea.tsx';
 import type { SettingsView } from '../../shared/settings-input.ts';
 
 type Shown = Pick<SettingsView, 'fixed' | 'secrets'> & {
@@ -22,7 +20,6 @@ export const ShownSettings = Settings.Provider;
 
 const fixedHint = 'This is set where the shop is installed.';
 
-/** @returns whether an entry has unsaved input. */
 export const useIsChanged = () => useContext(Settings).isFieldChanged;
 
 export function useSetting(name: string) {
@@ -100,7 +97,6 @@ export function LongTextSetting({ name, label, hint, required, ...area }: LongTe
 }
 
 type ChoiceSettingProps = SettingProps & {
-  /** Labels by value. */
   choices: Readonly<Record<string, string>>;
 };
 

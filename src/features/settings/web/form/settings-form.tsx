@@ -5,14 +5,13 @@ import type { z } from 'zod';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { ConflictGuard, FormBar, UnsavedNotice } from '#web/components/ui/unsaved.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useFirstErrorInView } from '#web/hooks/use-first-error-in-view.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { SettingsView } from '../../shared/settings-input.ts';
 import { useUploads } from './picture-setting.tsx';
@@ -27,7 +26,6 @@ type Frame = {
 
 const FrameOfForm = createContext<Frame>({ save: 'Save' });
 
-/** For a form that is a step of the set-up. */
 export const FormFrame = FrameOfForm.Provider;
 
 const useFormFrame = () => useContext(FrameOfForm);
@@ -42,9 +40,7 @@ type SettingsFormProps<Fields extends FieldValues> = {
   also?: string;
   /** Name of the draft; for one of several forms of a group. */
   draft?: string;
-  /** Form values to entries. */
   schema: z.ZodType<Entries, Fields>;
-  /** Entries to form values, if they differ. */
   fieldsOf?: (entries: Entries) => Fields;
   /** Not kept as a draft; empty keeps the stored value. */
   secret?: readonly Path<Fields>[];

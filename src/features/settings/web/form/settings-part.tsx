@@ -16,7 +16,6 @@ export function FoldParts({ children }: { children: ReactNode }) {
 
 const HeadingOfPart = createContext<'h2' | 'h3'>('h2');
 
-/** For parts below a heading of the form. */
 export const PartHeading = HeadingOfPart.Provider;
 
 type Summary = (values: readonly unknown[]) => string;
@@ -24,7 +23,6 @@ type Summary = (values: readonly unknown[]) => string;
 type SettingsPartProps = {
   title: string;
   hint?: string;
-  /** The entries in it. */
   names: readonly string[];
   /** Shown while folded; by default the texts. */
   summary?: Summary;
@@ -140,7 +138,6 @@ function Mark({ className, children }: { className: string; children: string }) 
   return <span className={cn('shrink-0 font-medium text-sm', className)}>{children}</span>;
 }
 
-/** The texts among some values, on one line. */
 export const summaryOf: Summary = (values) =>
   values
     .filter((value): value is string => typeof value === 'string' && value.trim() !== '')

@@ -5,8 +5,7 @@ import { closedText } from '#shared/business/business-schema.ts';
 import { hasDetails, isOpenToShoppers } from '#shared/business/open-to-shoppers.ts';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { paths } from '#web/paths.ts';
@@ -16,7 +15,6 @@ import { settingsPaths } from '../paths.ts';
 
 type Props = { onDone?: (() => void) | undefined };
 
-/** The form closes the shop, or changes what visitors of the closed shop read. */
 export function OpeningSection({ onDone }: Props) {
   const isOpen = isOpenToShoppers(useBusiness());
   return (

@@ -20,7 +20,6 @@ const withoutBar = ['sign-in', 'password', 'opening'];
 /** RFC 2606: a placeholder address without mail, to be changed first. */
 const madeUp = (email: string) => email.endsWith('.example');
 
-/** Every step can be skipped. */
 export function SetUpPage() {
   const { step: path } = useParams();
   const sections = useSettingsSections();

@@ -5,7 +5,6 @@ import { logoBox } from '#shared/business/logo-box.ts';
 import { imageUrl } from '#shared/images.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 
-/** Entries of the business that are edited with the pages. */
 export const brandEntries = businessSchema.pick({ logo: true, icon: true, showMadeBy: true }).shape;
 
 export function BrandFields() {

@@ -27,7 +27,6 @@ const fieldsOf = (entries: Record<string, unknown>) =>
     Object.keys(schema.shape).map((name) => [name, entries[name] ?? '']),
   ) as z.input<typeof schema>;
 
-/** The hint of each field is the shop's own text. */
 export function PagesSection() {
   const business = useBusiness();
   const shown = { examples: usePages().examples };

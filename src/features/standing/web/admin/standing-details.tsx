@@ -4,9 +4,8 @@ import { RevokeLinks } from '#web/components/layout/revoke-links.tsx';
 import { WhatsAppButton } from '#web/components/layout/whats-app-button.tsx';
 import { BackLink } from '#web/components/ui/back-link.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { standingPaths } from '../../shared/standing-link.ts';
@@ -28,14 +27,12 @@ export function StandingDetailsView({ standingID }: { standingID: number }) {
       <PageHeading compact>
         {details.data ? `Standing order of ${details.data.name}` : 'Standing order'}
       </PageHeading>
-      {details.isPending && <Skeleton className="mt-5 h-72 rounded-card" />}
-      {details.isError && !details.data && (
-        <ErrorState
-          query={details}
-          className="mt-5"
-          fallback="Failed to load the standing order. Please try again."
-        />
-      )}
+      <QueryState
+        skeleton="mt-5 h-72 rounded-card"
+        query={details}
+        className="mt-5"
+        fallback="Failed to load the standing order. Please try again."
+      />
       {details.data && (
         <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <StandingOrderView

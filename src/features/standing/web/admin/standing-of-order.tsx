@@ -13,7 +13,6 @@ import { StandingForm } from '../standing-form.tsx';
 
 type Props = { order: { orderID: number; status: string } };
 
-/** The standing order that an order belongs to, or a button that makes one for its customer. */
 export function StandingOfOrderLink({ order: { orderID } }: Props) {
   const utils = trpc.useUtils();
   const offer = trpc.standing.byOrder.useQuery({ orderID });

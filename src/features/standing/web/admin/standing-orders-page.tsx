@@ -11,9 +11,8 @@ import { type Column, ListRows, wholeLine } from '#web/components/list/list-rows
 import { BackLink } from '#web/components/ui/back-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -55,14 +54,12 @@ function StandingList({ attention, before }: ListProps) {
         Customers
       </BackLink>
       <PageHeading compact>Standing orders</PageHeading>
-      {list.isPending && <Skeleton className="mt-5 h-56 rounded-card" />}
-      {list.isError && !list.data && (
-        <ErrorState
-          query={list}
-          className="mt-5"
-          fallback="Failed to load the standing orders. Please try again."
-        />
-      )}
+      <QueryState
+        skeleton="mt-5 h-56 rounded-card"
+        query={list}
+        className="mt-5"
+        fallback="Failed to load the standing orders. Please try again."
+      />
       {list.data && <Found page={list.data} attention={attention} />}
       <ForecastTable />
     </>
@@ -172,7 +169,6 @@ const standingColumns: Column<StandingRow>[] = [
   },
 ];
 
-/** For phones. */
 function standingLine(row: StandingRow) {
   return (
     <div className="flex items-center gap-2 py-1">

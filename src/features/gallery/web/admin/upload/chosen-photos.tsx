@@ -84,7 +84,6 @@ const ChosenPhoto = memo(function ChosenPhoto({ item, locked, onRemove }: Chosen
 
 type ChosenPhotosProps = {
   upload: PhotoUpload;
-  /** Number of photos in the album. */
   stored: number;
   /** Size of a new cover, which counts towards the total. */
   coverBytes: number;

@@ -9,7 +9,6 @@ export type PhotoItem = {
   status: PhotoStatus;
   /** Percentage sent. */
   percent: number;
-  /** A sentence. */
   reason: string | null;
   /** Key of a request without response, possibly stored: repeated with the same photos and key. */
   batch: string | null;
@@ -48,14 +47,11 @@ type Choice<T> = {
   accepted: T[];
   /** One sentence per rejected file. */
   refusals: string[];
-  /** Why nothing was accepted. */
   refused: string | null;
 };
 
 type Present = {
-  /** Chosen so far. */
   bytes: number;
-  /** In the album or chosen. */
   photos: number;
 };
 

@@ -1,7 +1,6 @@
-import { errorCode, errorText } from '#web/lib/calls/error-text.ts';
+import { errorCode, errorText } from '#web/lib/calls/trpc.ts';
 import type { ItemChange, PhotoItem } from './photo-items.ts';
 
-/** The photos of one request. */
 export type Batch = { key: string; items: readonly PhotoItem[] };
 
 /** A request, with the processing of its pictures, should take seconds. */

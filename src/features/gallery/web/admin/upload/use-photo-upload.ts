@@ -76,7 +76,6 @@ export function usePhotoUpload() {
   return {
     items,
     sending,
-    /** Stopped by the owner. */
     stopped,
     add: (files: readonly File[]) => act({ type: 'add', files }),
     /** Stable, so that a progress event re-renders one photo only. */

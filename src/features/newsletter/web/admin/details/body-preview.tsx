@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -90,7 +90,6 @@ function BodyFrame({ html, className }: FrameProps) {
   );
 }
 
-/** Disables links; a tooltip shows their target. */
 function disableLinks(page: Document): void {
   for (const link of page.querySelectorAll('a[href]')) {
     link.setAttribute('title', link.getAttribute('href') ?? '');

@@ -3,11 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ServerReply } from '#web/components/server-reply.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Pagination } from '#web/components/ui/pagination.tsx';
+import { ErrorState, QueryState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
@@ -34,10 +33,11 @@ function FailedDeliveries({ newsletterID, action }: FailedProps) {
         <h3 className="text-base">Not delivered</h3>
         {action}
       </div>
-      {failed.isPending && <Skeleton className="h-24" />}
-      {failed.error && (
-        <ErrorState query={failed} message="Failed to load who did not get it. Please try again." />
-      )}
+      <QueryState
+        skeleton="h-24"
+        query={failed}
+        message="Failed to load who did not get it. Please try again."
+      />
       {failed.data && (
         <>
           <ul className="divide-y rounded-card border border-border">
@@ -66,7 +66,6 @@ function FailedDeliveries({ newsletterID, action }: FailedProps) {
   );
 }
 
-/** Opening the list marks the failures as seen. */
 function useMarkSeen(newsletterID: number): void {
   const utils = trpc.useUtils();
   const { mutate } = trpc.newsletter.failuresSeen.useMutation({

@@ -44,7 +44,6 @@ export function toggleFormat(editor: Editor, name: string): void {
 export type LinkTarget = {
   from: number;
   to: number;
-  /** undefined for a new link. */
   href: string | undefined;
   /** null if it is more than text. */
   text: string | null;

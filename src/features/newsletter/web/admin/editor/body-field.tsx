@@ -41,7 +41,6 @@ export type BodyTools = { insert: (block: JSONContent) => void };
 
 type Props = {
   control: FieldControl;
-  /** Of the form's field with the Markdown. */
   name: string;
   readOnly?: boolean;
   /** Buttons after those for formats. */

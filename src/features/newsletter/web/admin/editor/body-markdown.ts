@@ -48,7 +48,6 @@ function blocksOf(schema: Schema, text: string): readonly Node[] {
   return BodyParser.fromSchema(schema).parse(htmlOf(text)).children;
 }
 
-/** Whether mails show the same. */
 function isWrittenAs(text: string, blocks: readonly Node[]): boolean {
   const [before, after] = [text, joined(blocks)].map((markdownText) =>
     htmlOf(markdownText)
@@ -139,7 +138,6 @@ function inlineText(block: Node): string {
   );
 }
 
-/** Outermost first. */
 const markNames = ['link', 'bold', 'italic'];
 
 /** @param from where the nodes begin in the plain text of their block. */

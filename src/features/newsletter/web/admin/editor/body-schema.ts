@@ -5,7 +5,6 @@ import { linkStart, productMark } from '../../../shared/body-parts.ts';
 
 const shopPath = /^\/(?!\/)/;
 
-/** Whether mails keep the link; others are removed when the mail is rendered. */
 export function isSafeLink(address: string): boolean {
   return linkStart.test(address) || shopPath.test(address);
 }

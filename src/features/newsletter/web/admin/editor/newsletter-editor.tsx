@@ -28,7 +28,6 @@ type Props = {
   onClosed: () => void;
 };
 
-/** Sending and scheduling save first. */
 export function NewsletterEditor({
   newsletter,
   step: firstStep = null,

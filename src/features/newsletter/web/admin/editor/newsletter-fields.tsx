@@ -6,12 +6,11 @@ import { useFoundProducts } from '#features/products/web/public.ts';
 import { formatPrice } from '#shared/money.ts';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import ImagePlus from '~icons/lucide/image-plus';
@@ -44,14 +43,12 @@ function ProductChipPicker({ open, onClose, onPick }: Props) {
       description="Its card shows picture, name and price as they are when the newsletter goes out."
     >
       <SearchInput label="Search products" value={search} onValueChange={setSearch} />
-      {products.isPending && <Skeleton className="mt-4 h-72" />}
-      {products.error && (
-        <ErrorState
-          query={products}
-          className="mt-4"
-          message="Failed to load products. Please try again."
-        />
-      )}
+      <QueryState
+        skeleton="mt-4 h-72"
+        query={products}
+        className="mt-4"
+        message="Failed to load products. Please try again."
+      />
       {products.data && found.length === 0 && <EmptyState title="No products match" />}
       <ul className="mt-3 divide-y">
         {found.map((product) => (

@@ -88,7 +88,6 @@ function makeLists(body: HTMLElement): void {
   }
 }
 
-/** Paragraphs end at empty lines. */
 export function pastedText(schema: Schema, text: string): Slice {
   const paragraphs = text
     .replace(/\r\n?/g, '\n')

@@ -7,14 +7,13 @@ import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
+import { errorText } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import type { AddedPicture } from '../../../shared/newsletter-view.ts';
 
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** Pasted or dropped into the text. */
   taken: File | null;
   onPick: (picture: { filename: string; alt: string }) => void;
 };

@@ -1,6 +1,5 @@
 import { Button } from '#web/components/ui/button.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import MailCheck from '~icons/lucide/mail-check';
 

@@ -6,7 +6,6 @@ import type {
   NewsletterView,
 } from '../../../shared/newsletter-view.ts';
 
-/** 1 person, 2 people, 5 000 people. */
 export function countPeople(count: number): string {
   return count === 1 ? '1 person' : `${count.toLocaleString('en-ZA')} people`;
 }

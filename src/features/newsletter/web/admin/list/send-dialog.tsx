@@ -2,8 +2,7 @@ import { useRef } from 'react';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 import { AlertDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
@@ -37,7 +36,6 @@ type Props = {
   onSent?: () => void;
 };
 
-/** The initial focus is on Cancel. */
 export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
   const utils = trpc.useUtils();
   const { newsletterID, subject, content } = newsletter;

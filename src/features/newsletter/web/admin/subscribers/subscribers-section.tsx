@@ -12,8 +12,7 @@ import { EmailInput } from '#web/components/ui/input.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Upload from '~icons/lucide/upload';
 import UserPlus from '~icons/lucide/user-plus';
@@ -26,7 +25,6 @@ import { subscriberColumns } from './subscriber-columns.tsx';
 
 type Props = { open: boolean; onClose: () => void };
 
-/** For consent given in person or by phone. */
 function AddSubscriberDialog({ open, onClose }: Props) {
   const utils = trpc.useUtils();
   const { form, unsaved, saved } = useDraftForm({

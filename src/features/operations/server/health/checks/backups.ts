@@ -5,7 +5,6 @@ import { broken, type Check, count, good, isReady, warning } from './check.ts';
 const name = 'Backups';
 const hour = 60 * 60 * 1000;
 
-/** Whether backups can be stored, are made every night, and how old the last good one is. */
 export const backupsCheck: Check = {
   name,
   async run({ settings, database, clock, logger }) {

@@ -30,7 +30,6 @@ export type Subject = {
   resolver: Pick<Resolver, 'resolveTxt' | 'resolve4' | 'resolve6'>;
   /** Timeout per step with other servers in milliseconds, unless the default. */
   patience?: number;
-  /** Additional trusted certificates. */
   authorities?: string;
 };
 
@@ -53,7 +52,6 @@ export const good = found('good');
 export const warning = found('warning');
 export const broken = found('broken');
 
-/** `one thing`, `3 things`. */
 export const count = (number: number, one: string, many = `${one}s`) =>
   number === 1 ? `one ${one}` : `${number} ${many}`;
 

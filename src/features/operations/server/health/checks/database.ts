@@ -13,7 +13,6 @@ const rounds = 10;
 /** Connections per instance: ten for requests, one that listens. */
 const perInstance = 11;
 
-/** Availability, schema, version, latency and free connections. */
 export const databaseCheck: Check = {
   name,
   async run({ database }) {

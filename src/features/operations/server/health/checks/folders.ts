@@ -11,7 +11,6 @@ import { broken, type Check, good, isReady, warning } from './check.ts';
 
 const pictures = 'Uploads folder';
 
-/** Whether pictures can be written and read, and belong to this database. */
 export const uploadsCheck: Check = {
   name: pictures,
   async run({ settings, database, pictureFiles: files }) {
@@ -53,7 +52,6 @@ function notWritable(check: string, setting: string, folder: string, error: unkn
 
 const unusedPictures = 'Unused pictures';
 
-/** Whether so many picture files are unused that the nightly job deletes none. */
 export const unusedPicturesCheck: Check = {
   name: unusedPictures,
   async run({ database, pictureFiles: files, known, clock }) {
@@ -91,7 +89,6 @@ export const dataFolderCheck: Check = {
 
 const disk = 'Disk';
 
-/** In GB from one on. */
 const roomText = (bytes: number) =>
   bytes < 1024 ** 3 ? `${megabytes(bytes)} MB are` : `${Math.floor(bytes / 1024 ** 3)} GB are`;
 

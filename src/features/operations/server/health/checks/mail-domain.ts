@@ -113,7 +113,6 @@ async function judgeSpf(
 /** Maximum records of one SPF record; more make it void (RFC 7208, 4.6.4). */
 const maxIncluded = 10;
 
-/** Every domain that an SPF record includes, directly or indirectly. */
 async function includedBy(first: readonly string[], lookUp: LookUp): Promise<Set<string>> {
   const known = new Set(first);
   for (const domain of known) {

@@ -16,7 +16,6 @@ const maxAnswerLength = 1024;
 /** Days before a certificate expires from which on automatic renewal seems broken. */
 const soon = 14;
 
-/** Whether PUBLIC_URL reaches this shop securely, and how long its certificate is valid. */
 export const publicAddressCheck: Check = {
   name,
   async run(subject) {

@@ -30,7 +30,6 @@ export const settingsCheck: Check = {
 
 const stored = 'Stored settings';
 
-/** Whether this version can read all stored settings. */
 export const storedSettingsCheck: Check = {
   name: stored,
   async run({ database, settings, settingsGroups = [] }) {

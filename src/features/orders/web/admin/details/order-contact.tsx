@@ -97,7 +97,6 @@ function dayText({ deliveryDay, status, customer, erasedAt }: OrderDetails): str
   return isNeeded ? 'Not planned yet' : null;
 }
 
-/** What is looked for first: the day, the place, and how to reach the customer. */
 export function OrderContact({ order }: { order: OrderDetails }) {
   const { customer } = order;
   const day = dayText(order);
@@ -155,7 +154,6 @@ export function OrderContact({ order }: { order: OrderDetails }) {
   );
 }
 
-/** The area of the settings, or what the customer typed. */
 export const placeOf = ({ deliveryArea, customer }: Pick<OrderView, 'deliveryArea' | 'customer'>) =>
   deliveryArea ?? `${customer.area}, ${customer.postal}`;
 

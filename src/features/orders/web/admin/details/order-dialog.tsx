@@ -5,7 +5,7 @@ import { RefusedMailbox } from '#web/components/layout/refused-mailbox.tsx';
 import { DetailsPanel } from '#web/components/list/details-panel.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -110,7 +110,6 @@ function OrderDetailsContent({ order, menu }: { order: OrderDetails; menu: React
 type OrderDialogProps = {
   orderID: number;
   open: boolean;
-  /** Otherwise shown as a dialog. */
   beside: boolean;
   onClose: () => void;
   onDelete: (order: OrderView) => void;

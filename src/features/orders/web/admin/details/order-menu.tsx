@@ -22,7 +22,6 @@ type Props = {
   onDelete: (order: OrderView) => void;
 };
 
-/** What is done with an order more rarely than its next step. */
 export function OrderMenu({ order, size, onDelete }: Props) {
   const [writing, setWriting] = useState(false);
   const may = useHasRole();

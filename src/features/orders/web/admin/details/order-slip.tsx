@@ -24,7 +24,6 @@ type Props = {
   > &
     Parameters<typeof OrderAmounts>[0]['order'] &
     Pick<Parameters<typeof OrderLinesTable>[0], 'lines'>;
-  /** Day and number of the stop: 'Friday 27 Nov, stop 3'. */
   stop?: string;
 };
 

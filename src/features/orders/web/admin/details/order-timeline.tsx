@@ -58,7 +58,6 @@ const actors = {
   system: 'the shop',
 } satisfies Record<By['kind'], string>;
 
-/** "By you" */
 export function useByLine(): (by: By | undefined) => string {
   const { data: session } = trpc.auth.session.useQuery();
   return (by) => {

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { Textarea } from '#web/components/ui/textarea.tsx';
+import { Textarea } from '#web/components/ui/field.tsx';
 import { useDraftText } from '#web/hooks/use-draft-text.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { maxNotesLength } from '../../../shared/limits.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';

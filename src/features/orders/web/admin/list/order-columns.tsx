@@ -120,7 +120,6 @@ export function orderColumns({ onOpen, sort, onSort }: Handlers): Column<OrderVi
   ];
 }
 
-/** One line beside an open order, where there is room; three on phones. */
 export function orderLine(onOpen: (order: OrderView) => void) {
   return (order: OrderView) => (
     <div className="@min-[29rem]:flex @min-[29rem]:items-center @min-[29rem]:gap-2">

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { WhatsAppMark } from '#web/components/layout/logo.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Mail from '~icons/lucide/mail';
 import { handoverLabels } from '../../../shared/handover-labels.ts';
@@ -19,7 +18,6 @@ const stepAt: Record<OrderStatus, MessageStep> = {
   Cancelled: 'cancelled',
 };
 
-/** The message most likely to be sent next. */
 const nextMessage = ({ status, missed, readyAt, customer }: OrderDetails): MessageStep => {
   if (missed) return 'missed';
   const isReady = readyAt !== null && customer.handover === 'Collection';

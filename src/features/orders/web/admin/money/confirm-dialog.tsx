@@ -38,7 +38,6 @@ type Props = OrdersToConfirm & {
   request: ConfirmRequest;
   reload: (request: ConfirmRequest) => Promise<OrdersToConfirm>;
   open: boolean;
-  /** @param confirmed IDs of the orders. */
   onDone: (confirmed: readonly number[]) => void;
 };
 

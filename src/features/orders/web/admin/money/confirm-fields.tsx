@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { offDayText } from '#features/areas/shared/off-day-text.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
-import { Field } from '#web/components/ui/field.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { Field, NativeSelect } from '#web/components/ui/field.tsx';
 import type { OrderToConfirm } from '../../../shared/money/confirm-order-input.ts';
 import { TextField } from '../text-field.tsx';
 import { type AreaTerms, type ConfirmValues, valuesForArea } from './confirm-values.ts';
@@ -20,13 +19,11 @@ export type Line = {
   due: number | null;
   error: string | null;
   needsLook: boolean;
-  /** Shows its fields. */
   isOpen: boolean;
 };
 
 export type LineProps = Line & { form: ConfirmForm; terms: AreaTerms };
 
-/** Empty for an incomplete date. */
 function weekdayText(day: string): string {
   const number = readDay(day);
   return Number.isNaN(number) ? '' : weekdayAndDate(number);

@@ -50,7 +50,6 @@ export function LineNotes({ order, values, form }: LineProps) {
 type SameAddressProps = {
   orderNumber: string;
   other: SameAddress;
-  /** Form values of the order to confirm. */
   typed: { deliveryFee: string; deliveryDay: string };
   onTake: (typed: { deliveryFee: string; deliveryDay: string }) => void;
 };

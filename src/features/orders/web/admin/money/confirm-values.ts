@@ -16,7 +16,6 @@ export type ConfirmValues = {
   vatNumber: string;
 };
 
-/** What the fee and day of an area depend on. */
 export type AreaTerms = { table: DeliveryTable; times: OpeningTimes; now: Date };
 
 /** A collection has no fee; a completed order keeps its day. */

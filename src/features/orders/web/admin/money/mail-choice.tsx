@@ -3,7 +3,6 @@ import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { storeOnDevice, useDevice } from '#web/lib/device-store.ts';
 
-/** Storage keys of the opt-out on this device. */
 const optOutKeys = { confirm: 'confirmWithoutMail', cancel: 'cancelWithoutMail' } as const;
 
 type Step = keyof typeof optOutKeys;

@@ -20,7 +20,6 @@ const tones = {
   'to pay back': 'danger',
 } as const satisfies Record<PaymentState, string>;
 
-/** Hidden if nothing is owed and nothing was paid. */
 export function PaymentChip({ order }: { order: OrderDetails }) {
   const { paymentState, paid } = order;
   if (balanceOf(order) === 0 && paid === 0) return null;

@@ -8,8 +8,7 @@ import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { fetchFile, saveFile } from '#web/lib/save-download.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
@@ -189,7 +188,6 @@ function MailInvoice({ orderID, invoice }: { orderID: number; invoice: InvoiceVi
   );
 }
 
-/** Sharing needs device support. */
 function InvoiceFile({ invoice }: { invoice: InvoiceView }) {
   const [busy, setBusy] = useState(false);
   const name = `${invoice.name}.pdf`;

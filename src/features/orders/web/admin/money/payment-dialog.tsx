@@ -5,8 +5,7 @@ import { readMoney } from '#shared/typed-money.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { Field, NativeSelect } from '#web/components/ui/field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { useHasRole } from '#web/role.tsx';
@@ -22,12 +21,10 @@ import { balanceOf, chooseMethod, usePayment } from './payment-hooks.ts';
 
 type ButtonProps = {
   order: OrderDetails;
-  /** A refund. */
   back?: boolean;
   primary?: boolean;
 };
 
-/** With its dialog. Paying back is for the owner alone. */
 export function PaymentButton({ order, back = false, primary = false }: ButtonProps) {
   const due = back ? order.toPayBack : balanceOf(order);
   /** What was due when the dialog opened, in rand; null while it is closed. */

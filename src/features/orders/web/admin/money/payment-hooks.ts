@@ -1,6 +1,5 @@
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import {
   type PaymentMethod,
@@ -24,7 +23,6 @@ export const paymentLabels: Record<PaymentState, string> = {
 
 type NamedPayment = { orderID: number; orderNumber: string; paymentID: number };
 
-/** With undo. */
 function useRemovePayments() {
   const utils = trpc.useUtils();
   const mutation = trpc.orders.removePayments.useMutation({
@@ -76,7 +74,6 @@ export function moneyStep(order: OrderView): 'pay back' | 'record payment' | nul
   return balanceOf(order) > 0 ? 'record payment' : null;
 }
 
-/** Records the balance of each order, with undo. */
 export function usePayAll(onDone: () => void = () => {}) {
   const utils = trpc.useUtils();
   const { remove } = useRemovePayments();

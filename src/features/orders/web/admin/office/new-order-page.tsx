@@ -3,16 +3,13 @@ import type { Path } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import { formatTotal, moneyText } from '#shared/money.ts';
-import { Page } from '#web/components/layout/page.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { FormBar, UnsavedNotice } from '#web/components/ui/unsaved.tsx';
 import { useFirstErrorInView } from '#web/hooks/use-first-error-in-view.ts';
-import { errorIssues } from '#web/lib/calls/error-issues.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorIssues, errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { OfficeFields, OfficeOutput } from '../../../shared/office/office-order-input.ts';
@@ -71,7 +68,6 @@ export function NewOrderPage() {
     }
   };
 
-  /** At today's prices; reports products that are gone. */
   const repeat = (last: OrderDetails, products: readonly ProductView[]) => {
     let lines = form.getValues('lines') as FormLine[];
     const missing: string[] = [];
@@ -94,7 +90,6 @@ export function NewOrderPage() {
 
   const changeCustomer = () => {
     setCollapsed(false);
-    // Once the field is shown.
     setTimeout(() => form.setFocus('name'));
   };
 
@@ -138,10 +133,7 @@ export function NewOrderPage() {
   const submitting = useFirstErrorInView(form.handleSubmit(submit));
 
   return (
-    <Page title="New order" description="Add an order." path={orderPaths.add} hidden>
-      <PageHeading compact className="mb-4">
-        New order
-      </PageHeading>
+    <AdminPage title="New order" path={orderPaths.add} className="mb-4">
       <UnsavedNotice unsaved={unsaved} />
       <form {...submitting} className="flex flex-col gap-4">
         {/* Beside the goods are the details of the customer or, while they are collapsed, the delivery. */}
@@ -181,6 +173,6 @@ export function NewOrderPage() {
           </Button>
         </FormBar>
       </form>
-    </Page>
+    </AdminPage>
   );
 }

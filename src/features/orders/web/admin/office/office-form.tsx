@@ -12,14 +12,12 @@ import type { FormLine } from '../../../shared/office/order-difference.ts';
 import { LinesEditor } from './lines-editor.tsx';
 
 type Options = {
-  /** Of the draft. */
   name: string;
   stored: OfficeFields;
   /** Shown when sending fails without a response. */
   failed: string;
 };
 
-/** The form of a new and of a changed order. */
 export function useOfficeForm({ name, stored, failed }: Options) {
   const draft = useDraftForm<OfficeFields, OfficeOutput>({
     name,
@@ -42,7 +40,6 @@ export function useOfficeForm({ name, stored, failed }: Options) {
       if (form.getFieldState('lines').error?.message) form.clearErrors('lines');
     },
     mailChoice: hasAddress ? { checked: notify, onChange: setNotify } : null,
-    /** Whether to mail the customer. */
     notify: notify && hasAddress,
   };
 }

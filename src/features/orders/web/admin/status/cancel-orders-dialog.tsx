@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { AlertDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { Field, NativeSelect } from '#web/components/ui/field.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useHasRole } from '#web/role.tsx';
 import { refundLine } from '../../../shared/messages/refund-line.ts';
@@ -39,7 +38,6 @@ type Props = {
   onCancel: (choice: Cancellation) => void;
 };
 
-/** What follows from cancelling, and what is done with it in one go. */
 export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
   const may = useHasRole();
   const keep = useRef<HTMLButtonElement>(null);
@@ -135,7 +133,6 @@ export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
   );
 }
 
-/** As the first of them reads it. */
 function CancelledText({ order, offersRefund }: { order: MarkableOrder; offersRefund: boolean }) {
   const orderNumber = Number(order.orderNumber);
   const preview = trpc.orders.previewMessage.useQuery({ orderNumber, step: 'cancelled' });

@@ -8,8 +8,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/components/ui/dropdown-menu.tsx';
 import { useKeptFocus } from '#web/hooks/use-kept-focus.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Check from '~icons/lucide/check';
 import ChevronDown from '~icons/lucide/chevron-down';
@@ -78,14 +77,12 @@ export function StatusMenu({ order }: { order: OrderDetails }) {
   );
 }
 
-/** Whether the role has a `NextStepButton`, or changes the order. */
 export const hasFooter = (order: OrderDetails, isOwner: boolean): boolean => {
   const money = moneyStep(order);
   const payable = money === 'pay back' ? isOwner : money !== null;
   return order.suspicious || isUnderWay(order.status) || isToConfirm(order) || payable;
 };
 
-/** The button of the next step of an order, with its dialogs and calls. */
 function useNextStep(order: OrderView, inRow = false) {
   const { mark, confirm, pending, dialogs } = useMark();
   const { setReady, pending: settingReady } = useReady();
@@ -118,7 +115,6 @@ function useNextStep(order: OrderView, inRow = false) {
   return { mark, setReady, pending, dialogs, button };
 }
 
-/** The one primary button of an order in its footer. */
 export function NextStepButton({ order }: { order: OrderDetails }) {
   const { dialogs, button } = useNextStep(order);
   const money = moneyStep(order);
@@ -161,7 +157,6 @@ export function NextStep({ order }: { order: OrderView }) {
 
 type MarkMenuProps = ComponentProps<typeof Button> & {
   subject: string;
-  /** Omitted for many orders. */
   order?: OrderView;
   onChoose: (status: OrderStatus) => void;
   /** Omitted if nothing is left to pay. */

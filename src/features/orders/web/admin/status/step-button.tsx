@@ -4,7 +4,6 @@ import { Button, type ButtonVariants } from '#web/components/ui/button.tsx';
 type Props = {
   order: { orderNumber: string };
   verb: string;
-  /** In a row of the list. */
   inRow: boolean;
   /** In a row only. */
   variant?: ButtonVariants['variant'];

@@ -1,6 +1,5 @@
 import { formatCents, toCents } from '#shared/money.ts';
-import { errorText } from '#web/lib/calls/error-text.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { documentIssuedBy, type OrderStatus } from '../../../shared/order-status.ts';
 import { sharedStatusLabel } from '../../../shared/status-label.ts';

@@ -1,7 +1,9 @@
-import { errorText } from '#web/lib/calls/error-text.ts';
+import type { ComponentProps } from 'react';
+import { errorText } from '#web/lib/calls/trpc.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 type ErrorStateProps = {
   query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
@@ -32,4 +34,16 @@ export function ErrorState({ query, message, fallback, className }: ErrorStatePr
       {message ?? errorText(query.error, fallback)}
     </Alert>
   );
+}
+
+type QueryStateProps = ComponentProps<typeof ErrorState> & {
+  query: { data?: unknown; isPending: boolean };
+  /** Classes of the skeleton. */
+  skeleton: string;
+};
+
+/** Shown in place of the data of a query: a skeleton, or what failed. */
+export function QueryState({ skeleton, ...props }: QueryStateProps) {
+  if (props.query.isPending) return <Skeleton className={skeleton} />;
+  return props.query.data === undefined && <ErrorState {...props} />;
 }
