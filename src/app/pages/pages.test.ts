@@ -456,15 +456,6 @@ test.each([
   warned.mockRestore();
 });
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'])(
-  '%s on a page answers 405 in the error body',
-  async (method) => {
-    const answer = await rawAnswer(`${method} /products HTTP/1.1\r\nHost: shop`);
-    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
-    expect(answer).toContain('"code":"wrong_method"');
-  },
-);
-
 test.each([
   ['NONSENSE', 400],
   ['GET /products HTTP/1.1', 400],

@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
 import { noFile } from '#shared/uploaded-file.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
@@ -8,7 +8,7 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { refusal, testShop } from '#test/shop.ts';
 import type { ProductView } from '../shared/product-view.ts';
 import { noTraits } from '../shared/traits/traits.ts';
-import { Product, productPictures } from './product.entity.ts';
+import { productPictures } from './product.entity.ts';
 import { adjustUnitsSold, findProductsByIds } from './public.ts';
 
 type Fields = Record<string, string | Blob>;
@@ -21,15 +21,7 @@ const karoo = {
 };
 
 describeOnDatabase('products', (kind) => {
-  const shop = testShop({ kind, keep: true });
-
-  beforeEach(async () => {
-    // One session for all tests: a sign-in would take longer than a test.
-    await shop.shop.database.fork().nativeDelete(Product, {});
-    shop.shop.cache.clear();
-    rmSync(shop.settings.uploadsDir, { recursive: true, force: true });
-    mkdirSync(shop.settings.uploadsDir);
-  });
+  const shop = testShop({ kind });
 
   const files = () => readdirSync(shop.settings.uploadsDir).sort();
   const waitingForms = () => formsUnderWay(shop);

@@ -1,22 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
-import { emptyShop, filesOf, review } from '#test/fixtures/reviews.ts';
+import { filesOf, review } from '#test/fixtures/reviews.ts';
 import { rounds } from '#test/patience.ts';
-import { refusal, type TestShop, testShop } from '#test/shop.ts';
+import { refusal, signedInEach, type TestShop, testShop } from '#test/shop.ts';
 import type { ReviewView } from '../shared/review-view.ts';
 import { reviewPictures } from './review.entity.ts';
 import { reviewsStarter } from './starter.ts';
 
 describeOnDatabase('moderating reviews', (kind) => {
-  const shop = testShop({ kind, keep: true });
-  let owner: { authorization: string };
+  const shop = testShop({ kind });
 
-  beforeAll(async () => {
-    owner = await shop.signedIn();
-  });
-  beforeEach(() => emptyShop(shop));
+  const owner = signedInEach(shop);
 
   const find = async (id: number) =>
     (await shop.owner.reviews.page.query({})).reviews.find((one) => one.id === id);
@@ -46,16 +42,6 @@ describeOnDatabase('moderating reviews', (kind) => {
       expect((await call('abc')).status).toBe(400);
       expect(await find(made.id)).toEqual({ ...made, isNew: true });
     });
-
-    test.each([[{}], [{ verified: 'perhaps' }], [{ verified: null }], [{ verified: 1 }]])(
-      'verifying with %j',
-      async (body) => {
-        const { id } = await review(shop);
-        expect(await shop.asOwner('PATCH', `/reviews/${id}/verify`, body)).toMatchObject(
-          refusal(400, 'Must be true or false.'),
-        );
-      },
-    );
 
     test('a response that is too long, or no text', async () => {
       const { id } = await review(shop);

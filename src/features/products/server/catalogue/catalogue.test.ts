@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Activity } from '#server/activity/record-activity.ts';
 import { imageUrl } from '#shared/images.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { formsUnderWay } from '#test/calls/forms-under-way.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
-import { emptyShop, review } from '#test/fixtures/reviews.ts';
+import { review } from '#test/fixtures/reviews.ts';
 import { eventually } from '#test/patience.ts';
 import { refusal, testShop } from '#test/shop.ts';
 import {
@@ -18,9 +18,7 @@ import { adjustUnitsSold } from '../public.ts';
 import { deleteOldImports } from './undo-import.ts';
 
 describeOnDatabase('the catalogue as a file', (kind) => {
-  const shop = testShop({ kind, keep: true });
-
-  beforeEach(() => emptyShop(shop));
+  const shop = testShop({ kind });
 
   const send = (csv: string | Uint8Array<ArrayBuffer>, plan = '') => {
     const file = new File([csv], 'products.csv');
@@ -514,7 +512,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
       const rows = csv.replace('"Number"', '"Ignored"');
       expect((await look(rows)).counts).toMatchObject({ unchanged: 2 });
       const before = await list();
-      await emptyShop(shop);
+      await shop.clear();
       const { plan, counts } = await look(rows);
       expect(counts).toEqual({ new: 2, changed: 0, unchanged: 0, refused: 0 });
       expect(await send(rows, plan)).toMatchObject({ status: 200, body: { applied: true } });

@@ -1,14 +1,12 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
-import { emptyShop } from '#test/fixtures/reviews.ts';
 import { refusal, testShop } from '#test/shop.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 
 describeOnDatabase('prices', (kind) => {
-  const shop = testShop({ kind, keep: true });
+  const shop = testShop({ kind });
 
-  beforeEach(() => emptyShop(shop));
   const lamb = productOfEach(shop);
   const tuna = productOfEach(shop, { description: 'Tuna Tin 400 g', price: 2_490 });
 

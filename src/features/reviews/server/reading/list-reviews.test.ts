@@ -1,16 +1,15 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readQuota } from '#server/context.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
-import { emptyShop, review } from '#test/fixtures/reviews.ts';
+import { review } from '#test/fixtures/reviews.ts';
 import { refusal, testShop } from '#test/shop.ts';
 import { reviewsAtATime } from '../../shared/limits.ts';
 import type { ProductReviewList, ReviewListView } from '../../shared/review-view.ts';
 
 describeOnDatabase('reading reviews', (kind) => {
-  const shop = testShop({ kind, keep: true });
-  beforeEach(() => emptyShop(shop));
+  const shop = testShop({ kind });
 
   const list = async (query = '') =>
     (await shop.rest('GET', `/reviews${query}`)).body as ReviewListView;
@@ -33,16 +32,7 @@ describeOnDatabase('reading reviews', (kind) => {
       ['stars=6', 400, 'Please ask for 1 to 5 stars.'],
       ['limit=0', 400, 'Please ask for 1 to 500 reviews.'],
       ['limit=501', 400, 'Please ask for 1 to 500 reviews.'],
-      ...[
-        '-1',
-        '12',
-        'abc',
-        '5_1_9999999999',
-        '7_1_1',
-        '4.2_1_1',
-        '5_99999999999999_1',
-        '5_1_0',
-      ].map(
+      ...['abc', '5_1_9999999999', '7_1_1', '5_1_0'].map(
         (cursor) =>
           [`cursor=${cursor}`, 400, 'Please give the nextCursor of the answer before.'] as const,
       ),

@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { emptyShop, review } from '#test/fixtures/reviews.ts';
+import { review } from '#test/fixtures/reviews.ts';
 import { refusal, testShop } from '#test/shop.ts';
 import type { ReviewListView } from '../../shared/review-view.ts';
 
@@ -8,8 +8,7 @@ const mine = 'a-device-of-mine-1';
 const yours = 'a-device-of-yours';
 
 describeOnDatabase('a helpful review', (kind) => {
-  const shop = testShop({ kind, keep: true });
-  beforeEach(() => emptyShop(shop));
+  const shop = testShop({ kind });
 
   const mark = (id: number, body: object) => shop.rest('POST', `/reviews/${id}/helpful`, body);
   const listed = async () =>

@@ -3,7 +3,7 @@ import { imageFiles } from '#shared/images.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
-import { emptyShop, filesOf } from '#test/fixtures/reviews.ts';
+import { filesOf } from '#test/fixtures/reviews.ts';
 import { refusal, testShop } from '#test/shop.ts';
 import type { ReviewListView, ReviewView } from '../../shared/review-view.ts';
 import { reviewPictures } from '../review.entity.ts';
@@ -18,11 +18,10 @@ const words = {
 };
 
 describeOnDatabase('writing a review', (kind) => {
-  const shop = testShop({ kind, keep: true });
+  const shop = testShop({ kind });
   let id: number;
 
   beforeEach(async () => {
-    await emptyShop(shop);
     id = (await product(shop)).productID;
   });
 
