@@ -93,7 +93,7 @@ describeOnDatabase('many products at once', (kind) => {
       price: '99',
       picture: await pictureFile(),
     });
-    const { body } = await shop.rest('POST', '/products', form, headers);
+    const { body } = await shop.asOwner('POST', '/products', form);
     const { productID, picture } = body as ProductView;
     const status = async () => (await fetch(`${shop.url}/uploads/${picture}`)).status;
     await ask('remove', { productIDs: [productID] });
