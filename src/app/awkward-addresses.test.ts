@@ -69,6 +69,7 @@ test.each(['%0a', '%0d', '%0d%0a', '%e2%80%a8', '%E2%80%A9'])(
 test.each([
   ['POST', '/', 'GET, HEAD'],
   ['DELETE', '/products/1', 'GET, HEAD'],
+  ['PROPFIND', '/products', 'GET, HEAD'],
   ['PUT', '/admin/orders', 'GET, HEAD'],
   ['PUT', '/unsubscribe', 'POST, GET, HEAD'],
   ['POST', '/favicon.svg', 'GET, HEAD'],

@@ -1,8 +1,8 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
-import { product } from '#test/fixtures/products.ts';
+import { productOfEach } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
 
 describeOnDatabase('an address with letters of any script', (kind) => {
@@ -11,7 +11,6 @@ describeOnDatabase('an address with letters of any script', (kind) => {
   const typed = 'Piet@Bücher.example';
   const stored = 'Piet@bücher.example';
   const hasAddress = (text: string) => /piet@(bücher|xn--)/i.test(text);
-  let lamb: Awaited<ReturnType<typeof product>>;
   const send = (changes: Partial<typeof customer>) =>
     shop.visitor.orders.send.mutate(
       form([{ ...lamb, quantity: 1 }], {
@@ -20,9 +19,7 @@ describeOnDatabase('an address with letters of any script', (kind) => {
       }),
     );
 
-  beforeEach(async () => {
-    lamb = await product(shop);
-  });
+  const lamb = productOfEach(shop);
 
   it('is shown as typed everywhere, and is one in both spellings', async () => {
     await send({ email: typed });

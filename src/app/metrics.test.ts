@@ -112,8 +112,7 @@ describeOnDatabase('the numbers of a shop', (kind) => {
       expect(missesNow - misses).toBeGreaterThan(0);
     });
     expect(Number((await linesOf('shop_cache_bytes'))[0])).toBeGreaterThan(0);
-    const connections = await linesOf('shop_database_connections{');
-    expect(connections.map((line) => line.split('}')[0])).toEqual(
+    expect((await linesOf('shop_database_connections{')).map((line) => line.split('}')[0])).toEqual(
       kind === 'postgresql' ? ['state="used"', 'state="idle"', 'state="waiting"'] : [],
     );
   });

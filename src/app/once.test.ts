@@ -4,7 +4,7 @@ import { restRoutes } from '#server/trpc/rest-calls.ts';
 import { bearer } from '#test/calls/calls.ts';
 import { pictureFile } from '#test/calls/forms.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
-import { type Answer, testShop } from '#test/shop.ts';
+import { type Answer, refusal, testShop } from '#test/shop.ts';
 import { appRouter } from './router.ts';
 
 type Body = Record<string, unknown>;
@@ -15,14 +15,16 @@ type Creating = {
   table: string;
 };
 
+const products: Creating = {
+  path: '/products',
+  body: (word) => ({ description: word, category: 'Dogs', price: '449.90' }),
+  picture: 'picture',
+  table: 'products',
+};
+
 /** Calls that create and take a key of the caller's; what it does is the same for all of them. */
 const creating: Creating[] = [
-  {
-    path: '/products',
-    body: (word) => ({ description: word, category: 'Dogs', price: '449.90' }),
-    picture: 'picture',
-    table: 'products',
-  },
+  products,
   { path: '/galleries', body: (word) => ({ title: word }), picture: 'cover', table: 'albums' },
   {
     path: '/reviews',
@@ -138,8 +140,6 @@ describeOnBothDatabases('a call with an Idempotency-Key', (kind) => {
     const made = () =>
       owner.keys.make.mutate({ name: 'A', scopes: ['products:write'], days: null });
     const [one, other] = [await made(), await made()];
-    const [products] = creating;
-    if (!products) throw new Error('no call');
     const bodies = [
       await send(products, ['1', 'one'], bearer(one.token)),
       await send(products, ['1', 'one'], bearer(other.token)),
@@ -157,14 +157,11 @@ describeOnBothDatabases('a call with an Idempotency-Key', (kind) => {
       body: JSON.stringify(body),
     });
     const { result } = await typed.json();
-    const again = await shop.rest('POST', '/products', body, sent);
-    expect(again.body).toEqual(result.data);
+    expect((await shop.rest('POST', '/products', body, sent)).body).toEqual(result.data);
     expect(await count('products')).toBe(2);
   });
 
   test('keeps nothing of a refusal, and another picture is other content', async () => {
-    const [products] = creating;
-    if (!products) throw new Error('no call');
     expect((await send({ ...products, body: () => ({}) }, ['1', ''])).status).toBe(400);
     expect((await send(products, ['1', 'one'])).status).toBe(200);
     picture = await pictureFile('blue');
@@ -175,8 +172,6 @@ describeOnBothDatabases('a call with an Idempotency-Key', (kind) => {
   });
 
   test('is done again after a day, and the key can have 200 characters', async () => {
-    const [products] = creating;
-    if (!products) throw new Error('no call');
     const key = 'k'.repeat(200);
     await send(products, [key, 'one']);
     shop.clock.advance(24 * 60 * 60 - 1);
@@ -187,13 +182,10 @@ describeOnBothDatabases('a call with an Idempotency-Key', (kind) => {
     expect((await send(products, [key, 'two'])).status).toBe(200);
     expect(await count('products')).toBe(3);
     const refused = await send(products, [`${key}k`, 'one']);
-    expect(refused.status).toBe(400);
-    expect(refused.body).toMatchObject({ error: 'The Idempotency-Key header is too long.' });
+    expect(refused).toMatchObject(refusal(400, 'The Idempotency-Key header is too long.'));
   });
 
   test('given while the clock was ahead still counts, and for a day after the correction', async () => {
-    const [products] = creating;
-    if (!products) throw new Error('no call');
     const now = shop.clock.now().toISOString();
     shop.clock.set('2028-11-24T00:30:00Z');
     headers = await shop.signedIn();
@@ -212,13 +204,10 @@ describeOnBothDatabases('a call with an Idempotency-Key', (kind) => {
   });
 
   test('with a lost answer is reported and not repeated', async () => {
-    const [products] = creating;
-    if (!products) throw new Error('no call');
     await send(products, ['1', 'one']);
     await shop.shop.database.fork().execute('update idempotency_keys set answer = null');
     const again = await send(products, ['1', 'one']);
-    expect(again.status).toBe(409);
-    expect(again.body).toMatchObject({ error: expect.stringContaining('its answer was lost') });
+    expect(again).toMatchObject(refusal(409, expect.stringContaining('its answer was lost')));
     expect(await count('products')).toBe(2);
   });
 });

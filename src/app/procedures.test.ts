@@ -53,69 +53,6 @@ test('a feature open to API keys gives each guarded call a scope', () => {
   expect(scopes.toSorted()).toEqual([...used].toSorted());
 });
 
-test('these procedures are public', () => {
-  const open = procedures.filter(({ meta }) => meta?.guard === 'public').map(({ name }) => name);
-  expect(open.sort()).toMatchInlineSnapshot(`
-    [
-      "auth.confirmAddress",
-      "auth.help",
-      "auth.invitation",
-      "auth.join",
-      "auth.login",
-      "auth.requestPasswordReset",
-      "auth.resetPassword",
-      "deliveries.deliverStop",
-      "deliveries.missStop",
-      "deliveries.openRound",
-      "deliveries.payStop",
-      "delivery.areas",
-      "delivery.terms",
-      "gallery.list",
-      "gallery.photos",
-      "newsletter.confirm",
-      "newsletter.confirmationState",
-      "newsletter.resubscribe",
-      "newsletter.subscribe",
-      "newsletter.unsubscribe",
-      "newsletter.unsubscribeState",
-      "orders.cancelOwn",
-      "orders.openOwn",
-      "orders.send",
-      "products.beside",
-      "products.byId",
-      "products.list",
-      "products.names",
-      "products.popular",
-      "products.search",
-      "products.shelf",
-      "products.suggested",
-      "products.these",
-      "reminders.accept",
-      "reminders.later",
-      "reminders.ofLink",
-      "reminders.ofOrder",
-      "reminders.set",
-      "reminders.stop",
-      "reminders.stopOwn",
-      "restock.request",
-      "reviews.create",
-      "reviews.featured",
-      "reviews.invitation",
-      "reviews.list",
-      "reviews.markHelpful",
-      "reviews.ofProduct",
-      "reviews.stats",
-      "settings.business",
-      "site.words",
-      "standing.answer",
-      "standing.change",
-      "standing.make",
-      "standing.ofOrder",
-      "standing.open",
-    ]
-  `);
-});
-
 test('a batch takes at most five long lists, and each list with a limit is marked long', async () => {
   const batch = (name: string, count: number) =>
     fetch(`${shop.url}/trpc/${new Array(count).fill(name).join(',')}?batch=1&input={}`);

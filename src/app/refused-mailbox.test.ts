@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { forgetOldMails } from '#server/mail/mail-jobs.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
-import { product } from '#test/fixtures/products.ts';
+import { productOfEach } from '#test/fixtures/products.ts';
 import { testShopWithMail } from '#test/shop.ts';
 
 describeOnDatabase('a mailbox that refuses mail', (kind) => {
@@ -11,14 +11,13 @@ describeOnDatabase('a mailbox that refuses mail', (kind) => {
     sink: { onRecipient: (address) => replies.get(address.toLowerCase()) },
   });
   const replies = new Map<string, string>();
-  let lamb: Awaited<ReturnType<typeof product>>;
 
   beforeEach(async () => {
     shop.clock.set('2026-11-20T08:00:00Z');
     replies.clear();
     replies.set('piet@example.com', '550 5.1.1 No such user');
-    lamb = await product(shop);
   });
+  const lamb = productOfEach(shop);
 
   const order = async (changes: Partial<typeof customer> = {}) => {
     const details = { ...customer, ...changes };

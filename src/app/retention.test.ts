@@ -62,8 +62,7 @@ async function sendOrder(shop: TestShop, website = ''): Promise<number> {
 }
 
 async function signIn(shop: TestShop, remember: boolean): Promise<void> {
-  const answer = await shop.rest('POST', '/login', { ...owner, remember });
-  expect(answer.status).toBe(200);
+  expect((await shop.rest('POST', '/login', { ...owner, remember })).status).toBe(200);
 }
 
 const aMail = { to: 'naledi@example.com', subject: 'Your order', html: '<p>!</p>', text: '!' };
@@ -311,9 +310,7 @@ const samples: Record<string, Sample> = {
 
 describeOnDatabase('what is kept of people', (kind) => {
   const shop = testShop({ kind, settings: { variables: { NEWSLETTER_RATE: '0' } } });
-  beforeEach(async () => {
-    shop.clock.set('2026-11-20T08:00:00Z');
-  });
+  beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
 
   it.each(Object.entries(samples))('is as old as the table says: %s', async (name, sample) => {
     const { length, job: ends } = kept[name] ?? {};

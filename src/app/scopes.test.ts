@@ -3,7 +3,6 @@ import { scopes } from '#features/auth/shared/keys.ts';
 import { keyQuota } from '#server/authorize.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
 import { bearer } from '#test/calls/calls.ts';
-import { formOf } from '#test/calls/forms.ts';
 import { callEveryWay, guardedCalls } from '#test/calls/guarded-calls.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { type TestShop, testShop } from '#test/shop.ts';
@@ -52,15 +51,6 @@ describeOnDatabase('API keys', (kind) => {
         expect(text).toContain('it needs the owner');
       }
     }
-  });
-
-  test('reach a file and a form with a file in their scope', async () => {
-    const token = await keyFor(['orders:read', 'products:write']);
-    const file = await shop.rest('GET', '/orders/export.csv', undefined, bearer(token));
-    expect(file.status).toBe(200);
-    const fields = { description: 'Lamb & Rice 8 kg', category: 'Dogs', price: '449.90' };
-    const sent = await shop.rest('POST', '/products', formOf(fields), bearer(token));
-    expect(sent.status).toBe(200);
   });
 
   test('see their remaining quota and are refused when it is used up, over tRPC and REST', async () => {

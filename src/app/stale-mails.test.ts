@@ -6,7 +6,7 @@ import { sendStandingMails } from '#features/standing/server/standing-mails.ts';
 import type { StandingView } from '#features/standing/shared/standing-order.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
-import { product } from '#test/fixtures/products.ts';
+import { productOfEach } from '#test/fixtures/products.ts';
 import { testShopWithMail } from '#test/shop.ts';
 
 describeOnBothDatabases('mails that wait for the mail server', (kind) => {
@@ -15,13 +15,12 @@ describeOnBothDatabases('mails that wait for the mail server', (kind) => {
     kind,
     sink: { onRecipient: () => (isDown ? '421 4.3.2 Service not available' : undefined) },
   });
-  let bag: Awaited<ReturnType<typeof product>>;
 
   beforeEach(async () => {
     isDown = false;
     shop.clock.set('2026-11-20T08:00:00Z');
-    bag = await product(shop, { description: 'Witkoppie 20 kg', price: 48_000 });
   });
+  const bag = productOfEach(shop, { description: 'Witkoppie 20 kg', price: 48_000 });
 
   /** A standing order that is due on Monday 21 December. */
   const standing = async (name: string, sendsItself = false) => {

@@ -45,6 +45,16 @@ type Options = {
 
 export type Answer = { status: number; headers: Headers; body: unknown };
 
+/** What an answer matches that refuses in a sentence, for these fields if there are any. */
+export const refusal = (status: number, error: unknown, ...paths: string[]) => ({
+  status,
+  body: {
+    success: false,
+    error,
+    ...(paths.length > 0 && { issues: paths.map((path) => ({ path })) }),
+  },
+});
+
 type Calls = ReturnType<typeof createTRPCClient<AppRouter>>;
 
 export type TestShop = {
@@ -115,6 +125,15 @@ export function testShopWithMail({
     shop.sink.mails.length = 0;
   });
   return shop;
+}
+
+/** Headers for the tests of a file or `describe`, of a new session before each. */
+export function signedInEach(shop: TestShop, role?: Role): { authorization: string } {
+  const headers = { authorization: '' };
+  beforeEach(async () => {
+    Object.assign(headers, await shop.signedIn(role));
+  });
+  return headers;
 }
 
 /** In milliseconds. */
@@ -202,6 +221,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     await settingsFeature.starter.store(shop.database.fork(), [], clock.now());
   };
   await fillBusiness();
+  shop.cache.clear();
   const login = { adminEmail: owner.email, adminPassword: owner.password };
   await ensureOwner({ ...shop, settings: { ...settings, ...login } });
   // Making a hash of the password takes longer than most tests: it is made once.

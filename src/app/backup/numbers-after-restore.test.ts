@@ -7,9 +7,7 @@ import { afterRestore } from './rules.ts';
 
 describeOnBothDatabases('numbers after a backup was restored', (kind) => {
   const shop = testShop({ kind });
-  beforeEach(async () => {
-    shop.clock.set('2026-11-20T08:00:00Z');
-  });
+  beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
 
   const send = async () => {
     const lines = [{ ...(await product(shop)), quantity: 1 }];

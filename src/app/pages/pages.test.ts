@@ -456,15 +456,6 @@ test.each([
   warned.mockRestore();
 });
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'])(
-  '%s on a page answers 405 in the error body',
-  async (method) => {
-    const answer = await rawAnswer(`${method} /products HTTP/1.1\r\nHost: shop`);
-    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
-    expect(answer).toContain('"code":"wrong_method"');
-  },
-);
-
 test.each([
   ['NONSENSE', 400],
   ['GET /products HTTP/1.1', 400],
@@ -488,8 +479,7 @@ test.each([
 
 test('the absolute form of an address is read like any other', async () => {
   for (const target of ['http://shop.example/products', 'HTTP://x/products?utm_source=y']) {
-    const answer = await rawAnswer(`GET ${target} HTTP/1.1\r\nHost: shop`);
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await rawAnswer(`GET ${target} HTTP/1.1\r\nHost: shop`)).toMatch(/^HTTP\/1\.1 200 /);
   }
   expect(renderings).toEqual(['/products']);
   const redirected = await rawAnswer('GET http://evil.example//products HTTP/1.1\r\nHost: shop');

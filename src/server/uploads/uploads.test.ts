@@ -69,8 +69,7 @@ it('a bomb among good pictures is refused and nothing is left', async () => {
   const { folder, incoming, send } = await setUp();
   const good = new File([await png(500, 250)], 'good.png');
   const bomb = new File([await png(8000, 8000)], 'bomb.png');
-  const answer = await send(good, bomb, good);
-  expect(answer).toMatchObject({
+  expect(await send(good, bomb, good)).toMatchObject({
     status: 400,
     body: { success: false, error: expect.stringContaining('“bomb.png” has too many pixels.') },
   });

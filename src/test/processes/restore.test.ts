@@ -150,8 +150,7 @@ describe.each(['embedded', 'postgresql'] as const)('due work after a restore (%s
     expect(lines.map((line) => line.split(' that may')[0])).toEqual(
       dueWork.map(({ things }) => things),
     );
-    const health = await runCommand('doctor.ts', target);
-    expect(health.out).toContain(lines.join(' '));
+    expect((await runCommand('doctor.ts', target)).out).toContain(lines.join(' '));
 
     await within(target, later, async (shop) => {
       const mails = await runJobs(shop);

@@ -1,17 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { stubNoStorage, stubStorage } from '#test/storage.ts';
 import { readDevice, storeOnDevice } from './device-store.ts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 test('a stored value stays until it is removed', () => {
-  const texts = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => texts.get(name) ?? null,
-    setItem: (name: string, text: string) => texts.set(name, text),
-    removeItem: (name: string) => texts.delete(name),
-  });
+  const texts = stubStorage();
   expect(readDevice('bell')).toBeNull();
   expect(storeOnDevice('bell', 'on')).toBe(true);
   expect([readDevice('bell'), texts.get('bell')]).toEqual(['on', 'on']);
@@ -20,10 +14,7 @@ test('a stored value stays until it is removed', () => {
 });
 
 test('what the browser refuses to store lasts as long as the page, with a notice', () => {
-  const refuse = () => {
-    throw new DOMException('switched off', 'SecurityError');
-  };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  stubNoStorage();
   expect(readDevice('bell')).toBeNull();
   expect(storeOnDevice('bell', 'on')).toBe(false);
   expect(readDevice('bell')).toBe('on');

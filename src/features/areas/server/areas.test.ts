@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { testShop } from '#test/shop.ts';
+import { refusal, testShop } from '#test/shop.ts';
 import { defaultAreas, defaultNotServed } from '../shared/default-areas.ts';
 import { defaultTerms } from '../shared/delivery-terms.ts';
 
@@ -37,7 +37,7 @@ describeOnDatabase('delivery areas', (kind) => {
     ],
     [{ notServed: new Array(301).fill(area) }, 'Please give at most 300 places.'],
   ])('%j is refused with a sentence and changes nothing', async (entries, error) => {
-    expect(await change(entries)).toMatchObject({ status: 400, body: { success: false, error } });
+    expect(await change(entries)).toMatchObject(refusal(400, error));
     expect((await shop.rest('GET', '/delivery/areas')).body).toEqual(defaults);
   });
 

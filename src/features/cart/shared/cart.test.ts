@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { cartProduct } from '#test/fixtures/cart.ts';
 import {
-  type CartProduct,
   cartTotal,
   countItems,
   lineTotal,
@@ -10,29 +10,20 @@ import {
   withQuantity,
 } from './cart.ts';
 
-const product = (productID: number, price = 10): CartProduct => ({
-  productID,
-  description: `Product ${productID}`,
-  category: 'Cats',
-  price,
-  picture: null,
-  nutritional_information: null,
-  createdAt: null,
-});
 const lines = [
-  { ...product(1, 89.9), quantity: 3 },
-  { ...product(2, 0.1), quantity: 2 },
+  { ...cartProduct(1, 89.9), quantity: 3 },
+  { ...cartProduct(2, 0.1), quantity: 2 },
 ];
 
 test('adding a product again raises its quantity, to 99 at most', () => {
-  expect(withAdded(lines, product(1), 2)[0]?.quantity).toBe(5);
-  expect(withAdded(lines, product(1), 98)[0]?.quantity).toBe(99);
-  expect(withAdded(lines, product(3), 1).map(({ productID }) => productID)).toEqual([1, 2, 3]);
+  expect(withAdded(lines, cartProduct(1), 2)[0]?.quantity).toBe(5);
+  expect(withAdded(lines, cartProduct(1), 98)[0]?.quantity).toBe(99);
+  expect(withAdded(lines, cartProduct(3), 1).map(({ productID }) => productID)).toEqual([1, 2, 3]);
 });
 
 test('adding a product updates its price and returns the old one', () => {
-  expect(withAdded([{ ...product(1, 12), quantity: 1 }], product(1, 14), 1)).toEqual([
-    { ...product(1, 14), quantity: 2, priceBefore: 12 },
+  expect(withAdded([{ ...cartProduct(1, 12), quantity: 1 }], cartProduct(1, 14), 1)).toEqual([
+    { ...cartProduct(1, 14), quantity: 2, priceBefore: 12 },
   ]);
 });
 
@@ -43,9 +34,9 @@ test('a quantity of 0 takes the line out', () => {
 
 test('what was ordered is taken out, and what came since stays', () => {
   const since = [
-    { ...product(1, 89.9), quantity: 5 },
+    { ...cartProduct(1, 89.9), quantity: 5 },
     ...lines.slice(1),
-    { ...product(3), quantity: 1 },
+    { ...cartProduct(3), quantity: 1 },
   ];
   expect(withoutOrdered(lines, lines)).toEqual([]);
   expect(withoutOrdered(since, lines)).toEqual([{ ...since[0], quantity: 2 }, since[2]]);
@@ -53,7 +44,7 @@ test('what was ordered is taken out, and what came since stays', () => {
 });
 
 test('a line is restored to its place once', () => {
-  const line = { ...product(3), quantity: 1 };
+  const line = { ...cartProduct(3), quantity: 1 };
   expect(withInserted(lines, line, 1).map(({ productID }) => productID)).toEqual([1, 3, 2]);
   expect(withInserted([], line, 4)).toEqual([line]);
   expect(withInserted([line], line, 0)).toEqual([line]);
@@ -67,6 +58,6 @@ test('sums are exact', () => {
 });
 
 test('what cannot be had counts nowhere', () => {
-  const some = [...lines, { ...product(3), quantity: 7, missing: 'sold out' as const }];
+  const some = [...lines, { ...cartProduct(3), quantity: 7, missing: 'sold out' as const }];
   expect([countItems(some), cartTotal(some)]).toEqual([5, 269.9]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cartProduct } from '#test/fixtures/cart.ts';
 import {
   countUnsaved,
   parseSelection,
@@ -8,13 +9,7 @@ import {
 } from './selection.ts';
 
 const line = (productID: number, quantity: number, price = 10) => ({
-  productID,
-  description: `Product ${productID}`,
-  category: 'Cats',
-  price,
-  picture: null,
-  nutritional_information: null,
-  createdAt: null,
+  ...cartProduct(productID, price),
   quantity,
 });
 

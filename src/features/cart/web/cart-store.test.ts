@@ -1,50 +1,21 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { CartLine } from '../shared/cart.ts';
+import { cartProduct } from '#test/fixtures/cart.ts';
+import { stubNoStorage, stubStorage } from '#test/storage.ts';
 
-const line: CartLine = {
-  productID: 1,
-  description: 'Karoo Cat 2 kg',
-  category: 'Cats',
-  price: 120,
-  picture: null,
-  nutritional_information: null,
-  createdAt: null,
-  quantity: 2,
-};
-
-/** The parts of a browser that the cart needs: a window with events, and a storage. */
-function openBrowser(storage: {
-  setItem(key: string, text: string): void;
-  getItem(key: string): string | null;
-}) {
-  vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('localStorage', storage);
-}
-
-function workingStorage() {
-  const texts = new Map<string, string>();
-  return {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => {
-      texts.set(key, text);
-    },
-  };
-}
+const line = { ...cartProduct(1), quantity: 2 };
 
 function fromOtherTab(key: string | null): Event {
   return Object.assign(new Event('storage'), { key });
 }
 
 beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget());
   vi.resetModules();
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 test('a stored cart is read back, under the key cart, and cartUpdated is signalled', async () => {
-  const storage = workingStorage();
-  openBrowser(storage);
+  const texts = stubStorage();
   const { readCart, storeCart } = await import('./cart-store.ts');
   let heard = 0;
   window.addEventListener('cartUpdated', () => {
@@ -52,20 +23,19 @@ test('a stored cart is read back, under the key cart, and cartUpdated is signall
   });
   expect(storeCart([line])).toBe(true);
   expect(heard).toBe(1);
-  expect(JSON.parse(storage.getItem('cart') ?? '')).toEqual([line]);
+  expect(JSON.parse(texts.get('cart') ?? '')).toEqual([line]);
   expect(readCart()).toEqual([line]);
   expect(readCart()).toBe(readCart());
 });
 
 test('watchers get changes of this tab, other tabs and a cleared storage', async () => {
-  const storage = workingStorage();
-  openBrowser(storage);
+  const texts = stubStorage();
   const { readCart, watchCart } = await import('./cart-store.ts');
   let heard = 0;
   const stop = watchCart(() => {
     heard += 1;
   });
-  storage.setItem('cart', JSON.stringify([line]));
+  texts.set('cart', JSON.stringify([line]));
   window.dispatchEvent(fromOtherTab('cart'));
   expect([heard, readCart().length]).toEqual([1, 1]);
   window.dispatchEvent(fromOtherTab('adminToken'));
@@ -79,10 +49,7 @@ test('watchers get changes of this tab, other tabs and a cleared storage', async
 });
 
 test('without storage the page keeps the cart and shows a notice', async () => {
-  const refuse = () => {
-    throw new DOMException('full', 'QuotaExceededError');
-  };
-  openBrowser({ getItem: refuse, setItem: refuse });
+  stubNoStorage();
   const { readCart, storeCart } = await import('./cart-store.ts');
   const { showToastsWith } = await import('#web/lib/toast.ts');
   const told: string[] = [];

@@ -2,16 +2,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { byteOrderMark } from '#shared/csv.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
-import { product } from '#test/fixtures/products.ts';
-import { testShop } from '#test/shop.ts';
+import { productOfEach } from '#test/fixtures/products.ts';
+import { refusal, testShop } from '#test/shop.ts';
 
 describeOnDatabase('the books of a month', (kind) => {
   const shop = testShop({ kind });
-  let lamb: Awaited<ReturnType<typeof product>>;
-  beforeEach(async () => {
-    shop.clock.set('2026-11-20T08:00:00Z');
-    lamb = await product(shop, { price: 11_500 });
-  });
+  beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
+  const lamb = productOfEach(shop, { price: 11_500 });
 
   const send = async (changes: Partial<typeof customer> = {}, website = '') =>
     (
@@ -38,8 +35,7 @@ describeOnDatabase('the books of a month', (kind) => {
     ['month=2026-11&separator=tab', 'Please choose comma or semicolon.'],
   ])('the month “%s” is refused with a sentence', async (query, error) => {
     const path = `/admin/figures/bookkeeping.csv?${query}`;
-    const answer = await shop.asOwner('GET', path);
-    expect(answer).toMatchObject({ status: 400, body: { error } });
+    expect(await shop.asOwner('GET', path)).toMatchObject(refusal(400, error));
   });
 
   it('of a month without anything have the names of the columns', async () => {

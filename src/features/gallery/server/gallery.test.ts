@@ -1,15 +1,13 @@
-import { mkdirSync, readdirSync } from 'node:fs';
-import { request } from 'node:http';
+import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
-import { noFile } from '#shared/uploaded-file.ts';
 import { formOf } from '#test/calls/forms.ts';
 import { formsUnderWay } from '#test/calls/forms-under-way.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { loseCommit } from '#test/database/lose-commit.ts';
 import { eventually, rounds } from '#test/patience.ts';
-import { startTestShop, testShop } from '#test/shop.ts';
+import { refusal, startTestShop, testShop } from '#test/shop.ts';
 import type { AlbumView, PhotoView } from '../shared/album-view.ts';
 import { albumPictures } from './album.entity.ts';
 
@@ -36,7 +34,6 @@ async function brokenPicture(name: string): Promise<File> {
 
 describeOnDatabase('the gallery', (kind) => {
   const shop = testShop({ kind });
-  let owner: { authorization: string };
   let red: File;
   let green: File;
   let blue: File;
@@ -47,10 +44,6 @@ describeOnDatabase('the gallery', (kind) => {
       pictureOf('green'),
       pictureOf('blue'),
     ]);
-  });
-  beforeEach(async () => {
-    mkdirSync(shop.settings.uploadsDir, { recursive: true });
-    owner = await shop.signedIn();
   });
 
   const files = () => readdirSync(shop.settings.uploadsDir).sort();
@@ -91,23 +84,10 @@ describeOnDatabase('the gallery', (kind) => {
   }
 
   describe('refusals', () => {
-    test.each([
-      ['title', '', 'Please fill in the title.'],
-      ['title', 'x'.repeat(101), 'Please use at most 100 characters.'],
-      ['description', 'x'.repeat(601), 'Please use at most 600 characters.'],
-      ['cover', '', 'Please choose a cover photo.'],
-      ['cover', 'a path', noFile('cover')],
-      ['photos', 'a path', noFile('photos')],
-    ])('a bad %s is refused with a sentence and leaves nothing', async (field, value, message) => {
-      const answer = await send('POST', '/galleries', {
-        cover: red,
-        photos: [green],
-        [field]: value,
-      });
-      expect(answer).toMatchObject({
-        status: 400,
-        body: { success: false, code: 'bad_input', error: message },
-      });
+    test('a bad title is refused with a sentence and leaves nothing', async () => {
+      const fields = { title: 'x'.repeat(101), cover: red, photos: [green] };
+      const answer = await send('POST', '/galleries', fields);
+      expect(answer).toMatchObject(refusal(400, 'Please use at most 100 characters.', 'title'));
       expect(await list()).toEqual([]);
       expect(files()).toEqual([]);
       expect(waitingForms()).toEqual([]);
@@ -139,52 +119,10 @@ describeOnDatabase('the gallery', (kind) => {
 
     test('a photo of more than 20 MB is too large by itself', async () => {
       const huge = new File([new Uint8Array(20 * megabyte + 1)], 'huge.png');
-      const answer = await send('POST', '/galleries', { cover: red, photos: [huge] });
-      expect(answer).toMatchObject({
-        status: 413,
-        body: { error: 'A photo can be at most 20 MB. Please choose a smaller one.' },
-      });
-      expect(waitingForms()).toEqual([]);
-    });
-
-    test('a claimed length above 500 MB is refused before anything is read', async () => {
-      const status = await new Promise<number>((resolve, reject) => {
-        const asking = request(`${shop.url}/api/galleries`, {
-          method: 'POST',
-          headers: {
-            ...owner,
-            'content-type': 'multipart/form-data; boundary=x',
-            'content-length': 600 * megabyte,
-          },
-        });
-        asking.on('response', (response) => {
-          resolve(response.statusCode ?? 0);
-          asking.destroy();
-        });
-        asking.on('error', reject);
-        asking.flushHeaders();
-      });
-      expect(status).toBe(413);
-    });
-
-    test('a connection that breaks in the middle leaves nothing', async () => {
-      const album = await add();
-      const before = files();
-      const asking = request(`${shop.url}/api/galleries/${album.id}`, {
-        method: 'PUT',
-        headers: { ...owner, 'content-type': 'multipart/form-data; boundary=x' },
-      });
-      asking.on('error', () => {});
-      asking.write(
-        '--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nHalf\r\n' +
-          '--x\r\ncontent-disposition: form-data; name="photos"; filename="a.png"\r\n\r\n',
+      expect(await send('POST', '/galleries', { cover: red, photos: [huge] })).toMatchObject(
+        refusal(413, 'A photo can be at most 20 MB. Please choose a smaller one.'),
       );
-      asking.write(Buffer.alloc(megabyte));
-      await eventually(() => expect(waitingForms()).toHaveLength(1));
-      asking.destroy();
-      await eventually(() => expect(waitingForms()).toEqual([]));
-      expect(await list()).toEqual([album]);
-      expect(files()).toEqual(before);
+      expect(waitingForms()).toEqual([]);
     });
 
     test('a missing album is refused before any image work', async () => {
@@ -200,13 +138,13 @@ describeOnDatabase('the gallery', (kind) => {
         await shop.asOwner('DELETE', '/galleries/999/photos/1'),
       ];
       for (const answer of missing) {
-        expect(answer).toMatchObject({ status: 404, body: { error: 'Album not found.' } });
+        expect(answer).toMatchObject(refusal(404, 'Album not found.'));
       }
       for (const answer of [
         await shop.asOwner('DELETE', `/galleries/${album.id}/photos/999`),
         await send('PUT', `/galleries/${album.id}`, { coverPhotoId: '999', photos: [green] }),
       ]) {
-        expect(answer).toMatchObject({ status: 404, body: { error: 'Photo not found.' } });
+        expect(answer).toMatchObject(refusal(404, 'Photo not found.'));
       }
       expect((await shop.rest('GET', '/galleries/abc/photos')).status).toBe(400);
       expect(files()).toEqual(before);
@@ -244,10 +182,7 @@ describeOnDatabase('the gallery', (kind) => {
       await em.execute(fill, [album.id]);
       const before = files();
       const answer = await send('PUT', `/galleries/${album.id}`, { photos: [green, blue] });
-      expect(answer).toMatchObject({
-        status: 409,
-        body: { error: 'An album can have at most 1000 photos.' },
-      });
+      expect(answer).toMatchObject(refusal(409, 'An album can have at most 1000 photos.'));
       expect(files()).toEqual(before);
       expect((await change(album, { photos: [green] })).photoCount).toBe(1000);
     });
@@ -314,16 +249,9 @@ describeOnDatabase('the gallery', (kind) => {
     expect(await shop.owner.gallery.update.mutate({ id, description })).toMatchObject(redescribed);
 
     const missing = 'Please fill in the title.';
-    for (const [body, error] of [
-      [{ title: '' }, missing],
-      [{ title: null }, missing],
-      [{ title: 'x'.repeat(101) }, 'Please use at most 100 characters.'],
-      [{ description: 'x'.repeat(601) }, 'Please use at most 600 characters.'],
-      [{ description: 7 }, 'Please send text.'],
-    ] as const) {
-      expect(await put(body)).toMatchObject({ status: 400, body: { code: 'bad_input', error } });
+    for (const body of [{ title: '' }, { title: null }, formOf({ title: '' })]) {
+      expect(await put(body)).toMatchObject(refusal(400, missing));
     }
-    expect((await put(formOf({ title: '' }))).body).toMatchObject({ error: missing });
     await expect(shop.owner.gallery.update.mutate({ id, title: ' ' })).rejects.toThrow(missing);
     expect(await list()).toMatchObject([redescribed]);
     for (const none of [null, '']) {
@@ -346,8 +274,7 @@ describeOnDatabase('the gallery', (kind) => {
       coverPhotoId: two?.id ?? 0,
     });
     expect(changed).toEqual({ ...album, cover_filename: two?.filename });
-    const photos = await photosOf(album);
-    expect(photos).toEqual([one, { id: 4, filename: album.cover_filename }, three]);
+    expect(await photosOf(album)).toEqual([one, { id: 4, filename: album.cover_filename }, three]);
     await expectFilesToEqualRows();
   });
 
@@ -403,13 +330,10 @@ describeOnDatabase('the gallery', (kind) => {
     const batch = { photos: [red, green], idempotencyKey: 'one batch' };
     const put = (id: number) => send('PUT', `/galleries/${id}`, { ...batch, title: 'Renamed' });
     expect((await put(one.id)).status).toBe(200);
-    const refusal = {
-      status: 409,
-      body: { success: false, code: 'conflict', error: expect.stringContaining('another album') },
-    };
-    expect(await put(other.id)).toMatchObject(refusal);
+    const refused = refusal(409, expect.stringContaining('another album'));
+    expect(await put(other.id)).toMatchObject(refused);
     const album = { title: 'New', cover: red, ...batch };
-    expect(await send('POST', '/galleries', album)).toMatchObject(refusal);
+    expect(await send('POST', '/galleries', album)).toMatchObject(refused);
     const titles = (await list()).map(({ title }) => title);
     expect(titles).toHaveLength(2);
     expect(titles.filter((title) => title === 'Renamed')).toHaveLength(1);

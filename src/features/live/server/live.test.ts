@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMemoryCache } from '#server/cache/cache.ts';
 import { write } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/opening/open-database.ts';
@@ -8,16 +8,13 @@ import { mailsOf } from '#test/fixtures/mails.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
-import { startTestShop, testShop } from '#test/shop.ts';
+import { signedInEach, startTestShop, testShop } from '#test/shop.ts';
 import type { WaitingView } from '../shared/waiting-view.ts';
 import { maxStreams } from './change-stream.ts';
 
 describeOnDatabase('the open office', (kind) => {
   const shop = testShop({ kind });
-  let headers: { authorization: string };
-  beforeEach(async () => {
-    headers = await shop.signedIn();
-  });
+  const headers = signedInEach(shop);
 
   const open = (given?: HeadersInit) =>
     fetch(`${shop.url}/api/admin/changes`, { ...(given && { headers: given }) });

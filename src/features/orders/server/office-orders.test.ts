@@ -1,16 +1,15 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Activity } from '#server/activity/record-activity.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
-import { product, unitsSold } from '#test/fixtures/products.ts';
-import { testShop } from '#test/shop.ts';
+import { productOfEach, unitsSold } from '#test/fixtures/products.ts';
+import { refusal, testShop } from '#test/shop.ts';
 import type { BulkResult } from '../shared/list/bulk.ts';
 import type { OrderToConfirm } from '../shared/money/confirm-order-input.ts';
 import type { RecordedPayments } from '../shared/money/payment-input.ts';
 
 describeOnDatabase('many orders at once, and notes on them', (kind) => {
   const shop = testShop({ kind });
-  let lamb: Awaited<ReturnType<typeof product>>;
   const send = async () =>
     (await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }], { customer }))).orderID;
   const mark = (changes: unknown) => shop.asOwner('POST', '/orders/bulk-status', { changes });
@@ -18,9 +17,7 @@ describeOnDatabase('many orders at once, and notes on them', (kind) => {
   const outcomes = (answer: { body: unknown }) =>
     (answer.body as BulkResult).results.map(({ outcome, error }) => error ?? outcome);
 
-  beforeEach(async () => {
-    lamb = await product(shop);
-  });
+  const lamb = productOfEach(shop);
 
   it('refuses what names no orders, too many or no status, and strangers', async () => {
     const id = await send();
@@ -101,8 +98,7 @@ describeOnDatabase('many orders at once, and notes on them', (kind) => {
     const confirm = (confirmations: unknown) =>
       shop.asOwner('POST', '/orders/bulk-confirm', { confirmations });
     const sent = { deliveryFee: 50, discount: 10 };
-    const refused = await confirm([{ orderID: one }, { orderID: two, ...sent }]);
-    expect(refused).toMatchObject({
+    expect(await confirm([{ orderID: one }, { orderID: two, ...sent }])).toMatchObject({
       status: 400,
       body: {
         issues: [
@@ -177,7 +173,7 @@ describeOnDatabase('many orders at once, and notes on them', (kind) => {
     const sentence =
       'Order 1001 was confirmed meanwhile and has an invoice. Please look at it first.';
     const refused = await shop.asOwner('PATCH', `/orders/${one}/status`, cancel(one, false));
-    expect(refused).toMatchObject({ status: 409, body: { error: sentence } });
+    expect(refused).toMatchObject(refusal(409, sentence));
     await expect(shop.owner.orders.setStatus.mutate(cancel(one, false))).rejects.toThrow(sentence);
     const both = await mark([cancel(one, false), cancel(two, false)]);
     expect(outcomes(both)).toEqual([sentence, 'changed']);
@@ -238,8 +234,7 @@ describeOnDatabase('many orders at once, and notes on them', (kind) => {
 
   it('keeps the owner’s own note, found by search and hidden from the customer', async () => {
     const id = await send();
-    const written = await note(id, { note: ' Pays on\r\nthe 25th ', from: null });
-    expect(written).toMatchObject({
+    expect(await note(id, { note: ' Pays on\r\nthe 25th ', from: null })).toMatchObject({
       status: 200,
       body: { ownerNote: 'Pays on\nthe 25th', notes: null },
     });
@@ -248,10 +243,9 @@ describeOnDatabase('many orders at once, and notes on them', (kind) => {
     const own = await shop.visitor.orders.openOwn.mutate({ token: link.split('#')[1] ?? '' });
     expect(JSON.stringify(own)).not.toContain('25th');
 
-    expect(await note(id, { note: 'Another', from: null })).toMatchObject({
-      status: 409,
-      body: { error: 'Somebody else has changed this note meanwhile.' },
-    });
+    expect(await note(id, { note: 'Another', from: null })).toMatchObject(
+      refusal(409, 'Somebody else has changed this note meanwhile.'),
+    );
     expect((await note(id, { note: 'x'.repeat(1001) })).status).toBe(400);
     expect((await note(999, { note: 'x' })).status).toBe(404);
     expect((await note(id, { note: '', from: 'Pays on\nthe 25th' })).body).toMatchObject({
@@ -277,9 +271,8 @@ describeOnDatabase('many orders at once, and notes on them', (kind) => {
     expect(found).toContain('Her gate code is 11');
     await people.erase.mutate({ contact: customer.email });
     expect(await shop.query('select owner_note from orders')).toEqual([{ owner_note: null }]);
-    expect(await note(id, { note: 'Naledi again' })).toMatchObject({
-      status: 409,
-      body: { error: 'Whoever sent this order was erased, so no note is kept.' },
-    });
+    expect(await note(id, { note: 'Naledi again' })).toMatchObject(
+      refusal(409, 'Whoever sent this order was erased, so no note is kept.'),
+    );
   });
 });

@@ -1,17 +1,14 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
-import { product, unitsSold } from '#test/fixtures/products.ts';
-import { testShop } from '#test/shop.ts';
+import { productOfEach, unitsSold } from '#test/fixtures/products.ts';
+import { refusal, signedInEach, testShop } from '#test/shop.ts';
 import type { SendOrderForm } from '../shared/sending/send-order-input.ts';
-import { eraseOldOrders } from './people.ts';
 
 const dayInSeconds = 24 * 60 * 60;
 
 describeOnDatabase('an order whose hidden field is filled', (kind) => {
   const shop = testShop({ kind });
-  let lamb: Awaited<ReturnType<typeof product>>;
-  let headers: { authorization: string };
   const send = (changes: Partial<SendOrderForm> = {}) =>
     shop.rest('POST', '/send-order', form([{ ...lamb, quantity: 2 }], changes));
   const sendSuspicious = (changes: Partial<SendOrderForm> = {}) =>
@@ -28,10 +25,8 @@ describeOnDatabase('an order whose hidden field is filled', (kind) => {
     );
   const subscribers = async () => (await shop.query('select email from subscribers')).length;
 
-  beforeEach(async () => {
-    headers = await shop.signedIn();
-    lamb = await product(shop);
-  });
+  const headers = signedInEach(shop);
+  const lamb = productOfEach(shop);
 
   const word = 'owner@shop.example: Suspicious order 1001: please look at it';
 
@@ -98,8 +93,7 @@ describeOnDatabase('an order whose hidden field is filled', (kind) => {
     });
     expect(await exported()).toBe(0);
     expect(await exported('?suspicious=true')).toBe(1);
-    const refused = await shop.asOwner('GET', '/orders?suspicious=perhaps');
-    expect(refused.status).toBe(400);
+    expect((await shop.asOwner('GET', '/orders?suspicious=perhaps')).status).toBe(400);
   });
 
   it('is mailed to the owner at most once a day', async () => {
@@ -114,8 +108,7 @@ describeOnDatabase('an order whose hidden field is filled', (kind) => {
   it('takes no status before it is called real', async () => {
     await sendSuspicious();
     const answer = await shop.asOwner('PATCH', '/orders/1/status', { status: 'Completed' });
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({ error: 'Please say first that order 1001 is real.' });
+    expect(answer).toMatchObject(refusal(409, 'Please say first that order 1001 is real.'));
     expect(await counts(shop)).toMatchObject({ status_steps: 1 });
   });
 
@@ -166,18 +159,5 @@ describeOnDatabase('an order whose hidden field is filled', (kind) => {
     expect((await shop.asOwner('DELETE', '/orders/2')).status).toBe(200);
     expect(await unitsSold(shop, lamb.productID)).toBe(2);
     expect(await shop.owner.orders.page.query({})).toMatchObject({ total: 1, suspicious: 0 });
-  });
-
-  it('is deleted after 90 days without a mark', async () => {
-    // By the clock of the database all of this was long ago.
-    shop.clock.set('2025-11-20T08:00:00Z');
-    await send();
-    await sendSuspicious();
-    shop.clock.advance(89 * dayInSeconds);
-    await eraseOldOrders(shop.shop);
-    expect(await counts(shop)).toMatchObject({ orders: 2 });
-    shop.clock.advance(2 * dayInSeconds);
-    await eraseOldOrders(shop.shop);
-    expect(await counts(shop)).toMatchObject({ orders: 1 });
   });
 });

@@ -2,18 +2,17 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { testShop } from '#test/shop.ts';
+import { refusal, signedInEach, testShop } from '#test/shop.ts';
 import type { PackingView } from '../shared/packing.ts';
 
 describeOnDatabase('what a packer sees', (kind) => {
   const shop = testShop({ kind });
-  let packer: { authorization: string };
   let orderID: number;
   beforeEach(async () => {
-    packer = await shop.signedIn('packer');
     const lamb = await product(shop);
     orderID = (await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }]))).orderID;
   });
+  const packer = signedInEach(shop, 'packer');
 
   const calls = (headers: { authorization: string }) => shop.calls(headers);
   const confirm = async () =>
@@ -55,13 +54,9 @@ describeOnDatabase('what a packer sees', (kind) => {
     shop.rest('PATCH', `/deliveries/packing/${id}`, packed === undefined ? {} : { packed }, packer);
 
   it('is packed, and sent out by the office alone', async () => {
-    expect(await pack(orderID)).toMatchObject({
-      status: 409,
-      body: { error: 'Please confirm order 1001 first.' },
-    });
+    expect(await pack(orderID)).toMatchObject(refusal(409, 'Please confirm order 1001 first.'));
     await confirm();
-    const both = await Promise.all([pack(orderID), pack(orderID)]);
-    expect(both.map(({ body }) => body)).toEqual(
+    expect((await Promise.all([pack(orderID), pack(orderID)])).map(({ body }) => body)).toEqual(
       [1, 2].map(() => ({ orderID, orderNumber: '1001', packed: true })),
     );
     const status = () => shop.owner.orders.byId.query({ orderID });
@@ -75,10 +70,9 @@ describeOnDatabase('what a packer sees', (kind) => {
     expect((await status()).readyAt).toBeNull();
     await pack(orderID);
     await shop.owner.orders.setStatus.mutate({ orderID, status: 'Out for Delivery' });
-    expect(await pack(orderID, false)).toMatchObject({
-      status: 409,
-      body: { error: 'Order 1001 is Out for Delivery by now.' },
-    });
+    expect(await pack(orderID, false)).toMatchObject(
+      refusal(409, 'Order 1001 is Out for Delivery by now.'),
+    );
   });
 
   it('is to be packed again once its lines change, and not shown to the customer', async () => {

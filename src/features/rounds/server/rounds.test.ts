@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '#features/orders/shared/order-status.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
-import { product } from '#test/fixtures/products.ts';
-import { testShop } from '#test/shop.ts';
+import { productOfEach } from '#test/fixtures/products.ts';
+import { refusal, testShop } from '#test/shop.ts';
 import { maxOrders } from '../shared/deliveries-input.ts';
 import type { DaysView, DayView, WithoutDayView } from '../shared/deliveries-view.ts';
 
@@ -13,12 +13,8 @@ const today = '2026-11-20';
 
 describeOnDatabase('deliveries', (kind) => {
   const shop = testShop({ kind });
-  let lamb: Awaited<ReturnType<typeof product>>;
-  let toy: typeof lamb;
-  beforeEach(async () => {
-    lamb = await product(shop, { weightGrams: 8000 });
-    toy = await product(shop, { description: 'Rope', price: 5000 });
-  });
+  const lamb = productOfEach(shop, { weightGrams: 8000 });
+  const toy = productOfEach(shop, { description: 'Rope', price: 5000 });
 
   const order = async (area = 'Brackenhurst', day: string | null = null, website = '') => {
     const cart = [
@@ -66,7 +62,7 @@ describeOnDatabase('deliveries', (kind) => {
     ])('%s on %j: a sentence, and nothing is stored', async (_, day, error, ids) => {
       const orderID = await order();
       expect(orderID).toBe(1);
-      expect(await setDay(ids, day)).toMatchObject({ status: 400, body: { error } });
+      expect(await setDay(ids, day)).toMatchObject(refusal(400, error));
       expect(await dayOf(orderID)).toBeNull();
     });
 
@@ -80,10 +76,9 @@ describeOnDatabase('deliveries', (kind) => {
         [robot, 409, 'Please say first that order 1003 is real.'],
       ] as const) {
         const answer = await setDay([fine, other], tuesday);
-        expect(answer.status).toBe(status);
-        expect(answer.body).toMatchObject({
-          error: typeof error === 'string' ? error : expect.stringMatching(error),
-        });
+        expect(answer).toMatchObject(
+          refusal(status, typeof error === 'string' ? error : expect.stringMatching(error)),
+        );
         expect(await dayOf(fine)).toBeNull();
       }
     });
@@ -244,11 +239,9 @@ describeOnDatabase('deliveries', (kind) => {
     it('is not taken from who has chosen another one meanwhile', async () => {
       const id = await order();
       await setDay([id], today);
-      const refused = await setDay([id], tuesday, { from: null });
-      expect(refused).toMatchObject({
-        status: 409,
-        body: { error: 'Order 1001 is on Friday 20 Nov now. Nothing was changed.' },
-      });
+      expect(await setDay([id], tuesday, { from: null })).toMatchObject(
+        refusal(409, 'Order 1001 is on Friday 20 Nov now. Nothing was changed.'),
+      );
       expect(await dayOf(id)).toBe(today);
       expect((await setDay([id], tuesday)).body).toMatchObject({
         message: 'Order 1001 added to Tuesday 24 Nov.',
@@ -314,10 +307,9 @@ describeOnDatabase('deliveries', (kind) => {
       expect((await deliver('perhaps')).status).toBe(400);
       expect((await deliver(true, 999)).status).toBe(404);
       await mark(id, 'Cancelled');
-      expect(await deliver(true)).toMatchObject({
-        status: 409,
-        body: { error: 'Order 1001 was cancelled: please do not deliver it.' },
-      });
+      expect(await deliver(true)).toMatchObject(
+        refusal(409, 'Order 1001 was cancelled: please do not deliver it.'),
+      );
       expect(await status()).toBe('Cancelled');
     });
   });
@@ -341,10 +333,9 @@ describeOnDatabase('deliveries', (kind) => {
       expect(await places(today)).toEqual([[other, 3]]);
       await setDay([two], tuesday);
       expect(await places(today)).toEqual([[other, 3]]);
-      expect(await setDay([two], today, { from: null })).toMatchObject({
-        status: 409,
-        body: { error: 'Order 1003 is on Tuesday 24 Nov now. Nothing was changed.' },
-      });
+      expect(await setDay([two], today, { from: null })).toMatchObject(
+        refusal(409, 'Order 1003 is on Tuesday 24 Nov now. Nothing was changed.'),
+      );
       expect((await setDay([one], today, { from: null })).status).toBe(200);
       expect(await places(today)).toEqual([
         [one, 1],
@@ -373,8 +364,7 @@ describeOnDatabase('deliveries', (kind) => {
         await order('Brackenhurst', tuesday),
       ];
       const other = await order('Verwoerdpark', tuesday);
-      const answer = await arrange([other, two, one], { from: [one, two, other] });
-      expect(answer.status).toBe(200);
+      expect((await arrange([other, two, one], { from: [one, two, other] })).status).toBe(200);
       const arranged = [
         ['Verwoerdpark', [other]],
         ['Brackenhurst', [two, one]],
@@ -409,10 +399,9 @@ describeOnDatabase('deliveries', (kind) => {
         await order('Brackenhurst', tuesday),
         await order('Brackenhurst', tuesday),
       ];
-      expect(await arrange([two, one, 999])).toMatchObject({
-        status: 409,
-        body: { error: expect.stringContaining('of this day have changed') },
-      });
+      expect(await arrange([two, one, 999])).toMatchObject(
+        refusal(409, expect.stringContaining('of this day have changed')),
+      );
       expect((await arrange([two])).status).toBe(409);
       const both = await Promise.all([
         arrange([two, one], { from: [one, two] }),
@@ -421,10 +410,9 @@ describeOnDatabase('deliveries', (kind) => {
       expect(both.map(({ status }) => status)).toEqual([200, 200]);
       const three = await order('Brackenhurst', tuesday);
       expect((await arrange([two, one, three], { from: [one, two, three] })).status).toBe(200);
-      expect(await arrange([three, one, two], { from: [one, two, three] })).toMatchObject({
-        status: 409,
-        body: { error: expect.stringContaining('Someone else has changed') },
-      });
+      expect(await arrange([three, one, two], { from: [one, two, three] })).toMatchObject(
+        refusal(409, expect.stringContaining('Someone else has changed')),
+      );
       expect(await round()).toEqual([['Brackenhurst', [two, one, three]]]);
     });
   });

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { stubStorage } from '#test/storage.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import {
   applyQueuedActions,
@@ -12,12 +13,7 @@ import {
 
 let texts: Map<string, string>;
 beforeEach(() => {
-  texts = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => texts.get(name) ?? null,
-    setItem: (name: string, text: string) => texts.set(name, text),
-    removeItem: (name: string) => texts.delete(name),
-  });
+  texts = stubStorage();
 });
 
 const paid = {

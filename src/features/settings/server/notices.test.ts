@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { testShop } from '#test/shop.ts';
+import { refusal, testShop } from '#test/shop.ts';
 import { notices } from './notices.ts';
 
 describeOnDatabase('the set-up of a new shop', (kind) => {
@@ -15,10 +15,9 @@ describeOnDatabase('the set-up of a new shop', (kind) => {
     const path = '/admin/settings/notices';
     const headers = await shop.signedIn();
     const change = (setUp: unknown) => shop.rest('PATCH', path, { entries: { setUp } }, headers);
-    expect(await change('half')).toMatchObject({
-      status: 400,
-      body: { error: 'Please choose one of: new, begun, done.' },
-    });
+    expect(await change('half')).toMatchObject(
+      refusal(400, 'Please choose one of: new, begun, done.'),
+    );
     expect(await state()).toBe('new');
     expect((await change('begun')).status).toBe(200);
     expect(await state()).toBe('begun');

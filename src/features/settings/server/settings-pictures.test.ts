@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { testShop } from '#test/shop.ts';
+import { refusal, testShop } from '#test/shop.ts';
 import { abandonSettingsPictures } from './settings-picture.entity.ts';
 
 describeOnDatabase('pictures of settings', (kind) => {
@@ -27,21 +27,19 @@ describeOnDatabase('pictures of settings', (kind) => {
     const wrong = await shop.asOwner('POST', '/admin/settings/pictures', formOf({ picture: text }));
     expect(wrong.status).toBe(415);
     const none = await shop.asOwner('POST', '/admin/settings/pictures', formOf({}));
-    expect(none).toMatchObject({ status: 400, body: { error: 'Please choose a file.' } });
+    expect(none).toMatchObject(refusal(400, 'Please choose a file.'));
     expect(await names()).toEqual([]);
-    expect(await save({ heroPicture: '../../etc/passwd' })).toMatchObject({
-      status: 400,
-      body: { error: 'Please choose a photo.' },
-    });
+    expect(await save({ heroPicture: '../../etc/passwd' })).toMatchObject(
+      refusal(400, 'Please choose a photo.'),
+    );
     const unknown = `${'a'.repeat(32)}-10x10.webp`;
     for (const entries of [
       { heroPicture: unknown },
       { aboutPictures: [{ picture: unknown, caption: null }] },
     ]) {
-      expect(await save(entries)).toMatchObject({
-        status: 400,
-        body: { error: 'This photo is no longer stored. Please choose it again.' },
-      });
+      expect(await save(entries)).toMatchObject(
+        refusal(400, 'This photo is no longer stored. Please choose it again.'),
+      );
     }
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { testShop } from '#test/shop.ts';
+import { refusal, testShop } from '#test/shop.ts';
 
 describeOnDatabase('settings that the owner changes', (kind) => {
   const shop = testShop({ kind });
@@ -14,8 +14,7 @@ describeOnDatabase('settings that the owner changes', (kind) => {
     [{ constructor: true }, 'There is no such setting.'],
     ['all', 'Please say which settings to change.'],
   ])('%j is refused with a sentence and changes nothing', async (entries, error) => {
-    const answer = await shop.asOwner('PATCH', path, { entries });
-    expect(answer).toMatchObject({ status: 400, body: { success: false, error } });
+    expect(await shop.asOwner('PATCH', path, { entries })).toMatchObject(refusal(400, error));
     expect((await shop.owner.settings.show.query({ group: 'reviews' })).entries).toEqual({
       showAtOnce: true,
     });
@@ -24,7 +23,7 @@ describeOnDatabase('settings that the owner changes', (kind) => {
   test('a group that does not exist is not found over tRPC and REST', async () => {
     for (const group of ['nothing', '__proto__', 'x'.repeat(40)]) {
       const answer = await shop.asOwner('GET', `/admin/settings/${group}`);
-      expect(answer).toMatchObject({ status: 404, body: { error: 'There are no such settings.' } });
+      expect(answer).toMatchObject(refusal(404, 'There are no such settings.'));
       await expect(shop.owner.settings.change.mutate({ group, entries: {} })).rejects.toThrow(
         'no such',
       );
@@ -46,13 +45,9 @@ describeOnDatabase('settings that the owner changes', (kind) => {
   test('what was changed elsewhere since it was read is not changed over it over tRPC and REST', async () => {
     const stale = { entries: { showAtOnce: true }, before: { showAtOnce: true } };
     await shop.owner.settings.change.mutate({ group: 'reviews', entries: { showAtOnce: false } });
-    expect(await shop.asOwner('PATCH', path, stale)).toMatchObject({
-      status: 409,
-      body: {
-        success: false,
-        error: 'This was changed elsewhere meanwhile. Please look at it, and save again.',
-      },
-    });
+    expect(await shop.asOwner('PATCH', path, stale)).toMatchObject(
+      refusal(409, 'This was changed elsewhere meanwhile. Please look at it, and save again.'),
+    );
     await expect(shop.owner.settings.change.mutate({ group: 'reviews', ...stale })).rejects.toThrow(
       'changed elsewhere',
     );

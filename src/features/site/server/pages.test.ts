@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { testShop } from '#test/shop.ts';
+import { refusal, testShop } from '#test/shop.ts';
 
 describeOnDatabase('pages with the owner’s texts and pictures', (kind) => {
   const shop = testShop({ kind, settings: { publicUrl: 'https://shop.example' } });
@@ -42,12 +42,8 @@ describeOnDatabase('pages with the owner’s texts and pictures', (kind) => {
     expect(await pages()).toEqual(before);
     expect((await save({ aboutStory })).status).toBe(200);
     expect(await pages()).toMatchObject({ aboutStoryHtml });
-    const nested = await save({ aboutStory: '>'.repeat(6000) });
-    expect(nested).toMatchObject({
-      status: 400,
-      body: {
-        error: 'This text has too many quotes inside one another. Please make it simpler.',
-      },
-    });
+    expect(await save({ aboutStory: '>'.repeat(6000) })).toMatchObject(
+      refusal(400, 'This text has too many quotes inside one another. Please make it simpler.'),
+    );
   });
 });

@@ -40,8 +40,7 @@ async function listing(folder: string) {
 async function killWhileCreating(dataDir: string): Promise<void> {
   const { process: creator } = startOpener(dataDir);
   await eventually(async () => {
-    const names = await readdir(dataDir);
-    expect(names).toContainEqual(expect.stringMatching(/^database\.new-/));
+    expect(await readdir(dataDir)).toContainEqual(expect.stringMatching(/^database\.new-/));
   });
   creator.kill('SIGKILL');
   await once(creator, 'exit');

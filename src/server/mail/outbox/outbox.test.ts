@@ -364,19 +364,6 @@ describeOnBothDatabases('the mail room', (kind) => {
     expect(back.mails).toHaveLength(25);
   });
 
-  test('fails a mail after about three days of trying', async () => {
-    const server = await sink({ onRecipient: () => 451 });
-    const post = room(server.url);
-    await queue(post);
-    const start = now.getTime();
-    while ((await row()).status === 'pending') {
-      now = (await row()).nextAttemptAt;
-      await post.deliverDue();
-    }
-    expect(await row()).toMatchObject({ status: 'failed', attempts: 22 });
-    expect((now.getTime() - start) / 3_600_000).toBeGreaterThan(68);
-  });
-
   test('takes over what a dead process had claimed, with the same Message-ID', async () => {
     const server = await sink();
     const post = room(server.url);

@@ -12,156 +12,60 @@ const textOf = (entry: Parameters<typeof sentenceOf>[0]) => {
   return `${start}${name ?? ''}${end}`;
 };
 
-test.each<[string, ReturnType<typeof thing>, Facts, Facts, string]>([
-  [
-    'changed',
-    thing('settings', 'business'),
-    { closedText: 'Soon.' },
-    { closedText: null },
-    'You opened the shop',
+/** By action, kind, id and name: what differs, and the sentence. */
+const sentences: Record<string, [before: Facts, after: Facts, sentence: string][]> = {
+  'changed/settings/business': [
+    [{ closedText: 'Soon.' }, { closedText: null }, 'You opened the shop'],
+    [{ closedText: null }, { closedText: 'Off, {name}.' }, 'You closed the shop: “Off, {name}.”'],
+    [{ phone: '' }, { phone: '082' }, 'You changed the business settings: 1 detail'],
   ],
-  [
-    'changed',
-    thing('settings', 'business'),
-    { closedText: null },
-    { closedText: 'On holiday, {name}.' },
-    'You closed the shop: “On holiday, {name}.”',
+  'changed/order/8/1008': [
+    [{ status: 'Pending' }, { status: 'Cancelled' }, 'You marked order 1008 as Cancelled'],
+    [{ paid: 0 }, { paid: 1569.5 }, 'You recorded R1\u00a0569.50 paid for order 1008'],
+    [{ paid: 9 }, { paid: 2, paidBack: 7 }, 'You paid back R7.00 for order 1008'],
+    [{ paid: 9 }, { paid: 2, removed: 7 }, 'You removed the payment of R7.00 from order 1008'],
+    [{ paid: 2 }, { paid: 9, removed: -7 }, 'You removed the refund of R7.00 from order 1008'],
+    [{ deliveryDay: '2026-11-20' }, { deliveryDay: null }, 'You took order 1008 off 20 Nov 2026'],
+    [{ amountDue: 1 }, { amountDue: 2, fields: ['cell'] }, 'You changed order 1008: 2 details'],
   ],
-  [
-    'changed',
-    thing('order', '7', '1007'),
-    { status: 'Pending' },
-    { status: 'Cancelled' },
-    'You marked order 1007 as Cancelled',
+  'created/invoice/16/CN-0001': [
+    [null, { order: 7, number: 'CN-0001' }, 'You created credit note CN-0001 for order 7'],
   ],
-  [
-    'changed',
-    thing('order', '8', '1008'),
-    { paid: 0 },
-    { paid: 1569.5 },
-    'You recorded R1\u00a0569.50 paid for order 1008',
+  'answered/standing order/3/3': [
+    [{ state: 'open' }, { answer: 'skip' }, 'You skipped a delivery of standing order 3'],
   ],
-  [
-    'changed',
-    thing('order', '8', '1008'),
-    { paid: 1569.5 },
-    { paid: 69.5, paidBack: 1500 },
-    'You paid back R1\u00a0500.00 for order 1008',
+  'changed/product/7/Lamb {price}': [
+    [{ price: 9 }, { price: 8 }, 'You changed the price of Lamb {price} from R9.00 to R8.00'],
+    [{ price: 1, picture: null }, { price: 2 }, 'You changed product Lamb {price}: 2 details'],
   ],
-  [
-    'changed',
-    thing('order', '8', '1008'),
-    { paid: 1569.5 },
-    { paid: 69.5, removed: 1500 },
-    'You removed the payment of R1\u00a0500.00 from order 1008',
+  'changed/product/7': [
+    [{ price: 9 }, { price: 8 }, 'You changed the price of (deleted) from R9.00 to R8.00'],
   ],
-  [
-    'changed',
-    thing('order', '8', '1008'),
-    { paid: 69.5 },
-    { paid: 1569.5, removed: -1500 },
-    'You removed the refund of R1\u00a0500.00 from order 1008',
+  'created/driver link/1': [
+    [null, { day: '2026-11-30' }, 'You created a driver’s link for 30 Nov 2026'],
   ],
-  [
-    'changed',
-    thing('order', '8', '1008'),
-    { deliveryDay: '2026-11-20' },
-    { deliveryDay: null },
-    'You took order 1008 off 20 Nov 2026',
+  'sent/order/7/1022': [
+    [null, { mail: true }, 'You wrote an email to the customer of order 1022'],
+    [null, { whatsApp: true }, 'You sent a message to the customer of order 1022'],
   ],
-  [
-    'changed',
-    thing('order', '8', '1008'),
-    { amountDue: 1, lines: [] },
-    { amountDue: 2, lines: [], fields: ['cell'] },
-    'You changed order 1008: 3 details',
+  'invited/account': [[null, { role: 'packer' }, 'You invited a packer']],
+  'exported/order': [[null, null, 'You exported orders']],
+  'requested/account/1/Thandi': [
+    [null, { email: 'another' }, 'You asked for another sign-in address'],
   ],
-  [
-    'created',
-    thing('invoice', '16', 'CN-0001'),
-    null,
-    { order: 1007, total: 96.5, number: 'CN-0001' },
-    'You created credit note CN-0001 for order 1007',
-  ],
-  [
-    'answered',
-    thing('standing order', '3', '3'),
-    { state: 'open' },
-    { answer: 'skip', state: 'skipped' },
-    'You skipped a delivery of standing order 3',
-  ],
-  [
-    'changed',
-    thing('product', '7', 'Lamb {price} 2 kg'),
-    { price: 289 },
-    { price: 299 },
-    'You changed the price of Lamb {price} 2 kg from R289.00 to R299.00',
-  ],
-  [
-    'changed',
-    thing('product', '7'),
-    { price: 289 },
-    { price: 299 },
-    'You changed the price of (deleted) from R289.00 to R299.00',
-  ],
-  [
-    'changed',
-    thing('product', '7', 'Hake'),
-    { price: 1, picture: null },
-    { price: 2, picture: 'x.webp' },
-    'You changed product Hake: 2 details',
-  ],
-  [
-    'changed',
-    thing('settings', 'business'),
-    { phone: '' },
-    { phone: '082' },
-    'You changed the business settings: 1 detail',
-  ],
-  [
-    'created',
-    thing('driver link', '1'),
-    null,
-    { day: '2026-11-30' },
-    'You created a driver’s link for 30 Nov 2026',
-  ],
-  [
-    'sent',
-    thing('order', '7', '1022'),
-    null,
-    { step: 'cancelled', whatsApp: false, mail: true },
-    'You wrote an email to the customer of order 1022',
-  ],
-  [
-    'sent',
-    thing('order', '7', '1022'),
-    null,
-    { step: 'cancelled', whatsApp: true, mail: false },
-    'You sent a message to the customer of order 1022',
-  ],
-  ['invited', thing('account', null), null, { role: 'packer' }, 'You invited a packer'],
-  ['exported', thing('order', null), null, null, 'You exported orders'],
-  [
-    'requested',
-    thing('account', '1', 'Thandi'),
-    null,
-    { email: 'another' },
-    'You asked for another sign-in address',
-  ],
-  ['signed in', thing('session', '3'), null, { device: 'A program' }, 'You signed in'],
-  ['revoked', thing('key', '3', 'Books'), null, null, 'You revoked API key Books'],
-  ['created', thing('backup', '3'), null, null, 'You created backup'],
-  [
-    'changed',
-    thing('customer', '3'),
-    null,
-    { note: 'written' },
-    'You wrote a note about a customer',
-  ],
-  ['seen', thing('mail', null), null, { mails: 3 }, 'You marked failed emails as seen'],
-  ['painted', thing('fence', '1'), null, null, 'You painted fence'],
-])('%s %j reads as a sentence', (action, of, before, after, sentence) => {
-  expect(textOf({ who: you, action, thing: of, before, after })).toBe(sentence);
+  'signed in/session/3': [[null, { device: 'A program' }, 'You signed in']],
+  'revoked/key/3/Books': [[null, null, 'You revoked API key Books']],
+  'created/backup/3': [[null, null, 'You created backup']],
+  'changed/customer/3': [[null, { note: 'written' }, 'You wrote a note about a customer']],
+  'seen/mail': [[null, { mails: 3 }, 'You marked failed emails as seen']],
+  'painted/fence/1': [[null, null, 'You painted fence']],
+};
+
+test.each(
+  Object.entries(sentences).flatMap(([what, all]) => all.map((one) => [what, ...one] as const)),
+)('%s %j reads as a sentence', (what, before, after, sentence) => {
+  const [action = '', kind = '', id = null, name = null] = what.split('/');
+  expect(textOf({ who: you, action, thing: thing(kind, id, name), before, after })).toBe(sentence);
 });
 
 test.each([

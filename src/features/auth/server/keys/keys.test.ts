@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { Activity } from '#server/activity/record-activity.ts';
 import { bearer } from '#test/calls/calls.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { type TestShop, testShop } from '#test/shop.ts';
+import { refusal, type TestShop, testShop } from '#test/shop.ts';
 import { maxKeys } from '../../shared/keys.ts';
 import { ApiKey, forgetEndedKeys } from './api-key.entity.ts';
 
@@ -50,10 +50,9 @@ describeOnDatabase('API keys', (kind) => {
       message: 'The key “Till” is revoked.',
     });
     const refused = await ask(token);
-    expect(refused.status).toBe(401);
-    expect(refused.body).toMatchObject({
-      error: 'This API key is not known, or was revoked, or its time is over.',
-    });
+    expect(refused).toMatchObject(
+      refusal(401, 'This API key is not known, or was revoked, or its time is over.'),
+    );
     const revokedAt = shop.clock.now().toISOString();
     shop.clock.advance(minute);
     await owner.revoke.mutate({ keyID: key.keyID });

@@ -46,9 +46,7 @@ describeOnDatabase('pictures in newsletters', (kind) => {
     return [...(await newsletterPictures.known(shop.shop.database.fork(), pictures))].sort();
   };
 
-  beforeEach(async () => {
-    shop.clock.set('2026-11-20T08:00:00Z');
-  });
+  beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
 
   it('are JPEGs that a page of another host may show; those of the shop are not', async () => {
     const wide = await noisyPicture(1600, 1200).jpeg().toBuffer();

@@ -43,9 +43,7 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
     return addressOf(1);
   };
 
-  beforeEach(async () => {
-    shop.clock.set('2026-11-20T08:00:00Z');
-  });
+  beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
 
   it('a former subscriber returns by the link only, once', async () => {
     const email = await left(1);
@@ -218,8 +216,7 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
       state: 'unknown',
       email: null,
     });
-    const over = await confirm(token);
-    expect(over.body).toMatchObject({
+    expect((await confirm(token)).body).toMatchObject({
       error: 'This link is not valid any more. Please sign up again.',
     });
     expect(await statuses()).toEqual([`${email} unsubscribed`]);

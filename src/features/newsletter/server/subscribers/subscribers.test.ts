@@ -3,7 +3,7 @@ import { exampleBusiness } from '#shared/business/business.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { addressOf, startedNewsletter, subscribers, tokenOf } from '#test/fixtures/newsletter.ts';
-import { testShop } from '#test/shop.ts';
+import { refusal, signedInEach, testShop } from '#test/shop.ts';
 import { consentText } from '../../shared/consent.ts';
 import type { SubscriberView } from '../../shared/subscribers.ts';
 import { Subscriber } from './subscriber.entity.ts';
@@ -12,17 +12,14 @@ const done = { success: true, message: 'Successfully subscribed!' };
 
 describeOnDatabase('subscribers', (kind) => {
   const shop = testShop({ kind });
-  let headers: { authorization: string };
   const subscribe = (body: unknown) => shop.rest('POST', '/newsletter/subscribe', body);
   const all = () => shop.shop.database.fork().find(Subscriber, {}, { orderBy: { id: 'asc' } });
   const visitor = () => shop.visitor.newsletter;
   const statuses = async () => (await all()).map(({ email, status }) => `${email} ${status}`);
   const forgotten = () => shop.query('select * from forgotten_addresses');
 
-  beforeEach(async () => {
-    shop.clock.set('2026-11-20T08:00:00Z');
-    headers = await shop.signedIn();
-  });
+  beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
+  const headers = signedInEach(shop);
 
   it('keeps who joined with their consent; joining twice is joining once', async () => {
     expect(await subscribe({ email: ' Anna@Example.com ' })).toMatchObject({
@@ -45,18 +42,10 @@ describeOnDatabase('subscribers', (kind) => {
 
   it.each([
     [{}, 'Please fill in your email address.'],
-    [{ email: '' }, 'Please fill in your email address.'],
-    [{ email: 'anna' }, /valid email address/],
     [{ email: 'a@example.com\r\nBcc: b@example.com' }, /valid email address/],
-    [{ email: `${'a'.repeat(250)}@example.com` }, /at most 254/],
     [{ email: 'a@example.com', source: 'admin' }, /known form/],
-    [{ email: ['a@example.com'] }, 'Please fill in your email address.'],
   ])('refuses %j', async (body, message) => {
-    const answer = await subscribe(body);
-    expect(answer.status).toBe(400);
-    const { error } = answer.body as { error: string };
-    if (typeof message === 'string') expect(error).toBe(message);
-    else expect(error).toMatch(message);
+    expect(await subscribe(body)).toMatchObject(refusal(400, expect.stringMatching(message)));
     expect(await all()).toEqual([]);
   });
 
@@ -100,25 +89,20 @@ describeOnDatabase('subscribers', (kind) => {
     });
   });
 
-  it.each([
-    '',
-    'x',
-    tokenOf(9),
-    `${tokenOf(1)}x`,
-    tokenOf(1).slice(1),
-    "' or 1=1 --",
-    'x'.repeat(300),
-  ])('knows no forged link: %s', async (token) => {
-    await subscribers(shop.shop, 1);
-    for (const call of ['unsubscribe', 'resubscribe']) {
-      expect((await shop.rest('POST', `/newsletter/${call}`, { token })).status).toBe(400);
-    }
-    expect(await visitor().unsubscribeState.query({ token })).toEqual({
-      state: 'unknown',
-      email: null,
-    });
-    expect(await statuses()).toEqual([`${addressOf(1)} active`]);
-  });
+  it.each(['', tokenOf(9), `${tokenOf(1)}x`, 'x'.repeat(300)])(
+    'knows no forged link: %s',
+    async (token) => {
+      await subscribers(shop.shop, 1);
+      for (const call of ['unsubscribe', 'resubscribe']) {
+        expect((await shop.rest('POST', `/newsletter/${call}`, { token })).status).toBe(400);
+      }
+      expect(await visitor().unsubscribeState.query({ token })).toEqual({
+        state: 'unknown',
+        email: null,
+      });
+      expect(await statuses()).toEqual([`${addressOf(1)} active`]);
+    },
+  );
 
   it('lists, pages, searches and filters', async () => {
     await subscribers(shop.shop, 12);

@@ -53,8 +53,7 @@ describeOnDatabase('nightly backups', (kind) => {
     later(24);
     await nightlyBackup(shop.shop, make);
     expect(made).toBe(2);
-    const recorded = await shop.query('select actor_kind, action, thing_kind from activity');
-    expect(recorded).toEqual(
+    expect(await shop.query('select actor_kind, action, thing_kind from activity')).toEqual(
       Array(2).fill({ actor_kind: 'system', action: 'created', thing_kind: 'backup' }),
     );
   });

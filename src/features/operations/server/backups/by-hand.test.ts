@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { eventually } from '#test/patience.ts';
-import { type TestShop, testShop } from '#test/shop.ts';
+import { refusal, type TestShop, testShop } from '#test/shop.ts';
 import type { BackupsView } from '../../shared/backups-view.ts';
 import { backUpByHand } from './by-hand.ts';
 import { nightlyBackup } from './nightly-backup.ts';
@@ -64,8 +64,7 @@ describeOnDatabase('backups by hand', (kind) => {
     ] as const) {
       expect((await download(id, token)).status).toBe(status);
     }
-    const recorded = await shop.query('select actor_kind, action from activity order by id');
-    expect(recorded).toEqual([
+    expect(await shop.query('select actor_kind, action from activity order by id')).toEqual([
       { actor_kind: 'owner', action: 'created' },
       { actor_kind: 'owner', action: 'exported' },
     ]);
@@ -74,10 +73,9 @@ describeOnDatabase('backups by hand', (kind) => {
   test('are refused with a short passphrase and while one is being made', async () => {
     const ask = (body: object, as?: { authorization: string }) =>
       shop.rest('POST', '/admin/backups', body, as);
-    expect(await ask({ passphrase: 'short' }, headers)).toMatchObject({
-      status: 400,
-      body: { error: expect.stringContaining('at least 12 characters') },
-    });
+    expect(await ask({ passphrase: 'short' }, headers)).toMatchObject(
+      refusal(400, expect.stringContaining('at least 12 characters')),
+    );
     let finish = () => {};
     const slow: typeof make = async (_, file) => {
       await new Promise<void>((resolve) => {
@@ -87,10 +85,9 @@ describeOnDatabase('backups by hand', (kind) => {
     };
     await backUpByHand({ shop: shop.shop, actor: owner }, { passphrase }, slow);
     await eventually(async () => expect((await state()).attempts[0]?.stage).toBe('rows'));
-    expect(await ask({ passphrase }, headers)).toMatchObject({
-      status: 409,
-      body: { error: 'A backup is being made already. Please wait until it is done.' },
-    });
+    expect(await ask({ passphrase }, headers)).toMatchObject(
+      refusal(409, 'A backup is being made already. Please wait until it is done.'),
+    );
     finish();
     await eventually(async () => expect((await state()).attempts[0]?.bytes).toBe(4));
   });

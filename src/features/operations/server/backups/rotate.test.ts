@@ -153,9 +153,7 @@ const cases: Case[] = [
 
 describeOnDatabase('the rotation of backups', (kind) => {
   const shop = testShop({ kind });
-  beforeEach(async () => {
-    shop.clock.set(now);
-  });
+  beforeEach(() => shop.clock.set(now));
 
   const record = (recorded: readonly Partial<Backup>[]) =>
     shop.shop.database.fork().insertMany(

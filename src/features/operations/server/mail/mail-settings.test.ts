@@ -5,7 +5,7 @@ import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { freePort } from '#test/free-port.ts';
 import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
-import { startTestShop, testShop } from '#test/shop.ts';
+import { refusal, startTestShop, testShop } from '#test/shop.ts';
 import type { MailTestResult } from '../../shared/mail-view.ts';
 
 const path = '/admin/settings/mail';
@@ -101,8 +101,7 @@ describeOnDatabase('how mails leave, as the owner sets it', (kind) => {
     expect(first.mails[0]?.from).toMatchObject({ name: 'Thandi', address: 'thandi@shop.example' });
 
     await change({ password: 'another' });
-    const waiting = await queue('two');
-    expect(waiting).toMatchObject({ status: 'pending', attempts: 1 });
+    expect(await queue('two')).toMatchObject({ status: 'pending', attempts: 1 });
 
     await change({ port: Number(new URL(second.url).port), user: '' });
     // Mails leave at once when the transport is corrected.
@@ -252,10 +251,9 @@ describeOnDatabase('how mails leave, as the owner sets it', (kind) => {
     });
 
     it('needs a server first', async () => {
-      expect(await tryThem({ senderName: 'Thandi' })).toMatchObject({
-        status: 400,
-        body: { error: 'Please give the name of your mail server first.' },
-      });
+      expect(await tryThem({ senderName: 'Thandi' })).toMatchObject(
+        refusal(400, 'Please give the name of your mail server first.'),
+      );
     });
 
     it('uses a server with its own certificate or without encryption when set', async () => {

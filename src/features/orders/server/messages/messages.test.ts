@@ -1,18 +1,15 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
-import { product } from '#test/fixtures/products.ts';
+import { productOfEach } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
-import { testShop } from '#test/shop.ts';
+import { refusal, testShop } from '#test/shop.ts';
 import type { MessageStep, StepMessage } from '../../shared/messages/step-message.ts';
 
 describeOnDatabase('messages to customers, step by step', (kind) => {
   const shop = testShop({ kind });
-  let lamb: Awaited<ReturnType<typeof product>>;
-  beforeEach(async () => {
-    lamb = await product(shop);
-  });
+  const lamb = productOfEach(shop);
 
   const send = (changes: Partial<typeof customer> = {}) =>
     shop.visitor.orders.send.mutate(
@@ -67,7 +64,7 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
     [{ step: 'confirm' }, 'Please say how it goes to the customer.'],
   ])('%j is refused with a sentence', async (body, error) => {
     const { orderID } = await send();
-    expect(await note(orderID, body)).toMatchObject({ status: 400, body: { error } });
+    expect(await note(orderID, body)).toMatchObject(refusal(400, error));
     expect(await shop.query("select * from order_events where kind <> 'status'")).toEqual([]);
   });
 
@@ -95,9 +92,8 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
 
   it('wrong texts are refused with what is wrong, and the old one stays', async () => {
     const refused = await set('messages', { confirmText: 'Hi {nmae}' });
-    expect(refused.status).toBe(400);
-    expect((refused.body as { error: string }).error).toMatch(
-      /^There is no \{nmae\}\. You can use/,
+    expect(refused).toMatchObject(
+      refusal(400, expect.stringMatching(/^There is no \{nmae\}\. You can use/)),
     );
     expect((await set('messages', { confirmText: 'Sawubona {name}!' })).status).toBe(200);
     const { orderID } = await sendConfirmed();
@@ -157,10 +153,9 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
     expect(await textOf(orderID, 'confirm')).toMatchObject({ mail: true, mailed: true });
 
     const alone = { step: 'confirm', mail: true };
-    expect(await note(orderID, alone)).toMatchObject({
-      status: 409,
-      body: { error: 'This was emailed to the customer already.' },
-    });
+    expect(await note(orderID, alone)).toMatchObject(
+      refusal(409, 'This was emailed to the customer already.'),
+    );
     expect((await note(orderID, { ...alone, again: true })).status).toBe(200);
     expect(await mailsToCustomer()).toHaveLength(2);
     // Another status, another time: it may have been taken up again.
@@ -174,21 +169,18 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
     const { orderID } = await send();
     const steps = async () => (await texts(orderID)).map(({ step }) => step);
     expect(await steps()).toEqual(['on the way', 'delivered']);
-    expect(await note(orderID, { step: 'confirm', whatsApp: true })).toMatchObject({
-      status: 409,
-      body: { error: 'Please confirm order 1001 first.' },
-    });
-    expect(await note(orderID, { step: 'cancelled', whatsApp: true })).toMatchObject({
-      status: 409,
-      body: { error: 'Order 1001 is not cancelled.' },
-    });
+    expect(await note(orderID, { step: 'confirm', whatsApp: true })).toMatchObject(
+      refusal(409, 'Please confirm order 1001 first.'),
+    );
+    expect(await note(orderID, { step: 'cancelled', whatsApp: true })).toMatchObject(
+      refusal(409, 'Order 1001 is not cancelled.'),
+    );
     await shop.owner.orders.setStatus.mutate({ orderID, status: 'Cancelled' });
     expect(await mailsToCustomer()).toEqual([]);
     expect(await steps()).toEqual(['cancelled']);
-    expect(await note(orderID, { step: 'on the way', whatsApp: true })).toMatchObject({
-      status: 409,
-      body: { error: 'Order 1001 is cancelled.' },
-    });
+    expect(await note(orderID, { step: 'on the way', whatsApp: true })).toMatchObject(
+      refusal(409, 'Order 1001 is cancelled.'),
+    );
   });
 
   it('a cancellation is mailed once, on request and with an address', async () => {
@@ -234,14 +226,11 @@ describeOnDatabase('messages to customers, step by step', (kind) => {
     });
     await shop.query('update orders set confirmed_at = now()');
     expect(await textOf(taken.orderID, 'confirm')).toMatchObject({ mail: false });
-    const refused = await note(taken.orderID, { step: 'confirm', mail: true });
-    expect(refused).toMatchObject({
-      status: 400,
-      body: { error: 'There is no email address, so no email can be sent.' },
-    });
+    expect(await note(taken.orderID, { step: 'confirm', mail: true })).toMatchObject(
+      refusal(400, 'There is no email address, so no email can be sent.'),
+    );
     await shop.query('update orders set erased_at = now()');
-    const erased = await note(taken.orderID, { step: 'confirm', whatsApp: true });
-    expect(erased.status).toBe(409);
+    expect((await note(taken.orderID, { step: 'confirm', whatsApp: true })).status).toBe(409);
     const path = `/orders/${taken.orderID}/message-texts`;
     expect((await shop.asOwner('POST', path)).status).toBe(404);
   });

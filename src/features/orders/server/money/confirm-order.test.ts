@@ -1,18 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
-import { product } from '#test/fixtures/products.ts';
-import { testShop } from '#test/shop.ts';
+import { productOfEach } from '#test/fixtures/products.ts';
+import { refusal, testShop } from '#test/shop.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import type { SendOrderForm } from '../../shared/sending/send-order-input.ts';
 
 describeOnDatabase('confirming an order', (kind) => {
   const shop = testShop({ kind });
-  let lamb: Awaited<ReturnType<typeof product>>;
-  beforeEach(async () => {
-    lamb = await product(shop);
-  });
+  const lamb = productOfEach(shop);
 
   const send = async (area = 'Brackenhurst', changes: Partial<SendOrderForm> = {}) => {
     const postal = area === 'Brackenhurst' ? '1448' : '1449';
@@ -70,9 +67,7 @@ describeOnDatabase('confirming an order', (kind) => {
     ])('an order with %s is refused', async (state, sentence) => {
       const orderID = await send();
       await shop.query(`update orders set ${state}`);
-      const answer = await confirm(orderID);
-      expect(answer.status).toBe(409);
-      expect(answer.body.error).toMatch(sentence);
+      expect(await confirm(orderID)).toMatchObject(refusal(409, expect.stringMatching(sentence)));
       await nothingConfirmed();
     });
 
@@ -102,8 +97,7 @@ describeOnDatabase('confirming an order', (kind) => {
     );
     const { orders } = await shop.owner.orders.page.query({ status: 'To confirm' });
     expect(orders.map(({ orderID }) => orderID)).toEqual([done, out]);
-    const toConfirm = await shop.owner.orders.toConfirm.query({ orders: [out, done] });
-    expect(toConfirm).toMatchObject([
+    expect(await shop.owner.orders.toConfirm.query({ orders: [out, done] })).toMatchObject([
       { orderID: out, status: 'Out for Delivery', looks: [] },
       { orderID: done, suggested: { deliveryDay: '2026-11-03' }, looks: [] },
     ]);
@@ -216,16 +210,13 @@ describeOnDatabase('confirming an order', (kind) => {
     const orderID = await send();
     const vatNumber = '4987654321';
     expect((await confirm(orderID)).body.vatNumber).toBeNull();
-    const late = await confirm(orderID, { vatNumber });
-    expect(late).toMatchObject({
-      status: 409,
-      body: { error: expect.stringContaining('its invoice has not this VAT number') },
-    });
+    expect(await confirm(orderID, { vatNumber })).toMatchObject(
+      refusal(409, expect.stringContaining('its invoice has not this VAT number')),
+    );
     const { version } = await shop.owner.orders.byId.query({ orderID });
     const path = `/orders/${orderID}`;
     const change = { version, vatNumber: '4987 654 321' };
-    const changed = await shop.asOwner('PATCH', path, change);
-    expect(changed).toMatchObject({
+    expect(await shop.asOwner('PATCH', path, change)).toMatchObject({
       status: 200,
       body: { vatNumber, invoices: [{ credited: true }, { kind: 'credit note' }, {}] },
     });
@@ -234,13 +225,9 @@ describeOnDatabase('confirming an order', (kind) => {
     const other = await shop.owner.orders.change.mutate({ orderID, deliveryFee: 10 });
     expect(other).toMatchObject({ vatNumber, amountDue: 909.8 });
     const unconfirmed = await send();
-    const early = await shop.asOwner('PATCH', `/orders/${unconfirmed}`, { vatNumber });
-    expect(early).toMatchObject({
-      status: 400,
-      body: {
-        error: expect.stringMatching(/^The VAT number is given when the order is confirmed/),
-      },
-    });
+    expect(await shop.asOwner('PATCH', `/orders/${unconfirmed}`, { vatNumber })).toMatchObject(
+      refusal(400, expect.stringMatching(/^The VAT number is given when the order is confirmed/)),
+    );
   });
 
   it('happens once, however often and however many at once', async () => {
@@ -283,9 +270,11 @@ describeOnDatabase('confirming an order', (kind) => {
       const version = await seen(orderID);
       await shop.owner.orders.change.mutate({ orderID, ...change });
       const refused = await confirm(orderID, { version });
-      expect(refused.status).toBe(409);
-      expect(refused.body.error).toBe(
-        `Somebody changed this order meanwhile. It is Pending now, with ${now}. Please look at it and confirm again.`,
+      expect(refused).toMatchObject(
+        refusal(
+          409,
+          `Somebody changed this order meanwhile. It is Pending now, with ${now}. Please look at it and confirm again.`,
+        ),
       );
       await expect(shop.owner.orders.confirm.mutate({ orderID, version })).rejects.toThrow(
         refused.body.error,
@@ -300,10 +289,7 @@ describeOnDatabase('confirming an order', (kind) => {
       const version = await seen(sent.orderID);
       await shop.rest('POST', '/order-page/cancel', { token: sent.orderLink.split('#')[1] });
       const refused = await confirm(sent.orderID, { version, deliveryFee: 50 });
-      expect(refused).toMatchObject({
-        status: 409,
-        body: { error: expect.stringMatching(/is cancelled/) },
-      });
+      expect(refused).toMatchObject(refusal(409, expect.stringMatching(/is cancelled/)));
       expect(await shop.query('select * from invoices')).toEqual([]);
     });
 
@@ -314,9 +300,11 @@ describeOnDatabase('confirming an order', (kind) => {
       expect((await confirm(orderID, first)).status).toBe(200);
       expect((await confirm(orderID, first)).status).toBe(200);
       const other = await confirm(orderID, { version, deliveryFee: 50 });
-      expect(other.status).toBe(409);
-      expect(other.body.error).toBe(
-        'Order 1001 was confirmed meanwhile, with other values: it comes to R939.80, and its invoice is made. Please look at it.',
+      expect(other).toMatchObject(
+        refusal(
+          409,
+          'Order 1001 was confirmed meanwhile, with other values: it comes to R939.80, and its invoice is made. Please look at it.',
+        ),
       );
       expect(await shop.query('select * from invoices')).toHaveLength(1);
     });
@@ -327,11 +315,12 @@ describeOnDatabase('confirming an order', (kind) => {
     await confirm(sent.orderID);
     const token = sent.orderLink.split('#')[1];
     const refused = await shop.rest('POST', '/order-page/cancel', { token });
-    expect(refused.status).toBe(409);
-    expect(refused.body).toMatchObject({
-      error:
+    expect(refused).toMatchObject(
+      refusal(
+        409,
         'We are already busy with this order, so it cannot be cancelled here any more. Please call or message us.',
-    });
+      ),
+    );
     expect((await shop.rest('POST', '/order-page', { token })).body).toMatchObject({
       status: 'Pending',
       canCancel: false,

@@ -1,18 +1,16 @@
 import { beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
-import { product } from '#test/fixtures/products.ts';
-import { testShop } from '#test/shop.ts';
+import { productOfEach } from '#test/fixtures/products.ts';
+import { refusal, signedInEach, testShop } from '#test/shop.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 
 describeOnDatabase('partial credit notes and refunds', (kind) => {
   const shop = testShop({ kind });
-  let lamb: Awaited<ReturnType<typeof product>>;
-  let headers: { authorization: string };
   let orderID: number;
+  const headers = signedInEach(shop);
+  const lamb = productOfEach(shop);
   beforeEach(async () => {
-    headers = await shop.signedIn();
-    lamb = await product(shop);
     orderID = (await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }]))).orderID;
   });
 
@@ -35,19 +33,19 @@ describeOnDatabase('partial credit notes and refunds', (kind) => {
     [{ ...torn, amount: 949.81 }, 'No more can be credited than is left of INV-0001: R949.80.'],
   ])('%j is refused', async (body, sentence) => {
     await confirm();
-    expect(await ask('credits', body)).toMatchObject({ status: 400, body: { error: sentence } });
+    expect(await ask('credits', body)).toMatchObject(refusal(400, sentence));
     expect(documents(await shop.owner.orders.byId.query({ orderID }))).toEqual(['INV-0001 949.8']);
   });
 
   it('is refused without an invoice, of a cancelled order, and for who saw another amount', async () => {
     const nothing = 'Order 1001 has no open invoice, so there is nothing to credit.';
-    expect(await ask('credits', torn)).toMatchObject({ status: 409, body: { error: nothing } });
+    expect(await ask('credits', torn)).toMatchObject(refusal(409, nothing));
     await confirm();
     expect((await ask('credits', { ...torn, seenDue: 899.8 })).body.error).toBe(
       'R949.80 is due for this order by now. Please look again.',
     );
     await shop.owner.orders.setStatus.mutate({ orderID, status: 'Cancelled' });
-    expect(await ask('credits', torn)).toMatchObject({ status: 409, body: { error: nothing } });
+    expect(await ask('credits', torn)).toMatchObject(refusal(409, nothing));
   });
 
   it('lowers what is due and leaves the order as it is; the same key credits once', async () => {
@@ -128,18 +126,16 @@ describeOnDatabase('partial credit notes and refunds', (kind) => {
       'Nothing is to be paid back for order 1001.',
     );
     await shop.owner.orders.recordPayment.mutate({ orderID, method: 'EFT' });
-    expect(await ask('refunds', { method: 'EFT', amount: 1000 })).toMatchObject({
-      status: 400,
-      body: { error: 'No more can go back than came: R899.80.' },
-    });
+    expect(await ask('refunds', { method: 'EFT', amount: 1000 })).toMatchObject(
+      refusal(400, 'No more can go back than came: R899.80.'),
+    );
     await shop.owner.orders.setStatus.mutate({ orderID, status: 'Cancelled' });
     const wish = { method: 'cash', amount: 100, seenPaid: 899.8 };
     const key = { 'idempotency-key': 'back' };
     const part = await ask('refunds', wish, key);
     expect((await ask('refunds', wish, key)).body).toEqual(part.body);
     expect(part.body).toMatchObject({ paid: 799.8, toPayBack: 799.8 });
-    const late = await ask('refunds', { method: 'EFT', seenPaid: 899.8 });
-    expect(late.status).toBe(409);
+    expect((await ask('refunds', { method: 'EFT', seenPaid: 899.8 })).status).toBe(409);
     const rest = await ask('refunds', { method: 'EFT', reference: 'BACK 1001' });
     expect(rest.body).toMatchObject({ paid: 0, toPayBack: 0 });
     expect(rest.body.payments.map(({ amount }) => amount)).toEqual([899.8, -100, -799.8]);
@@ -151,10 +147,9 @@ describeOnDatabase('partial credit notes and refunds', (kind) => {
     await shop.owner.orders.recordPayment.mutate({ orderID, method: 'EFT' });
     await shop.owner.orders.credit.mutate({ orderID, amount: 49.96, reason: 'Torn bag' });
     const seen = { method: 'cash', seenPaid: 949.8, amount: 50 };
-    expect(await ask('refunds', { ...seen, seenDue: 949.8 })).toMatchObject({
-      status: 409,
-      body: { error: 'R899.84 is due for this order by now. Please look again.' },
-    });
+    expect(await ask('refunds', { ...seen, seenDue: 949.8 })).toMatchObject(
+      refusal(409, 'R899.84 is due for this order by now. Please look again.'),
+    );
     const back = await ask('refunds', { ...seen, seenDue: 899.84 });
     expect(back.body).toMatchObject({ paid: 899.84, toPayBack: 0, paymentState: 'paid' });
     expect(back.body.payments.at(-1)).toMatchObject({ amount: -50, rounding: -0.04 });

@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '#test/database/database.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
-import { testShopWithMail } from '#test/shop.ts';
+import { refusal, signedInEach, testShopWithMail } from '#test/shop.ts';
 import type { RecordedPayment } from '../../shared/money/payment-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { eraseOldOrders } from '../people.ts';
@@ -12,15 +12,14 @@ import { eraseOldOrders } from '../people.ts';
 describeOnBothDatabases('the money of an order', (kind) => {
   const shop = testShopWithMail({ kind });
   let lamb: Awaited<ReturnType<typeof product>>;
-  let headers: { authorization: string };
   let orderID: number;
   const send = async () =>
     (await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }]))).orderID;
   beforeEach(async () => {
-    headers = await shop.signedIn();
     lamb = await product(shop);
     orderID = await send();
   });
+  const headers = signedInEach(shop);
 
   const owner = () => shop.owner.orders;
   const pay = async (body: object, id = orderID) => {
@@ -47,7 +46,7 @@ describeOnBothDatabases('the money of an order', (kind) => {
       [{ method: 'EFT', paidOn: 'today' }, 'Please give a day, such as 2026-11-20.'],
       [{ method: 'EFT', reference: 'x'.repeat(121) }, 'Please use at most 120 characters.'],
     ])('%j is refused, and nothing is stored', async (body, sentence) => {
-      expect(await pay(body)).toMatchObject({ status: 400, body: { error: sentence } });
+      expect(await pay(body)).toMatchObject(refusal(400, sentence));
       expect(await shop.query('select * from payments')).toEqual([]);
     });
 
@@ -114,13 +113,12 @@ describeOnBothDatabases('the money of an order', (kind) => {
     it('keep their order, and nothing but removing one deletes it', async () => {
       const { body } = await pay({ method: 'EFT' });
       const remove = () => shop.asOwner('DELETE', `/orders/${orderID}`);
-      expect(await remove()).toMatchObject({
-        status: 409,
-        body: {
-          error:
-            'Order 1001 has payments, so it stays: bookkeeping needs them. Mark it as Cancelled instead, or first remove a payment that was recorded by mistake.',
-        },
-      });
+      expect(await remove()).toMatchObject(
+        refusal(
+          409,
+          'Order 1001 has payments, so it stays: bookkeeping needs them. Mark it as Cancelled instead, or first remove a payment that was recorded by mistake.',
+        ),
+      );
       await expect(shop.query('delete from orders')).rejects.toThrow();
       await shop.query("update orders set suspicious = true, created_at = '2020-01-01'");
       await eraseOldOrders(shop.shop);
@@ -135,10 +133,9 @@ describeOnBothDatabases('the money of an order', (kind) => {
       const back = (await pay({ amount: -100, method: 'cash' })).body.paymentID;
       const remove = (id: number | null) =>
         shop.asOwner('DELETE', `/orders/${orderID}/payments/${id}`);
-      expect(await remove(came)).toMatchObject({
-        status: 409,
-        body: { error: 'More would have gone back than came: please remove first what went back.' },
-      });
+      expect(await remove(came)).toMatchObject(
+        refusal(409, 'More would have gone back than came: please remove first what went back.'),
+      );
       expect(await owner().byId.query({ orderID })).toMatchObject({ paid: 0 });
       await expect(shop.query('update orders set paid = -1')).rejects.toThrow();
       expect([(await remove(back)).status, (await remove(came)).status]).toEqual([200, 200]);
@@ -146,19 +143,16 @@ describeOnBothDatabases('the money of an order', (kind) => {
 
     it('are of the rest that was seen, or none', async () => {
       await confirm();
-      expect(await pay({ method: 'EFT', seenPaid: 0, seenRest: 899.8 })).toMatchObject({
-        status: 409,
-        body: {
-          error: 'R949.80 is still to be paid for order 1001 by now. Please look again.',
-        },
-      });
+      expect(await pay({ method: 'EFT', seenPaid: 0, seenRest: 899.8 })).toMatchObject(
+        refusal(409, 'R949.80 is still to be paid for order 1001 by now. Please look again.'),
+      );
       expect(await shop.query('select * from payments')).toEqual([]);
       expect((await pay({ method: 'EFT', seenRest: 949.8 })).body).toMatchObject({ paid: 949.8 });
     });
 
     it('have one limit for given and computed amounts', async () => {
       await shop.query('update orders set total = 20000000, lines_total = 20000000');
-      const refused = { status: 400, body: { error: expect.stringContaining('at most R10') } };
+      const refused = refusal(400, expect.stringContaining('at most R10'));
       expect(await pay({ method: 'EFT', seenRest: 20_000_000 })).toMatchObject(refused);
       const cash = { amount: 20_000_000 };
       const path = `/deliveries/orders/${orderID}/cash`;
@@ -221,15 +215,6 @@ describeOnBothDatabases('the money of an order', (kind) => {
         owed: 1699.8,
       });
       expect(await owner().unpaid.query()).toEqual({ count: 2, owed: 1699.8 });
-    });
-
-    it('keep no name after the erasure of the payer', async () => {
-      await pay({ method: 'EFT', reference: 'N DUBE' });
-      await owner().setStatus.mutate({ orderID, status: 'Completed' });
-      await shop.owner.people.erase.mutate({ contact: 'naledi@example.com' });
-      expect(await shop.query('select reference, amount from payments')).toEqual([
-        { reference: null, amount: '899.80' },
-      ]);
     });
   });
 
@@ -320,14 +305,12 @@ describeOnBothDatabases('the money of an order', (kind) => {
       for (const sql of ['update invoices set total = 1', 'delete from invoices']) {
         await expect(shop.query(sql)).rejects.toThrow('Invoices are kept as they were issued');
       }
-      const refused = await shop.asOwner('DELETE', `/orders/${orderID}`);
-      expect(refused).toMatchObject({
-        status: 409,
-        body: {
-          error:
-            'Order 1001 was invoiced, so it stays: tax law asks to keep it. Mark it as Cancelled instead.',
-        },
-      });
+      expect(await shop.asOwner('DELETE', `/orders/${orderID}`)).toMatchObject(
+        refusal(
+          409,
+          'Order 1001 was invoiced, so it stays: tax law asks to keep it. Mark it as Cancelled instead.',
+        ),
+      );
     });
 
     it('are credited when the order is cancelled, and made anew when it is taken up again', async () => {
@@ -450,11 +433,9 @@ describeOnBothDatabases('the money of an order', (kind) => {
 
   it('is not confirmed without an address for the requested mail', async () => {
     await shop.query("update orders set email = ''");
-    const refused = await shop.asOwner('POST', `/orders/${orderID}/confirm`, { mail: true });
-    expect(refused).toMatchObject({
-      status: 409,
-      body: { error: 'There is no email address, so no email can be sent.' },
-    });
+    expect(await shop.asOwner('POST', `/orders/${orderID}/confirm`, { mail: true })).toMatchObject(
+      refusal(409, 'There is no email address, so no email can be sent.'),
+    );
     expect(await issued()).toEqual([]);
   });
 

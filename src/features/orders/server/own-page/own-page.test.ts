@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
-import { product, unitsSold } from '#test/fixtures/products.ts';
-import { testShop } from '#test/shop.ts';
+import { productOfEach, unitsSold } from '#test/fixtures/products.ts';
+import { refusal, testShop } from '#test/shop.ts';
 import type { OrderStatus } from '../../shared/order-status.ts';
 import { mapTexts } from '../../shared/order-texts.ts';
 import type { OrderDetails, SentOrder } from '../../shared/order-view.ts';
@@ -17,10 +17,7 @@ const over = 'This link does not work. Please open it again from our message, or
 describeOnDatabase("an order's own page", (kind) => {
   const routes: string[] = [];
   const shop = testShop({ kind, count: ({ route }) => routes.push(route) });
-  let lamb: Awaited<ReturnType<typeof product>>;
-  beforeEach(async () => {
-    lamb = await product(shop);
-  });
+  const lamb = productOfEach(shop);
 
   const tokenIn = (link: string) => link.split('#')[1] ?? '';
   const send = async (changes: Partial<SendOrderForm> = {}) => {
@@ -270,9 +267,7 @@ describeOnDatabase("an order's own page", (kind) => {
     ] as const)('is too late when the order is %s', async (status, sentence) => {
       const { orderID, token } = await send();
       await setStatus(orderID, status);
-      const refused = await cancel(token);
-      expect(refused.status).toBe(409);
-      expect((refused.body as { error: string }).error).toMatch(sentence);
+      expect(await cancel(token)).toMatchObject(refusal(409, expect.stringMatching(sentence)));
       expect((await open(token)).body).toMatchObject({ status, canCancel: false });
       expect(await unitsSold(shop, lamb.productID)).toBe(2);
     });
@@ -290,8 +285,7 @@ describeOnDatabase("an order's own page", (kind) => {
         expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 409]);
         const { status } = await shop.owner.orders.byId.query({ orderID });
         outcomes.add(status);
-        const sold = await unitsSold(shop, lamb.productID);
-        expect(sold).toBe(status === 'Cancelled' ? 0 : 2);
+        expect(await unitsSold(shop, lamb.productID)).toBe(status === 'Cancelled' ? 0 : 2);
         await shop.owner.orders.remove.mutate({ orderID });
       }
       expect([...outcomes].every((status) => status !== 'Pending')).toBe(true);
@@ -301,10 +295,9 @@ describeOnDatabase("an order's own page", (kind) => {
       const { orderID, token } = await send();
       await cancel(token);
       const refused = await setStatus(orderID, 'Completed', 'Pending');
-      expect(refused.status).toBe(409);
-      expect(refused.body).toMatchObject({
-        error: 'The customer has cancelled this order meanwhile.',
-      });
+      expect(refused).toMatchObject(
+        refusal(409, 'The customer has cancelled this order meanwhile.'),
+      );
       expect((await setStatus(orderID, 'Pending', 'Cancelled')).status).toBe(200);
       expect(await unitsSold(shop, lamb.productID)).toBe(2);
       const again = await setStatus(orderID, 'Completed', 'Cancelled');
@@ -375,12 +368,13 @@ describeOnDatabase("an order's own page", (kind) => {
         '/send-order',
         form([{ ...lamb, quantity: 2 }], { idempotencyKey: 'cart-1' }),
       );
-      expect(again.status).toBe(409);
-      expect(again.body).toMatchObject({
-        error:
+      expect(again).toMatchObject(
+        refusal(
+          409,
           'This cart was already sent as order 1001, whose links do not work any more. Please contact us.',
-        issues: [{ path: 'idempotencyKey' }],
-      });
+          'idempotencyKey',
+        ),
+      );
       expect(await shop.query('select * from orders')).toHaveLength(1);
     });
 
@@ -412,8 +406,7 @@ describeOnDatabase("an order's own page", (kind) => {
 
     it('are refused for an unknown order', async () => {
       for (const method of ['POST', 'DELETE']) {
-        const missing = await shop.asOwner(method, '/orders/999/links');
-        expect(missing.status).toBe(404);
+        expect((await shop.asOwner(method, '/orders/999/links')).status).toBe(404);
       }
     });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { deliverySettings } from '#features/areas/server/public.ts';
 import { system } from '#server/activity/record-activity.ts';
 import { write } from '#server/db/database.ts';
@@ -7,9 +7,9 @@ import { formatTotal } from '#shared/money.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
-import { product, unitsSold } from '#test/fixtures/products.ts';
+import { productOfEach, unitsSold } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
-import { testShop } from '#test/shop.ts';
+import { refusal, testShop } from '#test/shop.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import type { SendOrderForm } from '../../shared/sending/send-order-input.ts';
 import { sendOrderLimit } from './send-order.ts';
@@ -31,8 +31,6 @@ const nothing = { orders: 0, order_lines: 0, status_steps: 0, outgoing_mails: 0 
 
 describeOnBothDatabases('sending an order', (kind) => {
   const shop = testShop({ kind });
-  let lamb: Awaited<ReturnType<typeof product>>;
-  let tuna: Awaited<ReturnType<typeof product>>;
   const send = (body: unknown, headers?: HeadersInit) =>
     shop.rest('POST', '/send-order', body, headers);
   const order = (overrides?: Partial<SendOrderForm>) =>
@@ -44,9 +42,11 @@ describeOnBothDatabases('sending an order', (kind) => {
       overrides,
     );
 
-  beforeEach(async () => {
-    lamb = await product(shop);
-    tuna = await product(shop, { description: 'Tuna Tin 400 g', price: 2_490, category: 'Cats' });
+  const lamb = productOfEach(shop);
+  const tuna = productOfEach(shop, {
+    description: 'Tuna Tin 400 g',
+    price: 2_490,
+    category: 'Cats',
   });
 
   it('refuses an order below the minimum and names the missing amount', async () => {
@@ -72,10 +72,7 @@ describeOnBothDatabases('sending an order', (kind) => {
     await em.execute(`update orders set erased_at = now(), name = ''`);
     const sentence = `This cart was already sent as order ${first.orderNumber}, and your details in it were erased since. To order it again, please put it back in the cart.`;
     const refused = await send(order({ idempotencyKey: 'cart-1' }));
-    expect(refused).toMatchObject({
-      status: 409,
-      body: { error: sentence, issues: [{ path: 'idempotencyKey' }] },
-    });
+    expect(refused).toMatchObject(refusal(409, sentence, 'idempotencyKey'));
     const again = shop.visitor.orders.send.mutate(order({ idempotencyKey: 'cart-1' }));
     await expect(again).rejects.toThrow(sentence);
     expect((await send(order({ idempotencyKey: 'cart-2' }))).status).toBe(200);
@@ -130,23 +127,12 @@ describeOnBothDatabases('sending an order', (kind) => {
 
   it.each([
     ['no customer', { customer: undefined }, 'Please fill in your details.'],
-    ['no name', { customer: { ...customer, name: ' ' } }, 'Please fill in your name.'],
-    ['a wrong cell', { customer: { ...customer, cell: '12' } }, /South African cell number/],
-    ['a wrong email', { customer: { ...customer, email: 'x' } }, /valid email address/],
-    ['a wrong telephone', { customer: { ...customer, telephone: 'x' } }, /telephone number/],
-    ['a wrong postal code', { customer: { ...customer, postal: 'x' } }, /four digits/],
-    ['no cart', { cart: undefined }, 'Please send the lines of the cart.'],
     ['an empty cart', { cart: [] }, 'Your cart is empty.'],
-    ['no quantity', { cart: [{ productID: 1, price: 1 }] }, /1 to 99/],
-    ['a quantity of 0', { cart: [{ productID: 1, price: 1, quantity: 0 }] }, /1 to 99/],
-    ['long notes', { notes: 'x'.repeat(1001) }, 'Please use at most 1000 characters.'],
-    ['notes that are no text', { notes: 5 }, 'Please send text.'],
     ['a long key', { idempotencyKey: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
   ])('refuses %s with a sentence and stores nothing', async (_, change, sentence) => {
     const answer = await send({ ...order(), ...change });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ success: false, code: 'bad_input' });
-    expect((answer.body as { error: string }).error).toMatch(sentence);
+    expect(answer).toMatchObject(refusal(400, sentence));
+    expect(answer.body).toMatchObject({ code: 'bad_input' });
     expect(await counts(shop)).toEqual(nothing);
   });
 
@@ -194,8 +180,7 @@ describeOnBothDatabases('sending an order', (kind) => {
   it('refuses more than 99 of one product over several lines', async () => {
     const many = { ...lamb, quantity: 60 };
     const answer = await send(form([many, many]));
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ error: 'Please order at most 99 of “Lamb & Rice 8 kg”.' });
+    expect(answer).toMatchObject(refusal(400, 'Please order at most 99 of “Lamb & Rice 8 kg”.'));
     expect(await counts(shop)).toEqual(nothing);
   });
 
@@ -206,15 +191,15 @@ describeOnBothDatabases('sending an order', (kind) => {
         { productID: 99, description: 'Old Bone', price: 5, quantity: 1 },
       ]),
     );
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({
-      success: false,
-      code: 'conflict',
-      error:
+    expect(answer).toMatchObject(
+      refusal(
+        409,
         'Your cart has changed: “Lamb & Rice 8 kg” now costs R449.90 (it was R1); “Old Bone” is ' +
-        'no longer available. Please check your cart and send it again.',
-      issues: [{ path: 'cart.0.price' }, { path: 'cart.1.productID' }],
-    });
+          'no longer available. Please check your cart and send it again.',
+        'cart.0.price',
+        'cart.1.productID',
+      ),
+    );
     expect(await counts(shop)).toEqual(nothing);
     expect(await unitsSold(shop, lamb.productID)).toBe(0);
   });
@@ -237,8 +222,7 @@ describeOnBothDatabases('sending an order', (kind) => {
       handover: 'Delivery',
       orderLink: expect.stringMatching(secretLink),
     });
-    const stored = await shop.asOwner('GET', '/orders/1');
-    expect(stored.body).toMatchObject({
+    expect((await shop.asOwner('GET', '/orders/1')).body).toMatchObject({
       status: 'Pending',
       total: 974.5,
       customerName: 'Naledi Dube',
@@ -261,13 +245,6 @@ describeOnBothDatabases('sending an order', (kind) => {
     expect(answer.body).toMatchObject({ success: true, lines: [{ ...lamb, quantity: 4 }] });
   });
 
-  it('sends over tRPC', async () => {
-    const sent = await shop.visitor.orders.send.mutate(order());
-    expect(sent).toMatchObject({ success: true, orderNumber: '1001', total: 974.5 });
-    const refused = shop.visitor.orders.send.mutate(order({ cart: [] }));
-    await expect(refused).rejects.toThrow('Your cart is empty.');
-  });
-
   it('answers a repeated key with the same order, even when prices have changed since', async () => {
     const first = await send(order(), { 'idempotency-key': 'cart-2' });
     await shop.query('update products set price = 1');
@@ -283,8 +260,7 @@ describeOnBothDatabases('sending an order', (kind) => {
     const other = { customer: { ...customer, cell: '083 000 0000' }, idempotencyKey: 'cart-3' };
     const answers = await Promise.all([send(order(other)), send(order(other))]);
     for (const answer of answers) {
-      expect(answer.status).toBe(409);
-      expect((answer.body as { error: string }).error).toContain('as order 1001');
+      expect(answer).toMatchObject(refusal(409, expect.stringContaining('as order 1001')));
       // By this path a browser knows that its cart is an order already.
       expect(answer.body).toMatchObject({ issues: [{ path: 'idempotencyKey' }] });
     }

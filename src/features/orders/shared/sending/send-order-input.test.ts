@@ -84,6 +84,13 @@ test('the payment method is one of those offered, or none', () => {
   ]);
 });
 
+test('notes are text of at most 1000 characters', () => {
+  const sentence = (notes: unknown) => sendOrderInput.shape.notes.safeParse(notes).error?.issues[0];
+  expect(sentence('x'.repeat(1000))).toBeUndefined();
+  expect(sentence('x'.repeat(1001))?.message).toBe('Please use at most 1000 characters.');
+  expect(sentence(5)?.message).toBe('Please send text.');
+});
+
 const line = { productID: 3, price: 89.9, quantity: 2 };
 
 test('a line of a cart keeps what counts', () => {

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { stubStorage } from '#test/storage.ts';
 import { forgetLastOrder, parseLastOrders, rememberLastOrder } from './last-order.tsx';
 
 const token = (letter: string) => letter.repeat(43);
@@ -13,12 +14,7 @@ const kept = () => parseLastOrders(texts.get('lastOrder') ?? null);
 const numbers = () => kept().map(({ orderNumber }) => orderNumber);
 
 beforeEach(() => {
-  texts = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => texts.set(key, text),
-    removeItem: (key: string) => texts.delete(key),
-  });
+  texts = stubStorage();
 });
 
 test('keeps the last five orders, newest first', () => {

@@ -1,24 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CartLine } from '#features/cart/shared/cart.ts';
+import { cartProduct } from '#test/fixtures/cart.ts';
+import { stubNoStorage, stubStorage } from '#test/storage.ts';
 
-const line = (productID: number, quantity = 1, price = 100): CartLine => ({
-  productID,
-  description: `Product ${productID}`,
-  category: 'Dogs',
-  price,
-  picture: null,
-  nutritional_information: null,
-  createdAt: null,
+const line = (productID: number, quantity = 1, price = 100) => ({
+  ...cartProduct(productID, price),
   quantity,
 });
-
-function keepIn(texts: Map<string, string>) {
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => texts.set(key, text),
-    removeItem: (key: string) => texts.delete(key),
-  });
-}
 
 async function openTab() {
   vi.resetModules();
@@ -27,8 +14,7 @@ async function openTab() {
 
 let texts: Map<string, string>;
 beforeEach(() => {
-  texts = new Map();
-  keepIn(texts);
+  texts = stubStorage();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -40,8 +26,7 @@ test('one cart has one key: on every try, after a reload, in another tab, in any
   const key = first.orderKeyFor([line(1), line(2)]);
   expect(key).toMatch(/^[0-9a-f]{32}$/);
   expect(first.orderKeyFor([line(1), line(2)])).toBe(key);
-  const other = await openTab();
-  expect(other.orderKeyFor([line(2), line(1)])).toBe(key);
+  expect((await openTab()).orderKeyFor([line(2), line(1)])).toBe(key);
 });
 
 test.each([
@@ -86,8 +71,7 @@ test('the same cart a day later is a new order, though the answer of the first o
   vi.advanceTimersByTime(60 * 60 * 1000);
   const next = orderKeyFor([line(1)]);
   expect(next).not.toBe(key);
-  const other = await openTab();
-  expect(other.orderKeyFor([line(1)])).toBe(next);
+  expect((await openTab()).orderKeyFor([line(1)])).toBe(next);
 });
 
 test.each(['{', 'null', '[]', '{"cart":"1:1@100"}', '{"cart":"1:1@100","key":5}'])(
@@ -100,10 +84,7 @@ test.each(['{', 'null', '[]', '{"cart":"1:1@100"}', '{"cart":"1:1@100","key":5}'
 );
 
 test('where the browser keeps nothing, the page keeps the key', async () => {
-  const refuse = () => {
-    throw new DOMException('denied', 'SecurityError');
-  };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  stubNoStorage();
   const { orderKeyFor, retireOrderKey } = await openTab();
   const key = orderKeyFor([line(1)]);
   expect(orderKeyFor([line(1)])).toBe(key);

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { stubNoStorage, stubStorage } from '#test/storage.ts';
 import { emptyCustomer } from './customer-fields.ts';
 import { deleteDetails, readDetails, storeDetails } from './remembered-details.ts';
 
@@ -8,12 +9,7 @@ const details = { ...emptyCustomer, name: 'Naledi', cell: '082 123 4567', area: 
 
 let texts: Map<string, string>;
 beforeEach(() => {
-  texts = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => texts.set(key, text),
-    removeItem: (key: string) => texts.delete(key),
-  });
+  texts = stubStorage();
 });
 
 test('what is remembered is read as it was typed, until it is forgotten', () => {
@@ -41,10 +37,7 @@ test('only the nine fields come out, each a text', () => {
 });
 
 test('where the browser keeps nothing, nothing is remembered and nothing breaks', () => {
-  const refuse = () => {
-    throw new DOMException('denied', 'SecurityError');
-  };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  stubNoStorage();
   storeDetails(details, sent);
   deleteDetails();
   expect(readDetails()).toBeNull();

@@ -1,13 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Activity } from '#server/activity/record-activity.ts';
 import { imageUrl } from '#shared/images.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { formsUnderWay } from '#test/calls/forms-under-way.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
-import { emptyShop, review } from '#test/fixtures/reviews.ts';
+import { review } from '#test/fixtures/reviews.ts';
 import { eventually } from '#test/patience.ts';
-import { testShop } from '#test/shop.ts';
+import { refusal, testShop } from '#test/shop.ts';
 import {
   type CatalogueReport,
   maxCatalogueBytes,
@@ -18,9 +18,7 @@ import { adjustUnitsSold } from '../public.ts';
 import { deleteOldImports } from './undo-import.ts';
 
 describeOnDatabase('the catalogue as a file', (kind) => {
-  const shop = testShop({ kind, keep: true });
-
-  beforeEach(() => emptyShop(shop));
+  const shop = testShop({ kind });
 
   const send = (csv: string | Uint8Array<ArrayBuffer>, plan = '') => {
     const file = new File([csv], 'products.csv');
@@ -51,11 +49,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
       `Please import at most ${maxImported} products at a time.`,
     ],
   ])('a file such as %.20j is refused as a whole', async (csv, sentence) => {
-    const answer = await send(csv);
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { error: expect.stringContaining(sentence) },
-    });
+    expect(await send(csv)).toMatchObject(refusal(400, expect.stringContaining(sentence)));
     expect(await list()).toEqual([]);
     expect(formsUnderWay(shop)).toEqual([]);
   });
@@ -71,10 +65,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
     ['Number,Product name\n,"Two\nlines"\n,"Open\n,Bag\n,Tin\n', quote(4)],
     ['sep=,\r\nNumber,Product name\r\n,"15" bag\r\n,"Tin"\r\n', quote(3)],
   ])('what a spreadsheet did not save as CSV is refused: %#', async (csv, sentence) => {
-    expect(await send(csv)).toMatchObject({
-      status: 400,
-      body: { error: expect.stringContaining(sentence) },
-    });
+    expect(await send(csv)).toMatchObject(refusal(400, expect.stringContaining(sentence)));
   });
 
   const utf16 = (text: string, order: 'LE' | 'BE') => {
@@ -231,8 +222,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
       nutritional_information: 'Protein 24%',
     });
     expect(kept).toMatchObject({ description: 'Stays', price: 449.9 });
-    const recorded = await em.find(Activity, {}, { offset: earlier, orderBy: { id: 'asc' } });
-    expect(recorded).toMatchObject([
+    expect(await em.find(Activity, {}, { offset: earlier, orderBy: { id: 'asc' } })).toMatchObject([
       {
         action: 'changed',
         thingId: String(lamb.productID),
@@ -310,10 +300,9 @@ describeOnDatabase('the catalogue as a file', (kind) => {
     test.each(['{', '[]', '{"columns":{"Naam":5}}', '{"categories":{"K9":"Birds"}}'])(
       'and refuses a meaning such as %s',
       async (mapping) => {
-        expect(await withMapping(mapping)).toMatchObject({
-          status: 400,
-          body: { error: expect.stringContaining('Please say what each column means') },
-        });
+        expect(await withMapping(mapping)).toMatchObject(
+          refusal(400, expect.stringContaining('Please say what each column means')),
+        );
       },
     );
 
@@ -322,8 +311,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
       ['Price;Name;Prys\n1;Lam;2', { Prys: 'Price' }, 'Price', 'Prys'],
       ['Number;Price;Price (R)\n1;2;3', {}, 'Price', 'Price (R)'],
     ])('is refused when two columns of %j have one meaning', async (text, columns, one, other) => {
-      const asked = await withMapping({ columns }, '', text);
-      expect(asked).toMatchObject({
+      expect(await withMapping({ columns }, '', text)).toMatchObject({
         status: 200,
         body: {
           ...{ applied: false, lines: [], counts: { new: 0, changed: 0 } },
@@ -394,8 +382,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
     };
 
     test('as a whole and once, over tRPC and REST', async () => {
-      const before = await list();
-      expect(before).toEqual([]);
+      expect(await list()).toEqual([]);
       const { importID } = await imported();
       expect(await list()).toHaveLength(3);
       const both = await Promise.all([undo(importID), undo(importID)]);
@@ -461,10 +448,9 @@ describeOnDatabase('the catalogue as a file', (kind) => {
       expect(await list()).toHaveLength(3);
       expect((await undo(999)).status).toBe(404);
       shop.clock.advance(24 * 60 * 60 + 1);
-      expect(await undo(importID)).toMatchObject({
-        status: 404,
-        body: { error: expect.stringContaining('possible for a day') },
-      });
+      expect(await undo(importID)).toMatchObject(
+        refusal(404, expect.stringContaining('possible for a day')),
+      );
       await deleteOldImports(shop.shop);
       const em = shop.shop.database.fork();
       expect(await em.execute('select * from product_imports')).toEqual([]);
@@ -477,11 +463,9 @@ describeOnDatabase('the catalogue as a file', (kind) => {
     const { plan } = await look(csv);
     expect(await send(`${csv}Newer;Cats;1\n`, plan)).toMatchObject({ status: 409 });
     await shop.asOwner('PUT', `/products/${lamb.productID}`, { price: 1 });
-    const answer = await send(csv, plan);
-    expect(answer).toMatchObject({
-      status: 409,
-      body: { error: expect.stringContaining('products changed since this file was looked at') },
-    });
+    expect(await send(csv, plan)).toMatchObject(
+      refusal(409, expect.stringContaining('products changed since this file was looked at')),
+    );
     expect(await list()).toHaveLength(1);
   });
 
@@ -528,7 +512,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
       const rows = csv.replace('"Number"', '"Ignored"');
       expect((await look(rows)).counts).toMatchObject({ unchanged: 2 });
       const before = await list();
-      await emptyShop(shop);
+      await shop.clear();
       const { plan, counts } = await look(rows);
       expect(counts).toEqual({ new: 2, changed: 0, unchanged: 0, refused: 0 });
       expect(await send(rows, plan)).toMatchObject({ status: 200, body: { applied: true } });

@@ -65,24 +65,4 @@ describeOnDatabase('a shop with many products', (kind) => {
     );
     await expect(calls().these.query({ numbers: [-1] })).rejects.toThrow('Not a valid number.');
   });
-
-  test('knows at once how well a product is liked', async () => {
-    const seventh = async () => {
-      const { products } = await calls().shelf.query({ asked: { search: '7kg' } });
-      return products.map(({ productID, rating }) => ({ productID, rating }));
-    };
-    expect(await seventh()).toEqual([{ productID: 7, rating: null }]);
-    await shop.rest('POST', '/reviews', {
-      name: 'a',
-      title: 'b',
-      comment: 'c',
-      rating: 4.5,
-      product: 7,
-    });
-    expect(await seventh()).toEqual([{ productID: 7, rating: { average: 4.5, count: 1 } }]);
-    expect((await names({ sort: 'rating' }))[0]).toBe('Bag 007');
-    expect(await calls().popular.query({ category: 'Cats' })).toContainEqual(
-      expect.objectContaining({ productID: 7, rating: { average: 4.5, count: 1 } }),
-    );
-  });
 });

@@ -3,21 +3,20 @@ import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
-import { testShop } from '#test/shop.ts';
+import { refusal, signedInEach, testShop } from '#test/shop.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { deleteRemovedProducts } from './many-products.ts';
 
 describeOnDatabase('many products at once', (kind) => {
   const shop = testShop({ kind });
-  let headers: { authorization: string };
   let ids: number[];
   beforeEach(async () => {
-    headers = await shop.signedIn();
     ids = [];
     for (const description of ['Lamb', 'Beef', 'Hake']) {
       ids.push((await product(shop, { description })).productID);
     }
   });
+  const headers = signedInEach(shop);
 
   const ask = (path: string, body: object) => shop.asOwner('POST', `/products/${path}`, body);
   const states = async () =>
@@ -94,7 +93,7 @@ describeOnDatabase('many products at once', (kind) => {
       price: '99',
       picture: await pictureFile(),
     });
-    const { body } = await shop.rest('POST', '/products', form, headers);
+    const { body } = await shop.asOwner('POST', '/products', form);
     const { productID, picture } = body as ProductView;
     const status = async () => (await fetch(`${shop.url}/uploads/${picture}`)).status;
     await ask('remove', { productIDs: [productID] });
@@ -106,10 +105,9 @@ describeOnDatabase('many products at once', (kind) => {
   });
 
   it('are required', async () => {
-    expect(await ask('remove', { productIDs: [] })).toMatchObject({
-      status: 400,
-      body: { error: 'Please choose the products.' },
-    });
+    expect(await ask('remove', { productIDs: [] })).toMatchObject(
+      refusal(400, 'Please choose the products.'),
+    );
     expect((await ask('availability', { changes: [wish(1, 'Gone', 'Hidden')] })).status).toBe(400);
   });
 

@@ -1,16 +1,15 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readQuota } from '#server/context.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
-import { emptyShop, review } from '#test/fixtures/reviews.ts';
-import { testShop } from '#test/shop.ts';
+import { review } from '#test/fixtures/reviews.ts';
+import { refusal, testShop } from '#test/shop.ts';
 import { reviewsAtATime } from '../../shared/limits.ts';
 import type { ProductReviewList, ReviewListView } from '../../shared/review-view.ts';
 
 describeOnDatabase('reading reviews', (kind) => {
-  const shop = testShop({ kind, keep: true });
-  beforeEach(() => emptyShop(shop));
+  const shop = testShop({ kind });
 
   const list = async (query = '') =>
     (await shop.rest('GET', `/reviews${query}`)).body as ReviewListView;
@@ -33,16 +32,7 @@ describeOnDatabase('reading reviews', (kind) => {
       ['stars=6', 400, 'Please ask for 1 to 5 stars.'],
       ['limit=0', 400, 'Please ask for 1 to 500 reviews.'],
       ['limit=501', 400, 'Please ask for 1 to 500 reviews.'],
-      ...[
-        '-1',
-        '12',
-        'abc',
-        '5_1_9999999999',
-        '7_1_1',
-        '4.2_1_1',
-        '5_99999999999999_1',
-        '5_1_0',
-      ].map(
+      ...['abc', '5_1_9999999999', '7_1_1', '5_1_0'].map(
         (cursor) =>
           [`cursor=${cursor}`, 400, 'Please give the nextCursor of the answer before.'] as const,
       ),
@@ -57,10 +47,9 @@ describeOnDatabase('reading reviews', (kind) => {
     });
 
     test.each(['999', '0', 'abc'])('GET /products/%s/reviews finds nothing', async (id) => {
-      expect(await shop.rest('GET', `/products/${id}/reviews`)).toMatchObject({
-        status: 404,
-        body: { error: 'Product not found.' },
-      });
+      expect(await shop.rest('GET', `/products/${id}/reviews`)).toMatchObject(
+        refusal(404, 'Product not found.'),
+      );
     });
   });
 
@@ -160,8 +149,7 @@ describeOnDatabase('reading reviews', (kind) => {
           `?sort=${sort}&limit=2${cursor === undefined ? '' : `&cursor=${cursor}`}`,
         );
         read.push(...part.reviews.map(({ title }) => title));
-        const typed = await shop.visitor.reviews.list.query({ sort, limit: 2, cursor });
-        expect(typed).toEqual(part);
+        expect(await shop.visitor.reviews.list.query({ sort, limit: 2, cursor })).toEqual(part);
         if (cursor === undefined) {
           // The last row read is deleted, and a new one is added in front.
           await shop.rest('DELETE', `/reviews/${made.at(-2)?.id}`, undefined, headers);
@@ -209,10 +197,9 @@ describeOnDatabase('reading reviews', (kind) => {
     const first = await ofProduct.query({ id, sort: 'photos', limit: 2 });
     const rest = await ofProduct.query({ id, sort: 'photos', cursor: first.nextCursor });
     expect(rest.reviews.map(({ title }) => title).join('')).toBe('Beca');
-    expect(await shop.rest('GET', `${path}?sort=rating`)).toMatchObject({
-      status: 400,
-      body: { error: 'Please sort by recent or photos.' },
-    });
+    expect(await shop.rest('GET', `${path}?sort=rating`)).toMatchObject(
+      refusal(400, 'Please sort by recent or photos.'),
+    );
   });
 
   describe('reading without end', () => {

@@ -1,15 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { emptyShop, review } from '#test/fixtures/reviews.ts';
-import { testShop } from '#test/shop.ts';
+import { review } from '#test/fixtures/reviews.ts';
+import { refusal, testShop } from '#test/shop.ts';
 import type { ReviewListView } from '../../shared/review-view.ts';
 
 const mine = 'a-device-of-mine-1';
 const yours = 'a-device-of-yours';
 
 describeOnDatabase('a helpful review', (kind) => {
-  const shop = testShop({ kind, keep: true });
-  beforeEach(() => emptyShop(shop));
+  const shop = testShop({ kind });
 
   const mark = (id: number, body: object) => shop.rest('POST', `/reviews/${id}/helpful`, body);
   const listed = async () =>
@@ -35,7 +34,7 @@ describeOnDatabase('a helpful review', (kind) => {
 
   test('must be visible, and needs a device id', async () => {
     const { id } = await review(shop, { hidden: true });
-    const notFound = { status: 404, body: { error: 'Review not found.' } };
+    const notFound = refusal(404, 'Review not found.');
     expect(await mark(id, { device: mine })).toMatchObject(notFound);
     expect(await mark(999, { device: mine })).toMatchObject(notFound);
     const shown = await review(shop);

