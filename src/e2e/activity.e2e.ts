@@ -1,6 +1,5 @@
 import { answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, listProducts } from './calls.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
 
 test('the owner finds who changed what, and gets to it', async ({ page, shop, token }) => {
@@ -44,8 +43,6 @@ test('the owner finds who changed what, and gets to it', async ({ page, shop, to
   await expect(line).toContainText('You changed');
   // Two lines of text.
   expect((await line.boundingBox())?.height).toBeLessThanOrEqual(66);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'To the shop' })).toBeInViewport({ ratio: 1 });

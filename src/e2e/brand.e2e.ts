@@ -1,9 +1,7 @@
 import sharp from 'sharp';
 import { answerOf, call } from '#test/calls/calls.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { atWidths, expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
-
-const widths = [320, 360, 1280];
 
 /** Dark, on a transparent background. */
 async function logoFile(width: number, height: number) {
@@ -34,17 +32,13 @@ test('a wide logo takes the place of the name', async ({ page, shop, token }) =>
     await expect(page.getByText('Current logo')).toBeVisible();
     await expect(page.getByText('In the browser tab', { exact: true })).toBeVisible();
     await page.getByRole('checkbox', { name: /who made this shop/ }).uncheck();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
+    await atWidths(page, () => expectAccessible(page));
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
     const office = page.locator('aside').getByRole('link', { name: 'Paws & Bowls' });
     await expect(office.locator('img')).toHaveAttribute('src', /^\/brand\/logo\.png/);
 
-    for (const width of widths) {
+    for (const width of [320, 360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');
       const header = page.locator('header').getByRole('link', { name: 'Paws & Bowls' });
@@ -60,7 +54,6 @@ test('a wide logo takes the place of the name', async ({ page, shop, token }) =>
       await expect(footer.locator('img[src^="/brand/logo.png"]')).toBeVisible();
       await expect(footer.getByText('Made by')).toHaveCount(0);
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
     }
   } finally {
     await answerOf(call(shop, 'PATCH', '/admin/settings/business', { token, body: restore }));
@@ -111,11 +104,7 @@ test('one press saves a chosen logo with the texts', async ({ page, shop, token,
     await expect(failed).toBeInViewport();
     expect(uploads).toBe(2);
     expect(await storedLogo()).toBeNull();
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
+    await atWidths(page, () => expectAccessible(page));
 
     isFailing = false;
     await save.dblclick();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { exampleBusiness } from '#shared/business/business.ts';
 import { answerOf, call } from '#test/calls/calls.ts';
 import { owner } from '#test/fixtures/auth.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expectNoSidewaysScroll } from './checks.ts';
 import { expect, test as filledTest, mainWay, type OwnShop, workerShop } from './shop.ts';
 
 const test = filledTest.extend<object, OwnShop>({ shop: workerShop() });
@@ -39,7 +39,6 @@ test('an empty shop has a text on every screen', mainWay, async ({ page, shop, t
   await expect(page.getByText('Set-up of your shop, step 1 of')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Skip this step' }).click();
   await expect(page.getByText('Set-up of your shop, step 2 of')).toBeVisible();

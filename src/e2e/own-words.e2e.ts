@@ -1,5 +1,5 @@
 import { answerOf, call } from '#test/calls/calls.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { atWidths, expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
 
 test('the owner edits page texts', async ({ page, shop, token }) => {
@@ -32,11 +32,7 @@ test('the owner edits page texts', async ({ page, shop, token }) => {
     await page
       .getByRole('textbox', { name: 'In addition to delivery, payment and returns' })
       .fill('Leave the gate unlocked, please.');
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
+    await atWidths(page, () => expectAccessible(page));
     await page.getByRole('button', { name: 'Preview of About Us' }).click();
     const preview = page.getByRole('dialog');
     await expect(preview.getByText('Die eerste sakke')).toBeVisible();
@@ -68,56 +64,52 @@ test('the owner edits page texts', async ({ page, shop, token }) => {
   }
 });
 
-for (const width of [390, 1366]) {
-  test(`folds the parts of a long settings screen, ${width} px`, async ({ page, shop, token }) => {
-    const restore = { entries: { heroTitle: null, mission: null } };
-    try {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 768 });
-      await page.goto('/admin/settings/pages');
-      const part = (name: string) => page.getByRole('button', { name, exact: true });
-      const save = page.getByRole('button', { name: 'Save', exact: true });
-      const heading = page.getByRole('textbox', { name: 'Heading', exact: true });
-      const mission = page.getByLabel('Your mission');
-      await expect(part('Addition to the privacy policy')).toBeVisible();
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      expect(height).toBeLessThan(1300);
-      await expectAccessible(page);
+test('folds the parts of a long settings screen', async ({ page, shop, token }) => {
+  const restore = { entries: { heroTitle: null, mission: null } };
+  try {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/admin/settings/pages');
+    const part = (name: string) => page.getByRole('button', { name, exact: true });
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const heading = page.getByRole('textbox', { name: 'Heading', exact: true });
+    const mission = page.getByLabel('Your mission');
+    await expect(part('Addition to the privacy policy')).toBeVisible();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThan(1300);
 
-      await part('Top of the page').click();
-      await heading.fill('Kos vir almal');
-      await part('Mission and values').click();
-      await expect(heading).toBeHidden();
-      await expect(part('Mission and values')).toBeInViewport();
-      const top = page.getByRole('region', { name: 'Top of the page' });
-      await expect(top).toContainText('Kos vir almal');
-      await expect(top).toContainText('Not saved yet');
-      await mission.fill('Vars kos');
-      await page.reload();
-      await expect(top).toContainText('Kos vir almal');
+    await part('Top of the page').click();
+    await heading.fill('Kos vir almal');
+    await part('Mission and values').click();
+    await expect(heading).toBeHidden();
+    await expect(part('Mission and values')).toBeInViewport();
+    const top = page.getByRole('region', { name: 'Top of the page' });
+    await expect(top).toContainText('Kos vir almal');
+    await expect(top).toContainText('Not saved yet');
+    await mission.fill('Vars kos');
+    await page.reload();
+    await expect(top).toContainText('Kos vir almal');
 
-      await part('Top of the page').click();
-      await heading.evaluate((input) => input.removeAttribute('maxlength'));
-      await heading.fill('a'.repeat(81));
-      await part('Photos and steps').click();
-      await expect(heading).toBeHidden();
-      await save.click();
-      await expect(heading).toBeFocused();
-      await expect(top.locator('[data-slot=field-error]')).toBeInViewport({ ratio: 1 });
-      // Stays open while its error is corrected.
-      await heading.fill('Kos vir almal');
-      await expect(top.locator('[data-slot=field-error]')).toHaveCount(0);
-      await expect(heading).toBeFocused();
-      await save.click();
-      await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-      await expect(top).not.toContainText('Not saved yet');
-      await part('Mission and values').click();
-      await expect(mission).toHaveValue('Vars kos');
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(mission).toHaveValue('');
-      await expect(heading).toHaveValue('');
-      await expectNoSidewaysScroll(page);
-    } finally {
-      await answerOf(call(shop, 'PATCH', '/admin/settings/pages', { token, body: restore }));
-    }
-  });
-}
+    await part('Top of the page').click();
+    await heading.evaluate((input) => input.removeAttribute('maxlength'));
+    await heading.fill('a'.repeat(81));
+    await part('Photos and steps').click();
+    await expect(heading).toBeHidden();
+    await save.click();
+    await expect(heading).toBeFocused();
+    await expect(top.locator('[data-slot=field-error]')).toBeInViewport({ ratio: 1 });
+    // Stays open while its error is corrected.
+    await heading.fill('Kos vir almal');
+    await expect(top.locator('[data-slot=field-error]')).toHaveCount(0);
+    await expect(heading).toBeFocused();
+    await save.click();
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+    await expect(top).not.toContainText('Not saved yet');
+    await part('Mission and values').click();
+    await expect(mission).toHaveValue('Vars kos');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(mission).toHaveValue('');
+    await expect(heading).toHaveValue('');
+  } finally {
+    await answerOf(call(shop, 'PATCH', '/admin/settings/pages', { token, body: restore }));
+  }
+});

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { addProduct, answerOf, call, signIn } from '#test/calls/calls.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { anyWord } from './calls.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { pictureOf, writeReview } from './reviews.ts';
 import { expect, mainWay, signedInWith, test, untilAlive } from './shop.ts';
 
@@ -77,17 +76,12 @@ test('a session that ends in the settings leads back to them', async ({ page, sh
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('navigation', { name: 'Back office' }).getByText('Settings').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Newsletter' }).click();
   const rate = page.getByRole('textbox', { name: 'Sending speed' });
   const save = page.getByRole('button', { name: 'Save' });
   await rate.fill('quickly');
   await save.click();
   await expect(page.getByText('Please give emails a second (20)')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  // The header half covers what is scrolled under it, and axe takes that for a small target.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await expectAccessible(page);
   await rate.fill('300/h');
   await endSession(shop, session);
   await save.click();
