@@ -41,6 +41,17 @@ export async function placeOrder(shop: Shop, order: NewOrder = {}): Promise<Sent
   return answerOf(call(shop, 'POST', '/send-order', { body, headers: anotherAddress() }));
 }
 
+/** The oldest first. */
+export async function placeOrders(
+  shop: Shop,
+  count: number,
+  order: NewOrder = {},
+): Promise<SentOrder[]> {
+  const sent: SentOrder[] = [];
+  while (sent.length < count) sent.push(await placeOrder(shop, order));
+  return sent;
+}
+
 /** An account besides the owner's, whose tests may change or end it. @param token of the owner. */
 export async function joinShop(shop: Shop, token: string, role: Role) {
   const name = `Sipho ${anyWord()}`;
