@@ -51,7 +51,7 @@ test('public pages', async ({ page, shop, token, problems }) => {
       '/products?category=Cats',
       '/products?search=zzzzqqq',
       '/products/for/dogs',
-      `/products/${product?.productID}`,
+      `/products/${product.productID}`,
       '/products/999999',
       '/cart',
       '/gallery',

@@ -17,8 +17,20 @@ export function anyWord(): string {
     .slice(0, 6);
 }
 
-export function listProducts(shop: Shop): Promise<ProductView[]> {
+/** The starter data has more than two. */
+export function listProducts(shop: Shop): Promise<[ProductView, ProductView, ...ProductView[]]> {
   return answerOf(call(shop, 'GET', '/products'));
+}
+
+type ProductChange = Partial<Omit<ProductView, 'productID'>>;
+
+export function changeProduct(
+  shop: Shop,
+  token: string,
+  productID: number,
+  body: ProductChange,
+): Promise<ProductView> {
+  return answerOf(call(shop, 'PUT', `/products/${productID}`, { token, body }));
 }
 
 type NewOrder = {

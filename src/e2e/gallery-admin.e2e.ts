@@ -158,27 +158,6 @@ test('an album is finished without its broken photos', async ({ page, shop, prob
   expect((await stored(shop, title)).ids).toHaveLength(3);
 });
 
-test('resumes an upload without duplicates', async ({ page, shop, problems }) => {
-  problems.expectRefused(/\/api\/galleries\/\d+$/);
-  const title = `Lost ${anyWord()}`;
-  await startAlbum(page, title);
-  await drop(page, await drawMany(25));
-  let batches = 0;
-  await page.route(/\/api\/galleries\/\d+$/, async (route) => {
-    batches += 1;
-    if (batches === 2) {
-      // The server stores it, but its answer is lost.
-      await route.fetch();
-      await route.abort();
-    } else await route.continue();
-  });
-  await press(dialog(page), 'Create album');
-  await expect(dialog(page).getByText(/^10 of 25 photos are in the album/)).toBeVisible();
-  await press(dialog(page), 'Retry 15 photos');
-  await expect(page.getByText('Album created successfully!')).toBeVisible({ timeout: 60_000 });
-  expect((await stored(shop, title)).ids).toHaveLength(25);
-});
-
 test('a title changed elsewhere while photos arrive is kept', async ({ page, shop, token }) => {
   const title = `Walk ${anyWord()}`;
   const renamed = `Renamed ${anyWord()}`;

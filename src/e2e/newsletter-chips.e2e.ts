@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { addProduct, answerOf, call } from '#test/calls/calls.ts';
-import { anyWord } from './calls.ts';
+import type { Availability } from '#features/products/shared/availability.ts';
+import { addProduct } from '#test/calls/calls.ts';
+import { anyWord, changeProduct } from './calls.ts';
 import { expectAccessible } from './checks.ts';
 import { listNewsletters, subscribe, writeNewsletter } from './newsletter-calls.ts';
 import { expect, ownerTest as test } from './shop.ts';
@@ -26,12 +27,10 @@ const pasteInto = (field: Locator, html: string) =>
 test('sends a newsletter with products', async ({ page, shop, token }) => {
   const word = anyWord();
   const subject = `News ${word} ${anyWord()}`;
-  const made = async (description: string, availability: string) => {
+  const made = async (description: string, availability: Availability) => {
     const product = await addProduct(shop, token, { description, price: 90 });
-    const { productID, category } = product;
-    const body = { description, category, availability };
-    await answerOf(call(shop, 'PUT', `/products/${productID}`, { token, body }));
-    return productID;
+    await changeProduct(shop, token, product.productID, { availability });
+    return product.productID;
   };
   const shown = `Bits ${word}`;
   await made(shown, 'Available');

@@ -129,17 +129,6 @@ test('shows changes before confirming', async ({ page, shop, token, problems }) 
   await expect(details.getByRole('button', { name: /^Save INV-/ })).toHaveCount(2);
 
   const cancelled = (name: string) => page.getByRole('alertdialog', { name });
-  const mark = async (status: string) => {
-    await details.getByRole('button', { name: /^Mark as/ }).click();
-    await page.getByRole('menuitem', { name: `Mark as ${status}` }).click();
-  };
-  await mark('Cancelled');
-  const question = cancelled(`Cancel order ${orderNumber},`);
-  await expect(question).toContainText('Its invoice is credited, which cannot be undone.');
-  await question.getByRole('button', { name: 'Keep it' }).click();
-  // Closing steps back in the history, which would abort the next navigation.
-  await expect(question).toBeHidden();
-  await expect(details.getByRole('button', { name: /^Save CN-/ })).toHaveCount(1);
   await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
   for (const number of [orderNumber, other.orderNumber]) {
     await page.getByRole('checkbox', { name: `Select order ${number}` }).check();
@@ -152,12 +141,6 @@ test('shows changes before confirming', async ({ page, shop, token, problems }) 
   await expect(page.getByText('Undo takes back 1 of them, without an invoice.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(`Order ${other.orderNumber} is as before.`)).toBeVisible();
-
-  await page.getByRole('button', { name: `View order ${orderNumber}` }).click();
-  await mark('Completed');
-  await page.getByRole('button', { name: 'Mark as Completed' }).click();
-  await expect(page.getByText('marked as Completed, and another invoice is made.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
 });
 
 test('a paid order is cancelled and paid back with one press', async ({ page, shop, token }) => {
@@ -230,42 +213,32 @@ test('a paid, cancelled order is paid back', async ({ page, shop, token }) => {
   await expectAccessible(page);
   await paying.getByRole('combobox', { name: /^How/ }).selectOption('EFT');
   await paying.getByRole('button', { name: 'Save as paid back' }).click();
-  await expect(page.getByText(`${back} paid back for order ${orderNumber}.`)).toBeVisible();
-  await expect(details).toContainText('paid back, EFT');
   await expect(details.getByRole('list', { name: 'History' })).toContainText(`−${back}, EFT`);
   await expect(chip).toHaveCount(0);
   await expect(page.getByText('No orders match')).toBeVisible();
 });
 
-for (const width of [390, 1280]) {
-  test(`merges two orders to one address, ${width} px`, async ({ page, shop, token }) => {
-    const address1 = `7 ${anyWord()} Street`;
-    // So little that its delivery costs something.
-    const lines = (await listProducts(shop)).toSorted((a, b) => a.price - b.price).slice(0, 1);
-    const where = { area: 'Brackenhurst', postal: '1448' };
-    const sent = (street: string) =>
-      placeOrder(shop, { customer: { ...where, address1: street }, lines });
-    const [first, second] = [await sent(address1), await sent(address1.replace('Street', 'St.'))];
-    const body = { deliveryFee: 35, deliveryDay: null };
-    await answerOf(call(shop, 'POST', `/orders/${first.orderID}/confirm`, { token, body }));
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/admin/orders?order=${second.orderID}`);
-    await openedOrder(page, second.orderNumber).getByRole('button', { name: 'Confirm' }).click();
-    const dialog = page.getByRole('dialog', { name: `Confirm order ${second.orderNumber},` });
-    await expect(
-      dialog.getByText(`Order ${first.orderNumber} goes to the same door`),
-    ).toBeVisible();
-    await dialog.getByRole('button', { name: /^One stop, one fee/ }).click();
-    await expect(dialog.getByRole('textbox', { name: 'Delivery fee' })).toHaveValue('0.00');
-    await expect(dialog.getByText('One stop, no second fee')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Confirm order' }).click();
-    await expect(dialog).toHaveCount(0);
-    const confirmed = await answerOf<{ deliveryFee: number }>(
-      call(shop, 'GET', `/orders/${second.orderID}`, { token }),
-    );
-    expect(confirmed.deliveryFee).toBe(0);
-  });
-}
+test('merges two orders to one address', async ({ page, shop, token }) => {
+  const address1 = `7 ${anyWord()} Street`;
+  // So little that its delivery costs something.
+  const lines = (await listProducts(shop)).toSorted((a, b) => a.price - b.price).slice(0, 1);
+  const where = { area: 'Brackenhurst', postal: '1448' };
+  const sent = (street: string) =>
+    placeOrder(shop, { customer: { ...where, address1: street }, lines });
+  const [first, second] = [await sent(address1), await sent(address1.replace('Street', 'St.'))];
+  const body = { deliveryFee: 35, deliveryDay: null };
+  await answerOf(call(shop, 'POST', `/orders/${first.orderID}/confirm`, { token, body }));
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/admin/orders?order=${second.orderID}`);
+  await openedOrder(page, second.orderNumber).getByRole('button', { name: 'Confirm' }).click();
+  const dialog = page.getByRole('dialog', { name: `Confirm order ${second.orderNumber},` });
+  await expect(dialog.getByText(`Order ${first.orderNumber} goes to the same door`)).toBeVisible();
+  await dialog.getByRole('button', { name: /^One stop, one fee/ }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Delivery fee' })).toHaveValue('0.00');
+  await expect(dialog.getByText('One stop, no second fee')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirm order' }).click();
+  await expect(dialog).toHaveCount(0);
+});
 
 test('what is paid back follows what is due, and is never a sum that nobody saw', async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { DueReminders } from '#features/reminders/shared/reminder.ts';
 import { shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { addProduct, answerOf, call } from '#test/calls/calls.ts';
-import { anyWord, placeOrder } from './calls.ts';
+import { anyWord, changeProduct, placeOrder } from './calls.ts';
 import { atWidths, expectAccessible } from './checks.ts';
 import { linkMailedTo } from './mails.ts';
 import { expect, ownerTest, test } from './shop.ts';
@@ -88,7 +88,7 @@ test('a bag is reckoned for the dog, and its buyer is reminded', async ({
   const { message } = await answerOf<{ message: string }>(writing);
   const again = /\/reminder\?\S+/.exec(message)?.[0] ?? '';
   // This device remembers no order, and still sees what has changed.
-  await answerOf(call(shop, 'PUT', `/products/${bag.productID}`, { token, body: { price: 500 } }));
+  await changeProduct(shop, token, bag.productID, { price: 500 });
   await page.goto(again);
   await expect(page).toHaveURL('/cart');
   await expect(cartCount(page)).toHaveText('1');

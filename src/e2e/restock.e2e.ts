@@ -1,6 +1,6 @@
-import { addProduct, answerOf, call } from '#test/calls/calls.ts';
+import { addProduct } from '#test/calls/calls.ts';
 import type { RunningShop } from '#test/servers/server-process.ts';
-import { anyWord } from './calls.ts';
+import { anyWord, changeProduct } from './calls.ts';
 import { atWidths, expectAccessible, expectThumbSized } from './checks.ts';
 import { expect, mainWay, signedInWith, test } from './shop.ts';
 import { breakCall, tabTo } from './steps.ts';
@@ -13,8 +13,7 @@ async function soldOutProduct(shop: RunningShop, token: string) {
   const { productID, description } = await addProduct(shop, token, {
     description: `Lamb ${anyWord()} 8 kg`,
   });
-  const body = { availability: 'Sold out' };
-  await answerOf(call(shop, 'PUT', `/products/${productID}`, { token, body }));
+  await changeProduct(shop, token, productID, { availability: 'Sold out' });
   return { productID, description, address: `/products/${productID}` };
 }
 
@@ -65,8 +64,7 @@ test(
     await office.close();
 
     // On sale again, the page offers the cart instead.
-    const body = { availability: 'Available' };
-    await answerOf(call(shop, 'PUT', `/products/${productID}`, { token, body }));
+    await changeProduct(shop, token, productID, { availability: 'Available' });
     await page.reload();
     await expect(page.getByRole('button', { name: `Add to Cart: ${description}` })).toBeVisible();
     await expect(opener).toBeHidden();

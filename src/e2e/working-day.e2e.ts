@@ -58,8 +58,7 @@ const paidChip = (order: Locator) => order.locator('[data-tone]', { hasText: /^P
 test('a working day from first order to last parcel', async ({ page, browser, shop, token }) => {
   const asOwner = <Answer>(method: string, path: string, body?: unknown) =>
     answerOf<Answer>(call(shop, method, path, { token, body }));
-  const [food, treats] = await listProducts(shop);
-  if (!food || !treats) throw new Error('The shop has no products.');
+  const [, treats] = await listProducts(shop);
   // One delivery a week, days ahead, so that the suggested day stays the same.
   const nextRound = shopDay(new Date()) + 6;
   const day = writeDay(nextRound);
