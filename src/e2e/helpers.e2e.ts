@@ -1,7 +1,7 @@
 import { call } from '#test/calls/calls.ts';
 import { anyWord, joinShop, markOrder, placeOrder } from './calls.ts';
 import { atWidths, expectAccessible } from './checks.ts';
-import { test as base, expect, ownerTest as test } from './shop.ts';
+import { test as base, expect, signedInWith, ownerTest as test } from './shop.ts';
 
 test('a packer sees no prices', async ({ page, shop, token, browser, problems }) => {
   // A token that is worth nothing any more is refused, once.
@@ -81,8 +81,7 @@ base('a helper sees what is to do, but no figures', async ({ page, shop, token }
   const helper = await joinShop(shop, token, 'office');
   await placeOrder(shop);
   const session = await helper.signIn();
-  await page.goto('/admin/login');
-  await page.evaluate((given) => localStorage.setItem('adminToken', given), session);
+  await page.context().setStorageState(signedInWith(shop, session));
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('To do today');
   await expect(page.getByRole('link', { name: /^To confirm \d/ })).toBeVisible();
@@ -115,8 +114,7 @@ test('a helper leaves what is to be paid back to the owner', async ({ page, shop
   await markOrder(shop, token, orderID, 'Cancelled');
   const helper = await joinShop(shop, token, 'office');
   const open = async (session: string) => {
-    await page.goto('/admin/login');
-    await page.evaluate((given) => localStorage.setItem('adminToken', given), session);
+    await page.context().setStorageState(signedInWith(shop, session));
     await page.goto(`/admin/orders?order=${orderID}`);
   };
   const remove = page.getByRole('button', { name: 'Remove the payment of R20.50' });
