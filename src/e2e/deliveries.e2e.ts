@@ -4,7 +4,7 @@ import { answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, confirmOrder, listProducts, markOrder, placeOrder } from './calls.ts';
 import { atWidths, expectAccessible, expectNoSidewaysScroll, expectThumbSized } from './checks.ts';
 import { expect, mainWay, ownerTest as test } from './shop.ts';
-import { openedOrder } from './steps.ts';
+import { catchPrinting, openedOrder } from './steps.ts';
 
 type Shop = { url: string };
 
@@ -54,12 +54,6 @@ async function openRound(browser: Browser, { url }: Shop, hash: string) {
   const phone = await driver.newPage();
   await phone.goto(`${url}/round${hash}`);
   return { driver, phone };
-}
-
-async function catchPrinting(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '');
-  });
 }
 
 const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;

@@ -86,11 +86,6 @@ test('sends a newsletter with products', async ({ page, shop, token }) => {
   await expectAccessible(page);
   await ask.getByRole('button', { name: 'Cancel' }).click();
   await expect(editor).toBeVisible();
-  const draft = (await listNewsletters(shop, token)).find((one) => one.subject === subject);
-  expect(draft).toMatchObject({ status: 'draft' });
-  expect(draft?.content).toMatch(
-    /^Look:\n\n(\{\{product:\d+\}\})\n\nor\n\n\1\n\nThen\n\n\{\{product:\d+\}\}\n\nand\n\n\{\{product:987654321\}\}$/,
-  );
   await editor.getByRole('button', { name: 'Send…' }).click();
   await ask.getByRole('button', { name: /^Send (a second one )?to/ }).click();
   await expect(page.getByText(/^The newsletter is on its way to/)).toBeVisible();

@@ -48,7 +48,7 @@ type Form = {
   address: string;
   open: (page: Page) => Promise<void>;
   field: string;
-  file?: { label: string; name: string };
+  file?: { label: string; name: string; isRequired?: boolean };
   submit: string;
   /** After signing in again and the press of `submit`. */
   saved: string;
@@ -70,7 +70,7 @@ const forms: Record<string, Form> = {
     address: '/admin/gallery',
     open: pressing('Create album'),
     field: 'Title',
-    file: { label: 'Cover photo', name: 'cover.jpg' },
+    file: { label: 'Cover photo', name: 'cover.jpg', isRequired: true },
     submit: 'Create album',
     saved: 'Album created successfully!',
   },
@@ -120,10 +120,11 @@ for (const [name, { address, open, field, file, submit, saved }] of Object.entri
     await expect(page).toHaveURL(`${address}?search=${word}`);
     await expect(text(page, field)).toHaveValue(`Typed ${word}`);
     if (file) await expect(dialog(page).getByText(`choose again: ${file.name}.`)).toBeVisible();
-    await choose();
+    if (file?.isRequired) await choose();
     await press(page, submit);
     await expect(page.getByText(saved)).toBeVisible();
     await expect(dialog(page)).toBeHidden();
+    if (file?.isRequired) return;
     await page.reload();
     await open(page);
     await expect(dialog(page)).toBeVisible();
@@ -137,7 +138,7 @@ test('a session that ends in the settings leads back to them', async ({ page, sh
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('navigation', { name: 'Back office' }).getByText('Settings').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
-  await page.getByRole('link', { name: 'Newsletter' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Newsletter' }).click();
   const rate = page.getByRole('textbox', { name: 'Sending speed' });
   const save = page.getByRole('button', { name: 'Save' });
   await rate.fill('quickly');

@@ -9,7 +9,7 @@ import { answerOf, call } from '#test/calls/calls.ts';
 import { listProducts, placeOrder } from './calls.ts';
 import { copyStarter } from './global-setup.ts';
 import { expect, type OwnShop, ownerTest, workerShop } from './shop.ts';
-import { openedOrder } from './steps.ts';
+import { catchPrinting, openedOrder } from './steps.ts';
 
 /** A shop of its own: the lists of this day hold this day's orders and no others. */
 const test = ownerTest.extend<object, OwnShop>({ shop: workerShop(copyStarter) });
@@ -83,9 +83,7 @@ test('a working day from first order to last parcel', async ({ page, browser, sh
   }
 
   const { parts, begin, click, tap, print } = countPresses();
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '');
-  });
+  await catchPrinting(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/orders');
 
