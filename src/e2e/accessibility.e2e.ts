@@ -1,161 +1,180 @@
-import { anyWord, listProducts, placeOrder } from './calls.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectThumbSized } from './checks.ts';
+import type { Page } from '@playwright/test';
+import { answerOf, call } from '#test/calls/calls.ts';
+import { anyWord, confirmOrder, listProducts, placeOrder } from './calls.ts';
+import { atWidths, expectAccessible, expectThumbSized } from './checks.ts';
+import { subscribe, writeNewsletter } from './newsletter-calls.ts';
 import { expect, ownerTest, test } from './shop.ts';
-import { chooseMore, fillCustomer, openCart, putInCart, sendButton } from './steps.ts';
+import { dayAhead, newStanding, standingInOffice } from './standing-calls.ts';
+import { fillCustomer, openCart, putInCart, sendButton } from './steps.ts';
 
-const screens = [
-  { name: 'on a laptop', viewport: { width: 1280, height: 800 } },
-  { name: 'on a phone', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-];
+test.use({ hasTouch: true });
 
-for (const { name, ...screen } of screens) {
-  const small = screen.viewport.width < 768;
+const settings = [
+  ...['business', 'delivery', 'messages', 'pages', 'payment', 'mail', 'newsletter', 'reviews'],
+  ...['standing-orders', 'opening', 'notices', 'accounts'],
+].map((section) => `/admin/settings/${section}`);
 
-  test.describe(`axe finds nothing and nothing sticks out, ${name}`, () => {
-    test.use(screen);
-    test.slow();
+type Checks = { thumbs?: boolean };
 
-    test('public pages', async ({ page, shop, problems }) => {
-      problems.expectRefused(/nothing-here|\/products\//);
-      const [product] = await listProducts(shop);
-      for (const address of [
-        '/',
-        '/about',
-        '/privacy',
-        '/products?category=Cats',
-        '/products/for/dogs',
-        `/products/${product?.productID}`,
-        '/products/999999',
-        '/cart',
-        '/gallery',
-        '/reviews',
-        '/nothing-here',
-        '/admin/login',
-        '/admin/forgot-password',
-        '/admin/reset-password#token=none',
-      ]) {
-        await test.step(address, async () => {
-          await page.goto(address);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expectNoSidewaysScroll(page);
-          if (small) await expectThumbSized(page);
-          await expectAccessible(page);
-        });
-      }
-      if (!small) return;
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-      await expectThumbSized(page);
-      await expectAccessible(page);
-    });
-
-    test('choosing and ordering', async ({ page, shop, problems }) => {
-      problems.expectRefused(/orders\.send/);
-      const products = await listProducts(shop);
-      await page.goto('/products');
-      await page
-        .getByRole('button', { name: /^Add to Cart/ })
-        .first()
-        .click();
-      // Where the bar of the selection covers no half of a card.
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Save to Cart' }).click();
-      await expect(page.getByText('Cart saved!')).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      if (small) await expectThumbSized(page);
-      await expectAccessible(page);
-
-      await page.evaluate(() => localStorage.removeItem('cart'));
-      await openCart(page, products.slice(0, 3));
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Send Order' }).click();
-      await sendButton(page).click();
-      await expect(page.getByText('Please fill in your name.')).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      if (small) await expectThumbSized(page);
-      await expectAccessible(page);
-      await page.getByRole('button', { name: small ? 'Close' : 'Back to cart' }).click();
-      await expect(page.getByRole('dialog')).toBeHidden();
-
-      await putInCart(page, [{ productID: 999_999, description: 'Old tin', price: 1 }]);
-      await fillCustomer(page);
-      await sendButton(page).click();
-      await expect(page.getByRole('region', { name: 'Your cart has changed' })).toBeVisible();
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-
-      await putInCart(page, products.slice(0, 1));
-      await page.getByRole('button', { name: 'Send Order' }).click();
-      await sendButton(page).click();
-      await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      if (small) await expectThumbSized(page);
-      await expectAccessible(page);
-    });
-
-    ownerTest('the back office', async ({ page, shop }) => {
-      const surname = `Axe ${anyWord()}`;
-      const { orderNumber } = await placeOrder(shop, { customer: { surname }, notes: 'Note' });
-      for (const address of [
-        '/admin',
-        '/admin/account',
-        '/admin/people',
-        '/admin/activity',
-        '/admin/health',
-        '/admin/gallery',
-        '/admin/reviews',
-        '/admin/add-product',
-        '/admin/products',
-      ]) {
-        await test.step(address, async () => {
-          await page.goto(address);
-          await expect(page.locator('h1')).toBeVisible();
-          await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-          await expectNoSidewaysScroll(page);
-          await expectAccessible(page);
-          if (address !== '/admin/add-product') return;
-          await page.getByRole('button', { name: 'Add product' }).click();
-          await expect(page.getByText('Please fill in the product name.')).toBeVisible();
-          await expectAccessible(page);
-        });
-      }
-      if (small) {
-        await page
-          .getByRole('button', { name: /^More for / })
-          .first()
-          .click();
-        await expectAccessible(page);
-      }
-      await page
-        .getByRole(small ? 'menuitem' : 'button', { name: /^Delete/ })
-        .first()
-        .click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectAccessible(page);
-
-      await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
-      await page.getByRole('button', { name: /^Mark as/ }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('menu')).toBeHidden();
-      await page.getByRole('button', { name: `View order ${orderNumber}` }).click();
-      await expect(page.getByRole('list', { name: 'History' })).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      await chooseMore(page, orderNumber, 'Delete order');
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectAccessible(page);
-      if (!small) return;
-      await page.goto('/admin');
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-      await expectAccessible(page);
-    });
+async function expectGood(page: Page, { thumbs = false }: Checks = {}): Promise<void> {
+  await atWidths(page, async (width) => {
+    await expectAccessible(page);
+    if (thumbs && width < 768) await expectThumbSized(page);
   });
 }
+
+async function expectEachGood(page: Page, addresses: readonly string[], checks: Checks = {}) {
+  for (const address of addresses) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await expectGood(page, checks);
+    });
+  }
+}
+
+test('public pages', async ({ page, shop, token, problems }) => {
+  test.slow();
+  problems.expectRefused(/nothing-here|999999|order|reminder|token=none/);
+  const [product] = await listProducts(shop);
+  const standing = await newStanding(shop, token);
+  const order = new URL(standing.orderPage);
+  await expectEachGood(
+    page,
+    [
+      '/',
+      '/about',
+      '/privacy',
+      '/terms',
+      '/products?category=Cats',
+      '/products?search=zzzzqqq',
+      '/products/for/dogs',
+      `/products/${product.productID}`,
+      '/products/999999',
+      '/cart',
+      '/gallery',
+      '/reviews',
+      '/reviews?product=999999',
+      '/nothing-here',
+      order.pathname + order.hash,
+      '/order#none',
+      standing.link,
+      '/standing-order#none',
+      '/reminder?token=none',
+      '/unsubscribe?token=none',
+      '/newsletter/confirm?token=none',
+      '/admin/login',
+      '/admin/forgot-password',
+      '/admin/reset-password#token=none',
+    ],
+    { thumbs: true },
+  );
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectAccessible(page);
+  await expectThumbSized(page);
+});
+
+test('choosing and ordering', async ({ page, shop, problems }) => {
+  problems.expectRefused(/orders\.send/);
+  const products = await listProducts(shop);
+  await page.goto('/products');
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
+  // Where the bar of the selection covers no half of a card.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save to Cart' }).click();
+  await expect(page.getByText('Cart saved!')).toBeVisible();
+  await expectGood(page, { thumbs: true });
+
+  await page.evaluate(() => localStorage.removeItem('cart'));
+  await openCart(page, products.slice(0, 3));
+  await expectGood(page);
+  await page.getByRole('button', { name: 'Send Order' }).click();
+  await sendButton(page).click();
+  await expect(page.getByText('Please fill in your name.')).toBeVisible();
+  await expectGood(page, { thumbs: true });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await putInCart(page, [{ productID: 999_999, description: 'Old tin', price: 1 }]);
+  await fillCustomer(page);
+  await sendButton(page).click();
+  await expect(page.getByRole('region', { name: 'Your cart has changed' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectGood(page);
+
+  await putInCart(page, products.slice(0, 1));
+  await page.getByRole('button', { name: 'Send Order' }).click();
+  await sendButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
+  await expectGood(page, { thumbs: true });
+});
+
+ownerTest('the back office', async ({ page, shop, token }) => {
+  ownerTest.slow();
+  const order = await placeOrder(shop, {
+    customer: { surname: `Axe ${anyWord()}` },
+    notes: 'Note',
+  });
+  await confirmOrder(shop, token, order.orderID, dayAhead(1));
+  const standing = await newStanding(shop, token);
+  const { standingID } = await standingInOffice(shop, token, standing);
+  await subscribe(shop, `${anyWord()}${'x'.repeat(55)}@a-rather-long-name-of-a-host.example`);
+  const subject = `${anyWord()} with a name that is rather long for the screen of a phone`;
+  await writeNewsletter(shop, token, { subject, content: '# One\n\n{{product:1}}' });
+  await answerOf(
+    call(shop, 'POST', '/deliveries/links', {
+      token,
+      body: { day: dayAhead(1), name: 'Sipho' },
+    }),
+  );
+  await expectEachGood(page, [
+    '/admin',
+    '/admin/account',
+    '/admin/people',
+    '/admin/activity',
+    '/admin/health',
+    '/admin/keys',
+    '/admin/gallery',
+    '/admin/reviews',
+    '/admin/add-product',
+    '/admin/products',
+    '/admin/orders',
+    `/admin/orders?order=${order.orderID}`,
+    '/admin/orders?show=suspicious',
+    '/admin/orders/new',
+    '/admin/customers',
+    '/admin/customers/reminders',
+    '/admin/customers/standing-orders',
+    `/admin/customers/standing-orders?standing=${standingID}`,
+    '/admin/deliveries',
+    `/admin/deliveries?day=${dayAhead(1)}`,
+    '/admin/deliveries/cash-up',
+    `/admin/packing?day=${dayAhead(1)}`,
+    '/admin/newsletter',
+    '/admin/settings',
+    ...settings,
+    '/admin/set-up',
+    '/admin/set-up/opening',
+  ]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/products');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const more = page.getByRole('button', { name: /^More for / });
+  await more.first().click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,9 +1,7 @@
 import sharp from 'sharp';
 import { answerOf, call } from '#test/calls/calls.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { atWidths, expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
-
-const widths = [320, 360, 1280];
 
 /** Dark, on a transparent background. */
 async function logoFile(width: number, height: number) {
@@ -25,52 +23,47 @@ async function logoFile(width: number, height: number) {
   return { name: 'logo.png', mimeType: 'image/png', buffer };
 }
 
-test('a wide logo takes the place of the name', async ({ page, shop, token }) => {
-  const restore = { entries: { logo: null, icon: null, showMadeBy: true } };
-  try {
-    await page.goto('/admin/settings/pages');
-    await page.getByRole('button', { name: 'Logo and icon', exact: true }).click();
-    await page.getByLabel('Logo', { exact: true }).setInputFiles(await logoFile(900, 220));
-    await expect(page.getByText('Current logo')).toBeVisible();
-    await expect(page.getByText('In the browser tab', { exact: true })).toBeVisible();
-    await page.getByRole('checkbox', { name: /who made this shop/ }).uncheck();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-    const office = page.locator('aside').getByRole('link', { name: 'Paws & Bowls' });
-    await expect(office.locator('img')).toHaveAttribute('src', /^\/brand\/logo\.png/);
+test('a wide logo takes the place of the name', async ({ page, restore }) => {
+  await restore('business');
+  await page.goto('/admin/settings/pages');
+  await page.getByRole('button', { name: 'Logo and icon', exact: true }).click();
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(await logoFile(900, 220));
+  await expect(page.getByText('Current logo')).toBeVisible();
+  await expect(page.getByText('In the browser tab', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: /who made this shop/ }).uncheck();
+  await atWidths(page, () => expectAccessible(page));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  const office = page.locator('aside').getByRole('link', { name: 'Paws & Bowls' });
+  await expect(office.locator('img')).toHaveAttribute('src', /^\/brand\/logo\.png/);
 
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto('/');
-      const header = page.locator('header').getByRole('link', { name: 'Paws & Bowls' });
-      const logo = header.locator('img');
-      await expect(logo).toBeVisible();
-      const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
-      await expect.poll(() => logo.evaluate(isLoaded)).toBe(true);
-      expect((await page.locator('header').boundingBox())?.height).toBe(90);
-      expect((await logo.boundingBox())?.height).toBe(44);
-      expect((await logo.boundingBox())?.width).toBeLessThanOrEqual(176);
-      const footer = page.locator('footer').first();
-      await footer.scrollIntoViewIfNeeded();
-      await expect(footer.locator('img[src^="/brand/logo.png"]')).toBeVisible();
-      await expect(footer.getByText('Made by')).toHaveCount(0);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
-  } finally {
-    await answerOf(call(shop, 'PATCH', '/admin/settings/business', { token, body: restore }));
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const header = page.locator('header').getByRole('link', { name: 'Paws & Bowls' });
+    const logo = header.locator('img');
+    await expect(logo).toBeVisible();
+    const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+    await expect.poll(() => logo.evaluate(isLoaded)).toBe(true);
+    expect((await page.locator('header').boundingBox())?.height).toBe(90);
+    expect((await logo.boundingBox())?.height).toBe(44);
+    expect((await logo.boundingBox())?.width).toBeLessThanOrEqual(176);
+    const footer = page.locator('footer').first();
+    await footer.scrollIntoViewIfNeeded();
+    await expect(footer.locator('img[src^="/brand/logo.png"]')).toBeVisible();
+    await expect(footer.getByText('Made by')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
   }
 });
 
-test('one press saves a chosen logo with the texts', async ({ page, shop, token, problems }) => {
+test('one press saves a chosen logo with the texts', async ({
+  page,
+  shop,
+  token,
+  problems,
+  restore,
+}) => {
   problems.expectRefused(/settings\/pictures/);
-  const restore = async (group: string, entries: object) =>
-    answerOf(call(shop, 'PATCH', `/admin/settings/${group}`, { token, body: { entries } }));
   const storedLogo = async () => {
     const asking = call(shop, 'GET', '/admin/settings/business', { token });
     const { entries } = await answerOf<{ entries: { logo: string | null } }>(asking);
@@ -88,59 +81,52 @@ test('one press saves a chosen logo with the texts', async ({ page, shop, token,
     uploads += 1;
     await (isFailing ? route.abort() : route.continue());
   });
-  try {
-    await page.goto('/admin/settings/pages');
-    const save = page.getByRole('button', { name: /^Save/ });
-    const bar = page.locator('form [data-uncovered]');
-    const openPart = (name: string) => page.getByRole('button', { name, exact: true }).click();
-    await openPart('Top of the page');
-    await page.getByRole('textbox', { name: 'Heading', exact: true }).fill('Kos vir almal');
-    await openPart('Logo and icon');
-    await page.getByLabel('Logo', { exact: true }).setInputFiles(await logoFile(900, 220));
-    const brand = page.getByRole('region', { name: 'Logo and icon' });
-    const failed = brand.getByText('The photo could not be uploaded. Please try again.');
-    await expect(failed).toBeVisible();
-    await expect(brand.getByText('logo.png')).toBeVisible();
-    await expect(bar).toHaveText(/Not saved yet/);
-    expect(await isLeavingAsked()).toBe(true);
+  await restore('business');
+  await restore('pages');
+  await page.goto('/admin/settings/pages');
+  const save = page.getByRole('button', { name: /^Save/ });
+  const bar = page.locator('form [data-uncovered]');
+  const openPart = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await openPart('Top of the page');
+  await page.getByRole('textbox', { name: 'Heading', exact: true }).fill('Kos vir almal');
+  await openPart('Logo and icon');
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(await logoFile(900, 220));
+  const brand = page.getByRole('region', { name: 'Logo and icon' });
+  const failed = brand.getByText('The photo could not be uploaded. Please try again.');
+  await expect(failed).toBeVisible();
+  await expect(brand.getByText('logo.png')).toBeVisible();
+  await expect(bar).toHaveText(/Not saved yet/);
+  expect(await isLeavingAsked()).toBe(true);
 
-    // Saves nothing without the picture, and keeps the choice.
-    await save.click();
-    await expect(bar.getByRole('alert')).toBeVisible();
-    await expect(brand.getByText('logo.png')).toBeVisible();
-    await expect(failed).toBeInViewport();
-    expect(uploads).toBe(2);
-    expect(await storedLogo()).toBeNull();
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
+  // Saves nothing without the picture, and keeps the choice.
+  await save.click();
+  await expect(bar.getByRole('alert')).toBeVisible();
+  await expect(brand.getByText('logo.png')).toBeVisible();
+  await expect(failed).toBeInViewport();
+  expect(uploads).toBe(2);
+  expect(await storedLogo()).toBeNull();
+  await atWidths(page, () => expectAccessible(page));
 
-    isFailing = false;
-    await save.dblclick();
-    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-    expect(uploads).toBe(3);
-    const logo = await storedLogo();
-    expect(logo).toContain('-900x220');
-    expect(await isLeavingAsked()).toBe(false);
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Kos vir almal');
+  isFailing = false;
+  await save.dblclick();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect(uploads).toBe(3);
+  const logo = await storedLogo();
+  expect(logo).toContain('-900x220');
+  expect(await isLeavingAsked()).toBe(false);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kos vir almal');
 
-    // A chosen one is kept like texts, and discarded with them.
-    await page.goto('/admin/settings/pages');
-    await openPart('Logo and icon');
-    const shown = brand.getByRole('img', { name: 'The logo as it will appear' });
-    await page.getByLabel('Logo', { exact: true }).setInputFiles(await logoFile(500, 500));
-    await expect(shown).toHaveAttribute('src', /-500x500/);
-    expect(await storedLogo()).toBe(logo);
-    await page.reload();
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await openPart('Logo and icon');
-    await expect(shown).toHaveAttribute('src', /-900x220/);
-    await expect(bar).not.toHaveText(/Not saved yet/);
-  } finally {
-    await restore('business', { logo: null });
-    await restore('pages', { heroTitle: null });
-  }
+  // A chosen one is kept like texts, and discarded with them.
+  await page.goto('/admin/settings/pages');
+  await openPart('Logo and icon');
+  const shown = brand.getByRole('img', { name: 'The logo as it will appear' });
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(await logoFile(500, 500));
+  await expect(shown).toHaveAttribute('src', /-500x500/);
+  expect(await storedLogo()).toBe(logo);
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await openPart('Logo and icon');
+  await expect(shown).toHaveAttribute('src', /-900x220/);
+  await expect(bar).not.toHaveText(/Not saved yet/);
 });

@@ -17,8 +17,20 @@ export function anyWord(): string {
     .slice(0, 6);
 }
 
-export function listProducts(shop: Shop): Promise<ProductView[]> {
+/** The starter data has more than two. */
+export function listProducts(shop: Shop): Promise<[ProductView, ProductView, ...ProductView[]]> {
   return answerOf(call(shop, 'GET', '/products'));
+}
+
+type ProductChange = Partial<Omit<ProductView, 'productID'>>;
+
+export function changeProduct(
+  shop: Shop,
+  token: string,
+  productID: number,
+  body: ProductChange,
+): Promise<ProductView> {
+  return answerOf(call(shop, 'PUT', `/products/${productID}`, { token, body }));
 }
 
 type NewOrder = {
@@ -39,6 +51,17 @@ export async function placeOrder(shop: Shop, order: NewOrder = {}): Promise<Sent
     ...(order.website && { website: order.website }),
   };
   return answerOf(call(shop, 'POST', '/send-order', { body, headers: anotherAddress() }));
+}
+
+/** The oldest first. */
+export async function placeOrders(
+  shop: Shop,
+  count: number,
+  order: NewOrder = {},
+): Promise<SentOrder[]> {
+  const sent: SentOrder[] = [];
+  while (sent.length < count) sent.push(await placeOrder(shop, order));
+  return sent;
 }
 
 /** An account besides the owner's, whose tests may change or end it. @param token of the owner. */

@@ -61,6 +61,22 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(wide).toBeLessThanOrEqual(width);
 }
 
+const widths = [1280, 768, 360];
+
+/** At each width nothing sticks out sideways, and `check` passes. The window then has its own size again. */
+export async function atWidths(
+  page: Page,
+  check: (width: number) => Promise<void> = async () => {},
+): Promise<void> {
+  const own = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: own?.height ?? 800 });
+    await expectNoSidewaysScroll(page);
+    await check(width);
+  }
+  if (own) await page.setViewportSize(own);
+}
+
 /** No text reaches over the edge of the card that it is in. */
 export async function expectInsideCards(page: Page): Promise<void> {
   const beyond = () =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AlbumView } from '#features/gallery/shared/album-view.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expectAccessible } from './checks.ts';
 import { expect, mainWay, moving, test } from './shop.ts';
 
 test.use(moving);
@@ -43,7 +43,6 @@ test('an album is viewed by keyboard and focus returns', async ({ page, shop }) 
   const at = (index: number) =>
     expect(viewer(page).getByText(`${index} of ${album.total}`, { exact: true })).toBeVisible();
   await page.goto('/gallery');
-  await expectAccessible(page);
   const edges = await page
     .getByRole('main')
     .getByRole('listitem')
@@ -115,7 +114,6 @@ test('thumbnails keep the order and show the current photo', async ({ page, shop
     .getByText(album.description ?? '')
     .boundingBox();
   expect(words?.y).toBeGreaterThanOrEqual((shown?.y ?? 0) + (shown?.height ?? 0));
-  await expectAccessible(page);
 });
 
 test('a link opens its photo, and Back closes the viewer', async ({ page, shop }) => {
@@ -158,7 +156,6 @@ test('retries albums that failed to load', async ({ page, problems }) => {
   await page.route(/gallery\.list/, (route) => route.abort());
   await page.getByRole('navigation').getByRole('link', { name: 'Gallery' }).first().click();
   await expect(page.getByText('Failed to load albums. Please try again.')).toBeVisible();
-  await expectAccessible(page);
   await page.unroute(/gallery\.list/);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -170,10 +167,8 @@ test.describe('on a phone', () => {
   test('albums are swiped and pinched', mainWay, async ({ page, context, shop }) => {
     const album = await starterAlbum(shop);
     await page.goto('/gallery');
-    await expectNoSidewaysScroll(page);
     await linkOf(page, album).tap();
     await expect(viewer(page).getByText(`1 of ${album.total}`, { exact: true })).toBeVisible();
-    await expectAccessible(page);
     const session = await context.newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: number[]) =>
       session.send('Input.dispatchTouchEvent', {

@@ -46,7 +46,6 @@ test.describe('on a phone', () => {
     await expect(menu.getByRole('link', { name: '011 555 0142' })).toHaveAttribute('href', /^tel:/);
     await expect(menu.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
     await expect(menu.getByText('Do you deliver to me?')).toBeVisible();
-    await expectAccessible(page);
     await menu.getByRole('link', { name: 'Dog food' }).click();
     await expect(page).toHaveURL(/\/products\/for\/dogs$/);
     await expect(menu).toBeHidden();

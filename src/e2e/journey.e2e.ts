@@ -62,12 +62,6 @@ async function workOn(page: Page, number: string, surname: string, press: Press)
   await expect(page.getByText(`Order ${number} is marked as Completed.`)).toBeVisible();
 }
 
-test('a visitor orders and the owner completes it, with the mouse', async ({ page }) => {
-  const surname = `Mouse ${anyWord()}`;
-  const click: Press = (control) => control.click();
-  await workOn(page, await order(page, surname, click), surname, click);
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

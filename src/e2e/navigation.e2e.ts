@@ -61,22 +61,6 @@ test('a link to a section scrolls there, and back returns', async ({ page }) => 
   await expect(page.locator('#nutritional-information')).toBeInViewport();
 });
 
-test('back returns to where one was, and forward again', async ({ page }) => {
-  await page.goto('/products');
-  const card = page.getByRole('main').getByRole('listitem').nth(13).getByRole('link');
-  await card.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  const index = await scrolled(page);
-  expect(index).toBeGreaterThan(400);
-  await card.click();
-  await expect(page).toHaveURL(/\/products\/\d+$/);
-  await expect.poll(() => scrolled(page)).toBe(0);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
-  await expect.poll(async () => Math.abs((await scrolled(page)) - index)).toBeLessThan(20);
-  await page.goForward();
-  await expect(page).toHaveURL(/\/products\/\d+$/);
-});
-
 test('back separates two visits of one address', async ({ page }) => {
   await page.goto('/products');
   await goDown(page);

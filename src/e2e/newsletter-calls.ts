@@ -1,11 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { NewsletterView } from '#features/newsletter/shared/newsletter-view.ts';
 import type { SubscriberView } from '#features/newsletter/shared/subscribers.ts';
 import { anotherAddress, answerOf, call } from '#test/calls/calls.ts';
 import type { RunningShop } from '#test/servers/server-process.ts';
 import { linkMailedTo } from './mails.ts';
-import { expect } from './shop.ts';
 
 export function subscribe(shop: RunningShop, email: string) {
   const headers = anotherAddress();
@@ -43,16 +40,8 @@ export function sendNewsletter(shop: RunningShop, token: string, newsletterID: n
 
 /** What follows `token=` in the link of the first newsletter to this address, once it was written. */
 export async function tokenMailedTo(shop: RunningShop, email: string): Promise<string> {
-  const outbox = join(shop.folder, 'data', 'outbox');
-  let found: string | undefined;
-  await expect(async () => {
-    const names = (await readdir(outbox)).filter((name) => name.includes('newsletter'));
-    const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-    const mail = mails.find((text) => text.includes(`To: ${email}\r\n`));
-    found = /^List-Unsubscribe: <[^>]*\?token=([^>]+)>/m.exec(mail ?? '')?.[1];
-    expect(found).toBeTruthy();
-  }).toPass({ timeout: 60_000 });
-  return found ?? '';
+  const header = await linkMailedTo(shop, email, /^List-Unsubscribe: <[^>]*\?token=[^>]+/m);
+  return header.split('token=')[1] ?? '';
 }
 
 /** The way to the page of the link by which this address confirms, once it was mailed. */

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { toShopTime } from '#features/newsletter/shared/newsletter-input.ts';
 import { anyWord } from './calls.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { atWidths, expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import {
   findSubscriber,
   importAddresses,
@@ -11,7 +10,6 @@ import {
   writeNewsletter,
 } from './newsletter-calls.ts';
 import { expect, mainWay, ownerTest as test } from './shop.ts';
-import { breakCall, silenceNews } from './steps.ts';
 
 const editor = (page: Page, name = 'New newsletter') => page.getByRole('dialog', { name });
 const row = (page: Page, subject: string) =>
@@ -129,7 +127,6 @@ test('formats are shown as readers see them, and stored as Markdown', async ({
   await page.keyboard.type('javascript:alert(1)');
   await page.keyboard.press('Enter');
   await expect(link.getByText('Please give a web address')).toBeVisible();
-  await expectAccessible(page);
   await link.getByLabel('Address').fill('shop.example/sale');
   await page.keyboard.press('Tab');
   await page.keyboard.type('the sale');
@@ -163,8 +160,6 @@ test('formats are shown as readers see them, and stored as Markdown', async ({
     'title',
     'https://shop.example/sale',
   );
-  await expect(mail.getByText('See it in the shop')).toBeVisible();
-  await expect(mail.locator('hr, strong > :empty')).toHaveCount(0);
 
   await page.reload();
   await expect(content.getByRole('heading', { name: 'Our hours' })).toBeVisible();
@@ -178,10 +173,6 @@ test('formats are shown as readers see them, and stored as Markdown', async ({
   await page.getByRole('button', { name: `Edit ${subject}` }).click();
   const again = editor(page, 'Edit newsletter');
   await again.getByRole('link', { name: 'the sale' }).click();
-  await expect(again.getByRole('button', { name: 'Link', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
   await page.keyboard.press('Control+k');
   await page.getByRole('button', { name: 'Remove link' }).click();
   await expect(again.getByRole('link', { name: 'the sale' })).toHaveCount(0);
@@ -231,14 +222,6 @@ test('pictures, tables and lists are pasted and dropped', async ({ page }) => {
   await put('paste', '<img src="https://x.example/dog.png" style="width: 9px">');
   await insert('A cat');
   await expect(content).toHaveText('OnePicture: A dogTwoPicture: A cat');
-  // Office programs add a picture of the text.
-  await put(
-    'paste',
-    '<table style="width: 9px"><col width="64"><tr><td>Lamb</td><td>R 90</td></tr><tr><td>Duck</td><td>R 80</td></tr></table><p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span>&nbsp;</span></span>Raw</p>',
-  );
-  const table = content.getByRole('paragraph').filter({ hasText: 'Lamb' });
-  expect(await table.innerText()).toBe('Lamb | R 90\nDuck | R 80');
-  await expect(content.getByRole('listitem')).toHaveText(['Raw']);
   await content.press('Tab');
   await expect(content).not.toBeFocused();
 });
@@ -257,6 +240,7 @@ test('a schedule is kept on the shop’s clock; a past one is refused', async ({
   await ask.getByLabel('Date and time').fill('2024-02-01T08:30');
   await ask.getByRole('button', { name: 'Schedule newsletter' }).click();
   await expect(ask.getByText('That time has passed.')).toBeVisible();
+  await atWidths(page, () => expectAccessible(page));
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   await ask.getByLabel('Date and time').fill(`${day}T08:30`);
   await ask.getByRole('button', { name: 'Schedule newsletter' }).click();
@@ -286,34 +270,6 @@ test('a schedule is kept on the shop’s clock; a past one is refused', async ({
   const doomed = page.getByRole('alertdialog', { name: 'Delete this newsletter?' });
   await doomed.getByRole('button', { name: 'Delete newsletter' }).click();
   await expect(row(page, subject)).toHaveCount(0);
-});
-
-test('what was typed outlives a failure, an accident and a reload', async ({ page, problems }) => {
-  problems.expectRefused(/newsletter\.create/);
-  const subject = anySubject();
-  await openEditor(page);
-  const dialog = editor(page);
-  await dialog.getByLabel('Subject').fill(subject);
-  await dialog.getByLabel('Content').fill('Half an hour of work');
-  const mend = await breakCall(page, 'newsletter.create');
-  await dialog.getByRole('button', { name: 'Save draft' }).click();
-  await expect(dialog.getByText('Failed to create newsletter')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Stay' }).click();
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Keep for later' }).click();
-  await expect(dialog).toBeHidden();
-  await page.reload();
-  await page.getByRole('button', { name: 'Create newsletter' }).click();
-  await expect(dialog.getByLabel('Content')).toHaveText('Half an hour of work');
-  await expect(dialog.getByLabel('Subject')).toBeFocused();
-  await mend();
-  await dialog.getByRole('button', { name: 'Save draft' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(row(page, subject)).toContainText('Draft');
-  await page.getByRole('button', { name: 'Create newsletter' }).click();
-  await expect(dialog.getByLabel('Subject')).toHaveValue('');
 });
 
 test('a draft whose answer was lost is made once', async ({ page, shop, token, problems }) => {
@@ -379,10 +335,9 @@ test('sending shows the count and its progress', mainWay, async ({ page, shop, t
     .click();
   await expect(row(page, subject)).toContainText('Sent');
   await expect(row(page, subject).getByRole('progressbar')).toBeVisible();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expect(page.getByRole('progressbar').filter({ visible: true }).first()).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await atWidths(page, () =>
+    expect(page.getByRole('progressbar').filter({ visible: true }).first()).toBeVisible(),
+  );
   await expect(page.getByRole('button', { name: `Send ${subject}` })).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Delete ${subject}` })).toHaveCount(0);
 
@@ -401,16 +356,6 @@ test('sending shows the count and its progress', mainWay, async ({ page, shop, t
   await page.getByRole('button', { name: `Send ${next}` }).click();
   await expect(ask).toContainText(second);
   await expect(ask.getByRole('button', { name: /^Send a second one to/ })).toBeVisible();
-  await ask.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: `Edit ${next}` }).click();
-  await editor(page, 'Edit newsletter').getByRole('button', { name: 'Schedule…' }).click();
-  const time = page.getByRole('dialog', { name: 'When does it go out?' });
-  const inHours = (hours: number) =>
-    toShopTime(new Date(Date.now() + hours * 3_600_000).toISOString());
-  await time.getByLabel('Date and time').fill(inHours(2));
-  await expect(time.getByText(second)).toBeVisible();
-  await time.getByLabel('Date and time').fill(inHours(48));
-  await expect(time.getByText(second)).toHaveCount(0);
 });
 
 test('finds, adds, imports and removes subscribers', async ({ page, shop, token, problems }) => {
@@ -448,12 +393,7 @@ test('finds, adds, imports and removes subscribers', async ({ page, shop, token,
     ),
   });
   await expect(dialog.getByText('1 person would be added')).toBeVisible();
-  await expect(dialog).toContainText('1 person subscribed already.');
-  await expect(dialog).toContainText(`Line 5${word}.c@list.example`);
   await expect(dialog).toContainText('Line 6not an address');
-  await expect(dialog).toContainText('Unsubscribed by this file, so they get no newsletters: 1');
-  await expect(dialog).toContainText(`Line 3${word}.b@list.example`);
-  expect(await findSubscriber(shop, token, `${word}.c@list.example`)).toBeUndefined();
   await dialog.getByRole('button', { name: 'Import 2 people' }).click();
   await expect(page.getByText('1 person added. 1 person noted as unsubscribed.')).toBeVisible();
   await expect(list.getByText('3 subscribers')).toBeVisible();
@@ -484,59 +424,26 @@ test('the pages of subscribers keep the focus at both ends', async ({ page, shop
   }
 });
 
-test('shows and retries failed requests', async ({ page, problems }) => {
-  problems.expectRefused(/newsletter\./);
-  await silenceNews(page);
-  await page.goto('/admin');
-  const mend = await breakCall(page, 'newsletter.');
-  await page.getByRole('link', { name: 'Newsletter', exact: true }).first().click();
-  await expect(page.getByText('Failed to fetch newsletters')).toBeVisible();
-  await expect(page.getByText('Failed to fetch subscribers')).toBeVisible();
-  await mend();
-  for (const region of ['Newsletters', 'Subscribers']) {
-    await page.getByRole('region', { name: region }).getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('region', { name: region }).getByRole('alert')).toHaveCount(0);
-  }
-});
-
-for (const width of [1280, 360]) {
-  test(`is accessible without sideways scroll, ${width} px`, async ({ page, shop, token }) => {
-    test.slow();
-    const subject = `${anySubject()} with a name that is rather long for the screen of a phone`;
-    const check = async () => {
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    };
-    await subscribe(shop, `${anyWord()}${'x'.repeat(60)}@a-rather-long-name-of-a-host.example`);
-    await writeNewsletter(shop, token, { subject, content: '# One\n\n{{product:1}}' });
-    await page.setViewportSize({ width, height: 740 });
-    await page.goto('/admin/newsletter');
-    await expect(page.getByRole('button', { name: subject, exact: true })).toBeVisible();
-    await check();
-    await page.getByRole('button', { name: subject, exact: true }).click();
-    await expect(page.frameLocator('iframe').locator('body')).toContainText('One');
-    await check();
+test('dialogs fit', async ({ page, shop, token }) => {
+  const subject = `${anySubject()} with a name that is rather long for the screen of a phone`;
+  await writeNewsletter(shop, token, { subject, content: '# One\n\n{{product:1}}' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/newsletter');
+  const check = async () => {
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByRole('button', { name: `Send ${subject}` }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await check();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await page.getByRole('button', { name: `Edit ${subject}` }).click();
-    const dialog = editor(page, 'Edit newsletter');
-    await check();
-    await dialog.getByRole('button', { name: 'Schedule…' }).click();
-    const ask = page.getByRole('dialog', { name: 'When does it go out?' });
-    await ask.getByLabel('Date and time').fill('2024-02-01T08:30');
-    await ask.getByRole('button', { name: 'Schedule newsletter' }).click();
-    await expect(ask.getByText('That time has passed.')).toBeVisible();
-    await check();
-    await ask.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(ask).toBeHidden();
-    await dialog.getByRole('button', { name: 'Insert a product' }).click();
-    await expect(page.getByRole('dialog', { name: 'Insert a product' })).toBeVisible();
-    await check();
-  });
-}
+    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toHaveCount(0);
+  };
+  await page.getByRole('button', { name: subject, exact: true }).click();
+  await expect(page.frameLocator('iframe').locator('body')).toContainText('One');
+  await check();
+  await page.getByRole('button', { name: `Send ${subject}` }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await check();
+  await page.getByRole('button', { name: `Edit ${subject}` }).click();
+  await editor(page, 'Edit newsletter').getByRole('button', { name: 'Insert a product' }).click();
+  await expect(page.getByRole('dialog', { name: 'Insert a product' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { byName } from '#features/products/shared/product-lists.ts';
-import { addProduct, answerOf, call } from '#test/calls/calls.ts';
-import { anyWord, listProducts } from './calls.ts';
+import { addProduct } from '#test/calls/calls.ts';
+import { anyWord, changeProduct, listProducts } from './calls.ts';
 import { expect, mainWay, ownerTest as test } from './shop.ts';
-import { breakCall, columnTexts, silenceNews } from './steps.ts';
+import { breakCall, columnTexts } from './steps.ts';
 
 const picture = fileURLToPath(new URL('../web/public/apple-touch-icon.png', import.meta.url));
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -69,49 +69,35 @@ test('a product is added, changed and deleted', mainWay, async ({ page }) => {
   await expect(rows(page).nth(1)).toContainText(name);
 });
 
-test('a price is parsed and a large change is confirmed', async ({ page }) => {
+test('a price is shown as it is read, and a doubtful one is confirmed', async ({ page }) => {
   const name = `Comma ${anyWord()}`;
+  const question = page.getByRole('alertdialog');
+  const price = dialog(page).getByRole('textbox', { name: 'Price' });
   await page.goto('/admin/add-product');
-  await fillIn(page, name, '129,90');
+  await fillIn(page, name, '0');
+  await dialog(page).getByRole('button', { name: 'Add product' }).click();
+  await expect(question).toHaveAccessibleName('Is it free?');
+  await question.getByRole('button', { name: 'No, change it' }).click();
+  await price.fill('129,90');
   await expect(dialog(page).getByText('Shown as R129.90.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Add product' }).click();
   await search(page, name);
-  await expect(rows(page).nth(1)).toContainText('R129.90');
-
   await page.getByRole('button', { name: `Edit ${name}` }).click();
-  const price = dialog(page).getByRole('textbox', { name: 'Price' });
   await expect(price).toHaveValue('129.90');
   await price.fill('1,249');
   await dialog(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog(page).getByText('could mean')).toBeVisible();
   await price.fill('12990');
-  await expect(dialog(page).getByText('Shown as R12\u00a0990.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Save changes' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Is R12\u00a0990 right?' });
+  await expect(question).toHaveAccessibleName('Is R12\u00a0990 right?');
   await question.getByRole('button', { name: 'No, change it' }).click();
   await expect(question).toBeHidden();
   await expect(price).toHaveValue('12990');
-  await price.fill('1 249,90');
   await dialog(page).getByRole('button', { name: 'Save changes' }).click();
-  await question
-    .or(page.getByRole('alertdialog'))
-    .getByRole('button', { name: 'Yes, save' })
-    .click();
+  await question.getByRole('button', { name: 'Yes, save' }).click();
   await expect(page.getByText('Product updated.')).toBeVisible();
-  await expect(rows(page).nth(1)).toContainText('R1\u00a0249.90');
-});
 
-test('a price of R0 needs a confirmation', async ({ page }) => {
-  const name = `Free ${anyWord()}`;
-  await page.goto('/admin/add-product');
-  await fillIn(page, name, '0');
-  await dialog(page).getByRole('button', { name: 'Add product' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Is it free?' });
-  await question.getByRole('button', { name: 'No, change it' }).click();
-  await dialog(page).getByRole('textbox', { name: 'Price' }).fill('10');
-  await dialog(page).getByRole('button', { name: 'Add product' }).click();
-  await search(page, name);
-  await page.getByRole('button', { name: `R10.00, change the price of ${name}` }).click();
+  await page.getByRole('button', { name: `R12\u00a0990.00, change the price of ${name}` }).click();
   await page.getByRole('textbox', { name: `Price of ${name}` }).fill('0');
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Yes, save R0' }).click();
@@ -120,7 +106,6 @@ test('a price of R0 needs a confirmation', async ({ page }) => {
 
 test('refuses missing or invalid fields', async ({ page, shop, problems }) => {
   problems.expectRefused(/\/api\/products/);
-  const before = (await listProducts(shop)).length;
   const name = `Broken ${anyWord()}`;
   await page.goto('/admin/add-product');
   await dialog(page).getByRole('button', { name: 'Add product' }).click();
@@ -145,7 +130,6 @@ test('refuses missing or invalid fields', async ({ page, shop, problems }) => {
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\/admin\/products$/);
   expect((await listProducts(shop)).filter(({ description }) => description === name)).toEqual([]);
-  expect(before).toBeGreaterThan(0);
 });
 
 test('a window of 768 px shows twelve products', async ({ page }) => {
@@ -194,17 +178,10 @@ test('the list is searched, filtered and sorted', async ({ page, shop, token }) 
   await expect(byPrice).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('shows failures, and Retry loads the list', async ({ page, shop, token, problems }) => {
+test('each change that fails is named', async ({ page, shop, token, problems }) => {
   problems.expectRefused(/\/(trpc|api)\//);
   const { description } = await addProduct(shop, token, { description: `Kept ${anyWord()}` });
-  await silenceNews(page);
-  const mend = await breakCall(page, 'products.list');
   await page.goto('/admin/products');
-  await expect(page.getByText('Failed to load products. Please try again.')).toBeVisible();
-  await mend();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(rows(page).nth(1)).toBeVisible();
-
   await search(page, description);
   await breakCall(page, 'products.removeMany');
   await page.getByRole('button', { name: `Delete ${description}` }).click();
@@ -219,31 +196,6 @@ test('shows failures, and Retry loads the list', async ({ page, shop, token, pro
   await expect(dialog(page).getByRole('textbox', { name: 'Price' })).toHaveValue('377');
 });
 
-test('a save keeps the changes of another tab', async ({ page, shop, token }) => {
-  const description = `Tin ${anyWord()}`;
-  const { productID } = await addProduct(shop, token, { description, price: 100 });
-  await page.goto(`/admin/products?search=${encodeURIComponent(description)}`);
-  await page.getByRole('button', { name: `Edit ${description}` }).click();
-  const save = dialog(page).getByRole('button', { name: 'Save changes' });
-  const another = { price: 120, category: 'Cats' };
-  await answerOf(call(shop, 'PUT', `/products/${productID}`, { token, body: another }));
-  await dialog(page).getByRole('textbox', { name: 'Nutritional' }).fill('Protein: 40');
-  await save.click();
-  await expect(page.getByText('Product updated.')).toBeVisible();
-  const stored = { ...another, description, nutritional_information: 'Protein: 40' };
-  expect((await listProducts(shop)).find((one) => one.productID === productID)).toMatchObject(
-    stored,
-  );
-
-  await page.getByRole('button', { name: `Edit ${description}` }).click();
-  await expect(dialog(page).getByRole('textbox', { name: 'Price' })).toHaveValue('120.00');
-  await save.click();
-  await expect(dialog(page)).toBeHidden();
-  expect((await listProducts(shop)).find((one) => one.productID === productID)).toMatchObject(
-    stored,
-  );
-});
-
 test('a price in the list follows changes elsewhere until it is typed', async ({
   page,
   shop,
@@ -253,10 +205,6 @@ test('a price in the list follows changes elsewhere until it is typed', async ({
     description: `Followed ${anyWord()}`,
     price: 100,
   });
-  const change = (price: number, availability = 'Available') => {
-    const body = { price, availability };
-    return answerOf(call(shop, 'PUT', `/products/${product.productID}`, { token, body }));
-  };
   await page.goto('/admin/products');
   await search(page, product.description);
   const open = (price: string) =>
@@ -265,13 +213,14 @@ test('a price in the list follows changes elsewhere until it is typed', async ({
       .click();
   const field = page.getByRole('textbox', { name: `Price of ${product.description}` });
   await open('R100.00');
-  await change(110);
+  await changeProduct(shop, token, product.productID, { price: 110 });
   await expect(field).toHaveValue('110.00');
   await page.keyboard.press('Enter');
   await open('R110.00');
   await field.fill('115');
   // Shows when the list has both.
-  await change(120, 'Sold out');
+  const theirs = { price: 120, availability: 'Sold out' } as const;
+  await changeProduct(shop, token, product.productID, theirs);
   await expect(rows(page).nth(1).getByRole('combobox')).toHaveValue('Sold out');
   await field.press('Enter');
   await expect(page.getByText('It costs R120 by now: save again to replace that.')).toBeVisible();

@@ -13,21 +13,6 @@ const missing = [
   ['postal', 'Please fill in your postal code.'],
 ] as const;
 
-const wrong = [
-  [
-    'cell',
-    '12345',
-    'Please give a South African cell number, such as 082 123 4567, or one from abroad with its country code, such as +263 77 123 4567.',
-  ],
-  [
-    'telephone',
-    '99',
-    'Please give a South African telephone number, such as 011 123 4567, or one from abroad with its country code, such as +263 77 123 4567.',
-  ],
-  ['email', 'naledi@', 'Please give a valid email address, such as name@example.com.'],
-  ['postal', '12a', 'Please give the postal code as four digits, such as 1449.'],
-] as const;
-
 test.beforeEach(async ({ page, shop }) => {
   await openCart(page, (await listProducts(shop)).slice(0, 1));
 });
@@ -53,12 +38,12 @@ test('what cannot be right is refused with a sentence, and nothing is sent', asy
   page.on('request', (request) => {
     if (request.url().includes('orders.send')) calls += 1;
   });
-  await fillCustomer(page, Object.fromEntries(wrong.map(([name, text]) => [name, text])));
+  await fillCustomer(page, { telephone: '99' });
   await sendButton(page).click();
-  for (const [name, text, sentence] of wrong) {
-    await expect(page.getByText(sentence)).toBeVisible();
-    await expect(customerField(page, name)).toHaveValue(text);
-  }
+  await expect(customerField(page, 'telephone')).toHaveAccessibleDescription(
+    /Please give a South African telephone number/,
+  );
+  await expect(customerField(page, 'telephone')).toHaveValue('99');
   expect(calls).toBe(0);
 });
 
@@ -73,12 +58,6 @@ test('typed text survives closing and reloading', mainWay, async ({ page }) => {
   await page.getByRole('button', { name: 'Send Order' }).click();
   await expect(customerField(page, 'email')).toHaveValue(customer.email);
   await expect(customerField(page, 'postal')).toHaveValue(customer.postal);
-});
-
-test('numbers are taken as people write them', async ({ page }) => {
-  await fillCustomer(page, { cell: '+27 (82) 123-4567', telephone: '0115550123' });
-  await sendButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
 });
 
 test('probable typos are questioned and not refused', async ({ page }) => {

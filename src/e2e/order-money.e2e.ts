@@ -1,7 +1,7 @@
 import { formatTotal } from '#shared/money.ts';
 import { answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, listProducts, markOrder, placeOrder } from './calls.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expectAccessible } from './checks.ts';
 import { expect, mainWay, ownerTest as test } from './shop.ts';
 import { openedOrder, openMessages } from './steps.ts';
 
@@ -60,7 +60,6 @@ test('an order is confirmed, invoiced and paid', mainWay, async ({ page, shop, p
   await expect(chip).toHaveText('Part paid');
   await expect(details.getByText('R20.50').first()).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   const remove = details.getByRole('button', { name: 'Remove the payment of R20.50' });
   const question = page.getByRole('alertdialog', { name: 'Remove this payment?' });
   await remove.click();
@@ -76,7 +75,6 @@ test('an order is confirmed, invoiced and paid', mainWay, async ({ page, shop, p
   await expect(page.getByText('Your order is confirmed: ')).toBeVisible();
   await expect(page.getByText('Torn bag')).toBeVisible();
   const button = page.getByRole('button', { name: /^Invoice INV-/ });
-  await expectAccessible(page);
   const answer = page
     .context()
     .waitForEvent('response', (one) => one.url().endsWith('/order-page/invoice'));
@@ -107,7 +105,6 @@ test('shows changes before confirming', async ({ page, shop, token, problems }) 
   await expect(asking.getByText(`2 × ${first?.description}`)).toBeVisible();
   const due = 2 * total + 50 - 10;
   await expect(asking.getByRole('status')).toHaveText(formatTotal(due));
-  await expectAccessible(page);
   await asking.getByRole('button', { name: 'Confirm order' }).click();
   await expect(asking).toBeHidden();
 
@@ -120,12 +117,10 @@ test('shows changes before confirming', async ({ page, shop, token, problems }) 
   await changing.getByRole('button', { name: 'Take R0.00, the fee for New Redruth' }).click();
   await expect(changes).toContainText('Delivery fee: R50.00 → R0.00');
   await expect(changes).toContainText(`${formatTotal(due)} → ${formatTotal(due - 50)}`);
-  await expectAccessible(page);
   await changing.getByRole('button', { name: 'Save changes' }).click();
   const withdrawing = page.getByRole('alertdialog', {
     name: /^Credit INV-\d+ and make a new invoice\?$/,
   });
-  await expectAccessible(page);
   await withdrawing.getByRole('button', { name: 'Cancel' }).click();
   await expect(changing.getByLabel('Area')).toHaveValue('New Redruth');
   await changing.getByRole('button', { name: 'Save changes' }).click();
@@ -134,18 +129,6 @@ test('shows changes before confirming', async ({ page, shop, token, problems }) 
   await expect(details.getByRole('button', { name: /^Save INV-/ })).toHaveCount(2);
 
   const cancelled = (name: string) => page.getByRole('alertdialog', { name });
-  const mark = async (status: string) => {
-    await details.getByRole('button', { name: /^Mark as/ }).click();
-    await page.getByRole('menuitem', { name: `Mark as ${status}` }).click();
-  };
-  await mark('Cancelled');
-  const question = cancelled(`Cancel order ${orderNumber},`);
-  await expect(question).toContainText('Its invoice is credited, which cannot be undone.');
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Keep it' }).click();
-  // Closing steps back in the history, which would abort the next navigation.
-  await expect(question).toBeHidden();
-  await expect(details.getByRole('button', { name: /^Save CN-/ })).toHaveCount(1);
   await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
   for (const number of [orderNumber, other.orderNumber]) {
     await page.getByRole('checkbox', { name: `Select order ${number}` }).check();
@@ -158,12 +141,6 @@ test('shows changes before confirming', async ({ page, shop, token, problems }) 
   await expect(page.getByText('Undo takes back 1 of them, without an invoice.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(`Order ${other.orderNumber} is as before.`)).toBeVisible();
-
-  await page.getByRole('button', { name: `View order ${orderNumber}` }).click();
-  await mark('Completed');
-  await page.getByRole('button', { name: 'Mark as Completed' }).click();
-  await expect(page.getByText('marked as Completed, and another invoice is made.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
 });
 
 test('a paid order is cancelled and paid back with one press', async ({ page, shop, token }) => {
@@ -180,7 +157,6 @@ test('a paid order is cancelled and paid back with one press', async ({ page, sh
   await expect(question).toContainText(`your order ${orderNumber} is cancelled`);
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await expect(question).toContainText(/We pay back R[\d ]+\.\d\d\./);
   await expect(question).toContainText(/: We paid back R[\d ]+\.\d\d\./);
   await question.getByRole('button', { name: 'Cancel, paid back' }).click();
@@ -217,14 +193,12 @@ test('a paid, cancelled order is paid back', async ({ page, shop, token }) => {
   await expect(page.getByText(`1 order · ${back} to be paid back`)).toBeVisible();
   const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').nth(1);
   await expect(row.getByText('To pay back', { exact: true })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: `View order ${orderNumber}` }).click();
   const details = openedOrder(page, orderNumber);
   const chip = details.locator('[data-tone]', { hasText: /^(To pay back|Unpaid|Part paid|Paid)$/ });
   await expect(chip).toHaveText('To pay back');
   await expect(chip).toHaveAttribute('data-tone', 'danger');
   await expect(details).toContainText(`${back} is to be paid back: the order is cancelled.`);
-  await expectAccessible(page);
 
   const link = new URL(orderLink);
   const own = await page.context().newPage();
@@ -239,43 +213,32 @@ test('a paid, cancelled order is paid back', async ({ page, shop, token }) => {
   await expectAccessible(page);
   await paying.getByRole('combobox', { name: /^How/ }).selectOption('EFT');
   await paying.getByRole('button', { name: 'Save as paid back' }).click();
-  await expect(page.getByText(`${back} paid back for order ${orderNumber}.`)).toBeVisible();
-  await expect(details).toContainText('paid back, EFT');
   await expect(details.getByRole('list', { name: 'History' })).toContainText(`−${back}, EFT`);
   await expect(chip).toHaveCount(0);
   await expect(page.getByText('No orders match')).toBeVisible();
 });
 
-for (const width of [390, 1280]) {
-  test(`merges two orders to one address, ${width} px`, async ({ page, shop, token }) => {
-    const address1 = `7 ${anyWord()} Street`;
-    // So little that its delivery costs something.
-    const lines = (await listProducts(shop)).toSorted((a, b) => a.price - b.price).slice(0, 1);
-    const where = { area: 'Brackenhurst', postal: '1448' };
-    const sent = (street: string) =>
-      placeOrder(shop, { customer: { ...where, address1: street }, lines });
-    const [first, second] = [await sent(address1), await sent(address1.replace('Street', 'St.'))];
-    const body = { deliveryFee: 35, deliveryDay: null };
-    await answerOf(call(shop, 'POST', `/orders/${first.orderID}/confirm`, { token, body }));
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/admin/orders?order=${second.orderID}`);
-    await openedOrder(page, second.orderNumber).getByRole('button', { name: 'Confirm' }).click();
-    const dialog = page.getByRole('dialog', { name: `Confirm order ${second.orderNumber},` });
-    await expect(
-      dialog.getByText(`Order ${first.orderNumber} goes to the same door`),
-    ).toBeVisible();
-    await dialog.getByRole('button', { name: /^One stop, one fee/ }).click();
-    await expect(dialog.getByRole('textbox', { name: 'Delivery fee' })).toHaveValue('0.00');
-    await expect(dialog.getByText('One stop, no second fee')).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Confirm order' }).click();
-    await expect(dialog).toHaveCount(0);
-    const confirmed = await answerOf<{ deliveryFee: number }>(
-      call(shop, 'GET', `/orders/${second.orderID}`, { token }),
-    );
-    expect(confirmed.deliveryFee).toBe(0);
-  });
-}
+test('merges two orders to one address', async ({ page, shop, token }) => {
+  const address1 = `7 ${anyWord()} Street`;
+  // So little that its delivery costs something.
+  const lines = (await listProducts(shop)).toSorted((a, b) => a.price - b.price).slice(0, 1);
+  const where = { area: 'Brackenhurst', postal: '1448' };
+  const sent = (street: string) =>
+    placeOrder(shop, { customer: { ...where, address1: street }, lines });
+  const [first, second] = [await sent(address1), await sent(address1.replace('Street', 'St.'))];
+  const body = { deliveryFee: 35, deliveryDay: null };
+  await answerOf(call(shop, 'POST', `/orders/${first.orderID}/confirm`, { token, body }));
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/admin/orders?order=${second.orderID}`);
+  await openedOrder(page, second.orderNumber).getByRole('button', { name: 'Confirm' }).click();
+  const dialog = page.getByRole('dialog', { name: `Confirm order ${second.orderNumber},` });
+  await expect(dialog.getByText(`Order ${first.orderNumber} goes to the same door`)).toBeVisible();
+  await dialog.getByRole('button', { name: /^One stop, one fee/ }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Delivery fee' })).toHaveValue('0.00');
+  await expect(dialog.getByText('One stop, no second fee')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirm order' }).click();
+  await expect(dialog).toHaveCount(0);
+});
 
 test('what is paid back follows what is due, and is never a sum that nobody saw', async ({
   page,

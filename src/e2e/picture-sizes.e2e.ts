@@ -46,7 +46,7 @@ for (const [width, density] of [
 
     test('every picture comes in the size in which it is drawn', async ({ context, shop }) => {
       const [product] = await listProducts(shop);
-      const pages = ['/', '/products', `/products/${product?.productID}`, '/gallery', '/reviews'];
+      const pages = ['/', '/products', `/products/${product.productID}`, '/gallery', '/reviews'];
       let seen = 0;
       for (const address of [...pages, '/about', '/products/for/dogs']) {
         // Each as a first visit: a larger copy that one page has brought already serves the next as well.

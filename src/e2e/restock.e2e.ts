@@ -1,7 +1,7 @@
-import { addProduct, answerOf, call } from '#test/calls/calls.ts';
+import { addProduct } from '#test/calls/calls.ts';
 import type { RunningShop } from '#test/servers/server-process.ts';
-import { anyWord } from './calls.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectThumbSized } from './checks.ts';
+import { anyWord, changeProduct } from './calls.ts';
+import { atWidths, expectAccessible, expectThumbSized } from './checks.ts';
 import { expect, mainWay, signedInWith, test } from './shop.ts';
 import { breakCall, tabTo } from './steps.ts';
 
@@ -13,71 +13,63 @@ async function soldOutProduct(shop: RunningShop, token: string) {
   const { productID, description } = await addProduct(shop, token, {
     description: `Lamb ${anyWord()} 8 kg`,
   });
-  const body = { availability: 'Sold out' };
-  await answerOf(call(shop, 'PUT', `/products/${productID}`, { token, body }));
+  await changeProduct(shop, token, productID, { availability: 'Sold out' });
   return { productID, description, address: `/products/${productID}` };
 }
 
-for (const width of [360, 768, 1280]) {
-  test(
-    `waiting for a sold-out product by keyboard, ${width} px wide`,
-    mainWay,
-    async ({ page, shop, token, browser, problems }) => {
-      problems.expectRefused(/restock\.request/);
-      const { productID, description, address } = await soldOutProduct(shop, token);
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(address);
-      const opener = page.getByText('Tell me when it is back');
-      await tabTo(page, page.locator('summary', { has: opener }));
-      await page.keyboard.press('Enter');
-      const field = page.locator('details').getByLabel('Email address');
-      await expect(field).toBeVisible();
-      await tabTo(page, field);
-      await page.keyboard.type('naledi');
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('Please give a valid email address, such as')).toBeVisible();
-      await expect(field).toBeFocused();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      await expectThumbSized(page);
+test(
+  'waiting for a sold-out product by keyboard',
+  mainWay,
+  async ({ page, shop, token, browser, problems }) => {
+    problems.expectRefused(/restock\.request/);
+    const { productID, description, address } = await soldOutProduct(shop, token);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(address);
+    const opener = page.getByText('Tell me when it is back');
+    await tabTo(page, page.locator('summary', { has: opener }));
+    await page.keyboard.press('Enter');
+    const field = page.locator('details').getByLabel('Email address');
+    await expect(field).toBeVisible();
+    await tabTo(page, field);
+    await page.keyboard.type('naledi');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Please give a valid email address, such as')).toBeVisible();
+    await expect(field).toBeFocused();
+    await atWidths(page, () => expectThumbSized(page));
+    await expectAccessible(page);
 
-      const email = anyEmail();
-      await field.fill(email);
-      const mend = await breakCall(page, 'restock.request');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toContainText('Please check your connection');
-      await expect(field).toHaveValue(email);
-      await page.reload();
-      await opener.click();
-      await expect(field).toHaveValue(email);
-      await mend();
-      await field.press('Enter');
-      await expect(page.getByText('We’ll email you once when it is back.')).toBeVisible();
-      await expect(field).toBeHidden();
-      await expect(page.locator('details :focus')).toContainText('We’ll email you once');
-      await expectAccessible(page);
+    const email = anyEmail();
+    await field.fill(email);
+    const mend = await breakCall(page, 'restock.request');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Please check your connection');
+    await expect(field).toHaveValue(email);
+    await page.reload();
+    await opener.click();
+    await expect(field).toHaveValue(email);
+    await mend();
+    await field.press('Enter');
+    await expect(page.getByText('We’ll email you once when it is back.')).toBeVisible();
+    await expect(field).toBeHidden();
+    await expect(page.locator('details :focus')).toContainText('We’ll email you once');
 
-      const office = await browser.newContext({
-        storageState: signedInWith(shop, token),
-        viewport: { width, height: 800 },
-      });
-      const list = await office.newPage();
-      await list.goto(`${shop.url}/admin/products?search=${encodeURIComponent(description)}`);
-      // The search finds products with similar words too.
-      const row = list.locator('[data-row]').filter({ hasText: description, visible: true });
-      await expect(row.getByText('1 waiting')).toBeVisible();
-      await expectNoSidewaysScroll(list);
-      await office.close();
+    const office = await browser.newContext({
+      storageState: signedInWith(shop, token),
+    });
+    const list = await office.newPage();
+    await list.goto(`${shop.url}/admin/products?search=${encodeURIComponent(description)}`);
+    // The search finds products with similar words too.
+    const row = list.locator('[data-row]').filter({ hasText: description, visible: true });
+    await expect(row.getByText('1 waiting')).toBeVisible();
+    await office.close();
 
-      // On sale again, the page offers the cart instead.
-      const body = { availability: 'Available' };
-      await answerOf(call(shop, 'PUT', `/products/${productID}`, { token, body }));
-      await page.reload();
-      await expect(page.getByRole('button', { name: `Add to Cart: ${description}` })).toBeVisible();
-      await expect(opener).toBeHidden();
-    },
-  );
-}
+    // On sale again, the page offers the cart instead.
+    await changeProduct(shop, token, productID, { availability: 'Available' });
+    await page.reload();
+    await expect(page.getByRole('button', { name: `Add to Cart: ${description}` })).toBeVisible();
+    await expect(opener).toBeHidden();
+  },
+);
 
 test('the form loads only for sold-out products, and is absent without scripts', async ({
   page,

@@ -1,13 +1,12 @@
 import { addProduct } from '#test/calls/calls.ts';
 import { anyWord } from './calls.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expectAccessible } from './checks.ts';
 import { allReviews, pictureOf, titlesIn, writeReview } from './reviews.ts';
 import { expect, test } from './shop.ts';
 import { breakCall } from './steps.ts';
 
 test('the carousel shows three and moves by buttons and keys', async ({ page }) => {
   await page.goto('/reviews');
-  await expectAccessible(page);
   const featured = page.getByRole('region', { name: 'Featured Reviews' });
   const inView = () =>
     featured.getByRole('listitem').evaluateAll((cards) => {
@@ -33,7 +32,6 @@ test('the carousel shows three and moves by buttons and keys', async ({ page }) 
   await featured.getByRole('button', { name: 'Page 3 of 3' }).click();
   await expect.poll(inView).toEqual([6, 7, 8]);
   await expect(featured.getByRole('button', { name: 'Next reviews' })).toBeDisabled();
-  await expectAccessible(page);
 });
 
 test('filters, sorts and pages reviews', async ({ page, shop, token }) => {
@@ -60,7 +58,6 @@ test('filters, sorts and pages reviews', async ({ page, shop, token }) => {
   await list.getByText('Highest Rated').click();
   await expect(page).toHaveURL(`/reviews?product=${productID}&sort=rating`);
   await expect.poll(() => titlesIn(list)).toEqual(['Second', 'Third', 'First']);
-  await expectAccessible(page);
 
   await page.reload();
   await expect.poll(() => titlesIn(list)).toEqual(['Second', 'Third', 'First']);
@@ -72,7 +69,6 @@ test('filters, sorts and pages reviews', async ({ page, shop, token }) => {
   await expect(list.getByRole('status')).toHaveText('1 review');
   expect(await titlesIn(list)).toEqual(['Third']);
   await expect(page.getByRole('heading', { name: 'All Reviews' })).toBeInViewport();
-  await expectAccessible(page);
   await list.getByRole('button', { name: '3 stars and up to 3.5: show all' }).click();
   await expect(list.getByRole('status')).toHaveText('3 reviews');
 });
@@ -132,7 +128,6 @@ test('empty and failed lists say so', async ({ page, shop, token, problems }) =>
   });
   await page.goto(`/reviews?product=${productID}`);
   await expect(page.getByText('No reviews yet.')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Write the first one' }).click();
   await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Product' })).toHaveValue(
     String(productID),
@@ -143,7 +138,6 @@ test('empty and failed lists say so', async ({ page, shop, token, problems }) =>
 
   await page.goto('/reviews?product=999999');
   await expect(page.getByText('That product is no longer in the shop.')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Show all reviews' }).click();
   await expect(allReviews(page).getByRole('listitem').first()).toBeVisible();
 
@@ -161,7 +155,6 @@ test('empty and failed lists say so', async ({ page, shop, token, problems }) =>
   await expect(
     page.getByText('Failed to load products. Please try again later.').first(),
   ).toBeVisible();
-  await expectAccessible(page);
 });
 
 test.describe('on a phone', () => {
@@ -187,7 +180,5 @@ test.describe('on a phone', () => {
     await touch('touchEnd');
     await expect(featured.getByText(/^2 of \d+$/)).toBeVisible();
     await expect.poll(async () => (await second.boundingBox())?.x ?? 999).toBeLessThan(60);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
   });
 });

@@ -1,7 +1,8 @@
+import type { Availability } from '#features/products/shared/availability.ts';
 import { formatTotal } from '#shared/money.ts';
-import { addProduct, answerOf, call } from '#test/calls/calls.ts';
+import { addProduct } from '#test/calls/calls.ts';
 import { customer } from '#test/fixtures/orders.ts';
-import { anyWord, listProducts } from './calls.ts';
+import { anyWord, changeProduct, listProducts } from './calls.ts';
 import { expect, mainWay, test } from './shop.ts';
 import {
   breakCall,
@@ -17,7 +18,6 @@ const sending = /orders\.send/;
 
 test('thanks for an order and empties the cart', async ({ page, shop }) => {
   const [product] = await listProducts(shop);
-  if (!product) throw new Error('The starter data is empty');
   await openCart(page, [{ ...product, quantity: 2 }]);
   await fillCustomer(page);
   await sendButton(page).click();
@@ -45,7 +45,6 @@ test('thanks for an order and empties the cart', async ({ page, shop }) => {
 
 test('names a sent order after a reload or a crash', async ({ page, shop, problems }) => {
   const [product] = await listProducts(shop);
-  if (!product) throw new Error('The starter data is empty');
   await openCart(page, [product]);
   await fillCustomer(page);
   await sendButton(page).click();
@@ -120,8 +119,7 @@ test(
     await sendButton(page).click();
     await expect(page.getByText('Failed to send order.')).toBeVisible();
     // Another price would make another order of the same cart.
-    const path = `/products/${product.productID}`;
-    await answerOf(call(shop, 'PUT', path, { body: { price: 120 }, token }));
+    await changeProduct(shop, token, product.productID, { price: 120 });
     await page.reload();
     await page.getByRole('button', { name: 'Send Order' }).click();
     await sendButton(page).click();
@@ -223,8 +221,8 @@ test('a slow server does not allow a second submission', async ({ page, shop }) 
 test('reports changes of the cart', async ({ page, shop, token, problems }) => {
   problems.expectRefused(sending);
   const product = await addProduct(shop, token, { description: `Bag ${anyWord()}`, price: 100 });
-  const change = (body: object) =>
-    answerOf(call(shop, 'PUT', `/products/${product.productID}`, { body, token }));
+  const change = (fields: { price?: number; availability?: Availability }) =>
+    changeProduct(shop, token, product.productID, fields);
   const notice = page.getByRole('region', { name: 'Your cart has changed' });
   const foot = page.getByRole('region', { name: 'Your order' });
   const send = page.getByRole('button', { name: 'Send Order' });

@@ -29,7 +29,7 @@ function inlineParts(html: string): string[] {
 
 test('no page has inline script or style', mainWay, async ({ request, shop }) => {
   const [product] = await listProducts(shop);
-  for (const address of [...addresses, `/products/${product?.productID}`, '/nothing-here']) {
+  for (const address of [...addresses, `/products/${product.productID}`, '/nothing-here']) {
     const answer = await request.get(address);
     expect(inlineParts(await answer.text()), address).toEqual([]);
     const policy = answer.headers()['content-security-policy'];
@@ -58,7 +58,6 @@ test('a missing page has its status and a message', async ({ page, problems }) =
 
 test('a product link previews with picture, name and price', async ({ page, shop }) => {
   const [product] = await listProducts(shop);
-  if (!product) throw new Error('The starter data is empty');
   await page.goto(`/products/${product.productID}`);
   const preview = (name: string) => page.locator(`meta[property="${name}"]`);
   await expect(preview('og:title')).toHaveAttribute(

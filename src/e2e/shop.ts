@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { anotherAddress, signIn } from '#test/calls/calls.ts';
+import type { SettingsView } from '#features/settings/shared/settings-input.ts';
+import { anotherAddress, answerOf, call, signIn } from '#test/calls/calls.ts';
 import { type RunningShop, startShop } from '#test/servers/server-process.ts';
 import { copyStarter } from './global-setup.ts';
 
@@ -55,7 +56,11 @@ async function overlaysSettled(page: Page): Promise<void> {
   );
 }
 
-type Fixtures = { problems: Problems };
+type Fixtures = {
+  problems: Problems;
+  /** Puts a group of settings back when the test is over. */
+  restore(group: string): Promise<void>;
+};
 type WorkerFixtures = { shop: RunningShop; token: string };
 
 /** For what a worker starts once for its tests, on a busy machine as well. */
@@ -101,6 +106,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page);
     // A held answer may still be on its way when the test has seen enough.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+  restore: async ({ shop, token }, use) => {
+    const read: SettingsView[] = [];
+    await use(async (group) => {
+      const reading = call(shop, 'GET', `/admin/settings/${group}`, { token });
+      read.push(await answerOf<SettingsView>(reading));
+    });
+    for (const { group, entries } of read) {
+      await answerOf(call(shop, 'PATCH', `/admin/settings/${group}`, { token, body: { entries } }));
+    }
   },
   problems: [
     async ({ context, shop }, use) => {

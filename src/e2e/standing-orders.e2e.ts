@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test';
 import type { StandingOfOrder } from '#features/standing/shared/standing-order.ts';
 import { readDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { anotherAddress, answerOf, call } from '#test/calls/calls.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectThumbSized } from './checks.ts';
+import { atWidths, expectAccessible, expectThumbSized } from './checks.ts';
 import { linkMailedTo } from './mails.ts';
 import { expect, mainWay, test } from './shop.ts';
 import {
   dayAhead,
   newOrder,
   newStanding,
-  openStanding,
   orderByNumber,
   proposedAtOnce,
   standingInOffice,
@@ -27,15 +26,8 @@ const sentence = (page: Page) => page.getByRole('main').getByRole('status').firs
 
 const summary = (page: Page) => page.getByRole('main').getByRole('status').last();
 
-const widths = [1280, 768, 360];
-
-/** At each width; the page stays at the last one. */
 async function expectGood(page: Page): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoSidewaysScroll(page);
-    await expectThumbSized(page);
-  }
+  await atWidths(page, () => expectThumbSized(page));
   await expectAccessible(page);
 }
 
@@ -59,7 +51,6 @@ test(
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
       weekdayAndDate(readDay(day)),
     );
-    await expectGood(page);
     await button(page, 'Confirm').click();
     await expect(page.getByText('Ordered', { exact: true })).toBeVisible();
     await expect(sentence(page)).toHaveText(/^It is ordered as \d{4}\. We confirm the delivery/);
@@ -117,14 +108,12 @@ test('an order becomes a standing order, by keyboard', async ({ page, shop, toke
   );
   await expect(first).toHaveValue(proposedAtOnce());
   await expect(often).toHaveValue('3');
-  await expectGood(page);
   await mend();
   await press(page, 'Start the standing order');
   const made = named(page).getByRole('status');
   await expect(made).toContainText('You get this every 3 weeks.');
   const next = /Next: (.*)\./.exec((await made.textContent()) ?? '')?.[1] ?? '';
   await expectFocusKept(page);
-  await expectGood(page);
   const see = page.getByRole('link', { name: 'See your standing order' });
   await tabTo(page, see);
   await page.keyboard.press('Enter');
@@ -142,13 +131,10 @@ test('an address that is not proved is asked by email first', async ({ page, sho
   await expect(named(page).getByRole('status')).toContainText(
     'It starts when you open the link in the email that we have sent to you, and say yes.',
   );
-  await expectGood(page);
   await page.getByRole('link', { name: 'See your standing order' }).click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Waits for your yes');
   await expect(button(page, 'Yes, this is my standing order')).toHaveCount(0);
-  await expectGood(page);
   await page.goto(await linkMailedTo(shop, email, /\/standing-order#[\w-]{43}/));
-  await expectGood(page);
   await button(page, 'Yes, this is my standing order').click();
   await expect(sentence(page)).toContainText('Next: ');
   await expectGood(page);
@@ -185,7 +171,6 @@ test('a delivery is skipped and moved, by keyboard', async ({ page, shop, token,
   await expect(page.getByText(`Moved from ${weekdayAndDate(readDay(day))}.`)).toBeVisible();
   await expect(summary(page)).not.toHaveText(before ?? '');
   await expectFocusKept(page);
-  await expectGood(page);
   await press(page, 'Undo the move');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
     weekdayAndDate(readDay(day)),
@@ -214,7 +199,6 @@ test('address, contact and note are changed, and the draft is kept', async ({
   await page.getByLabel('New cell number').fill('12');
   await page.getByLabel('Notes').fill('Gate code 1234');
   await page.getByLabel('Would like to pay by').selectOption('Cash');
-  await expectGood(page);
   await press(page, 'Save');
   await expect(page.getByText('Please give a South African cell number')).toBeVisible();
   await page.getByLabel('New cell number').fill('083 555 0123');
@@ -228,7 +212,6 @@ test('address, contact and note are changed, and the draft is kept', async ({
   await expect(page.getByText('Notes: Gate code 1234')).toBeVisible();
   await expect(page.getByText(/^Delivery to: 7 Jacaranda Lane/)).toBeVisible();
   await expectFocusKept(page);
-  await expectGood(page);
   expect(await standingInOffice(shop, token, standing)).toMatchObject({ cell: '+27835550123' });
 });
 
@@ -242,22 +225,16 @@ test('a standing order is paused, stopped and started again, by keyboard', async
   await press(page, 'Pause');
   await expect(summary(page)).toHaveText('Nothing is sent until you resume it.');
   await expectFocusKept(page);
-  await expectGood(page);
   await press(page, 'Resume');
   await expect(sentence(page)).toContainText('Please confirm it by');
   await expectFocusKept(page);
   await press(page, 'Stop');
   await expect(summary(page)).toHaveText('We send nothing more, and delete it after 90 days.');
   await expectFocusKept(page);
-  await expectGood(page);
   await press(page, 'Start again');
   await expect(sentence(page)).toContainText('Please confirm it by');
   await expect(summary(page)).toContainText('We ask each time.');
   await expectFocusKept(page);
-  expect(await openStanding(shop, standing)).toMatchObject({
-    state: 'active',
-    proposal: { state: 'open', day: standing.proposal.day },
-  });
 });
 
 test('its products and days are changed, and the draft is kept', async ({
@@ -291,10 +268,6 @@ test('its products and days are changed, and the draft is kept', async ({
   await expect(page.getByText(`2 × ${description}`).first()).toBeVisible();
   await expect(page.getByText('R1\u00a0010.00')).toBeVisible();
   await expectFocusKept(page);
-  const changed = await openStanding(shop, standing);
-  for (const { lines } of [changed, changed.proposal ?? changed]) {
-    expect(lines).toMatchObject([{ quantity: 2 }, { quantity: 1 }]);
-  }
 
   // The last line can be left out, but not saved.
   await button(page, 'Change').first().click();
@@ -304,16 +277,10 @@ test('its products and days are changed, and the draft is kept', async ({
   await expectFocusKept(page);
   await button(page, 'Save').click();
   await expect(page.getByText('Please leave at least one product in it')).toBeVisible();
-  await expectGood(page);
   await page.getByLabel('Add a product').selectOption(String(standing.product.productID));
   await page.getByLabel('How often').selectOption('Every 6 weeks');
   await button(page, 'Save').click();
   await expect(page.getByRole('heading', { name: 'Every 6 weeks' })).toBeVisible();
-  expect(await openStanding(shop, standing)).toMatchObject({
-    everyWeeks: 6,
-    lines: [{ description, quantity: 1 }],
-    proposal: { total: 480 },
-  });
 });
 
 test('a price that has changed is refused, and shown with the new total', async ({
@@ -335,7 +302,6 @@ test('a price that has changed is refused, and shown with the new total', async 
   );
   await expect(page.getByText('R520.00').first()).toBeVisible();
   await expectFocusKept(page);
-  await expectAccessible(page);
   await button(page, 'Confirm').click();
   await expect(sentence(page)).toContainText('It is ordered as');
 });
@@ -385,5 +351,4 @@ test('a call that fails is named, and the next press works', async ({
   await expect(sentence(page)).toContainText('It is ordered as');
   await page.goto('/standing-order#nothing');
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
-  await expectGood(page);
 });

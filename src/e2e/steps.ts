@@ -100,6 +100,13 @@ export async function silenceNews(page: Page): Promise<void> {
   await page.route('**/api/admin/changes', () => {});
 }
 
+/** The window of the printer, which no test sees: printing marks the page instead. */
+export async function catchPrinting(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+}
+
 /** From now on the typed call fails as if the server had broken down; `routes` ends that. */
 export async function breakCall(page: Page, call: string): Promise<() => Promise<void>> {
   const address = (url: URL) => url.pathname.startsWith('/trpc/') && url.pathname.includes(call);

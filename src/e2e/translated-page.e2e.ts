@@ -104,7 +104,7 @@ test('reviews, areas and sign-up work on a translated page', async ({ page, shop
   await expectWhole(page);
 
   const [product] = await listProducts(shop);
-  await page.goto(`/products/${product?.productID}`);
+  await page.goto(`/products/${product.productID}`);
   await translate(page);
   const main = page.getByRole('main');
   await main.getByText('Do you deliver to me?').click();

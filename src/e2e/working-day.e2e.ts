@@ -9,7 +9,7 @@ import { answerOf, call } from '#test/calls/calls.ts';
 import { listProducts, placeOrder } from './calls.ts';
 import { copyStarter } from './global-setup.ts';
 import { expect, type OwnShop, ownerTest, workerShop } from './shop.ts';
-import { openedOrder } from './steps.ts';
+import { catchPrinting, openedOrder } from './steps.ts';
 
 /** A shop of its own: the lists of this day hold this day's orders and no others. */
 const test = ownerTest.extend<object, OwnShop>({ shop: workerShop(copyStarter) });
@@ -58,8 +58,7 @@ const paidChip = (order: Locator) => order.locator('[data-tone]', { hasText: /^P
 test('a working day from first order to last parcel', async ({ page, browser, shop, token }) => {
   const asOwner = <Answer>(method: string, path: string, body?: unknown) =>
     answerOf<Answer>(call(shop, method, path, { token, body }));
-  const [food, treats] = await listProducts(shop);
-  if (!food || !treats) throw new Error('The shop has no products.');
+  const [, treats] = await listProducts(shop);
   // One delivery a week, days ahead, so that the suggested day stays the same.
   const nextRound = shopDay(new Date()) + 6;
   const day = writeDay(nextRound);
@@ -84,9 +83,7 @@ test('a working day from first order to last parcel', async ({ page, browser, sh
   }
 
   const { parts, begin, click, tap, print } = countPresses();
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '');
-  });
+  await catchPrinting(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/orders');
 
