@@ -14,8 +14,8 @@ const onlyEndurance = [
   'src/features/newsletter/server/delivery/!(delivery).test.ts',
   // 500 MB pass through it.
   'src/features/gallery/server/gallery-stream.test.ts',
-  // They go through every call once more; refused-calls and documented stay.
-  'src/app/{once,recorded,pasted-text}.test.ts',
+  // They go through every call once more; recorded, refused-calls and documented stay.
+  'src/app/{once,pasted-text}.test.ts',
 ];
 const filesWith = (use: RegExp, among: string) =>
   globSync(among, { cwd: import.meta.dirname }).filter((path) =>
@@ -33,7 +33,7 @@ const withoutQuick = [
   // They take a quarter of a minute each.
   'src/server/{mail/outbox/outbox,uploads/pictures/image-store}.test.ts',
   // They go through every call of the shop.
-  'src/app/{document-rules,documented,refused-calls}.test.ts',
+  'src/app/{document-rules,documented,recorded,refused-calls}.test.ts',
   // A thousand tests, two thirds of the time: run those of the feature that you change.
   ...filesWith(/testShop\(|startTestShop\(|describeOn/, 'src/features/**/*.test.ts'),
 ];
