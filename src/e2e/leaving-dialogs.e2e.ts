@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { listProducts, placeOrder } from './calls.ts';
+import { addProduct } from '#test/calls/calls.ts';
+import { anyWord, listProducts, placeOrder } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { pictureOf } from './reviews.ts';
 import { expect, mainWay, moving, ownerTest, test } from './shop.ts';
 import { putInCart } from './steps.ts';
 
@@ -225,4 +227,20 @@ test.describe('in the shop, on a phone', () => {
     await page.goto(writing.address);
     await leaveByEachWay(page, writing);
   });
+});
+
+ownerTest('a product saved with a new photo is no draft', async ({ page, shop, token }) => {
+  const word = anyWord();
+  await addProduct(shop, token, { description: `Kibble ${word}` });
+  await page.goto(`/admin/products?search=${word}`);
+  const dialog = page.getByRole('dialog');
+  await button(page, /^Edit /).click();
+  await dialog.getByRole('textbox', { name: 'Price' }).fill('430');
+  await dialog.locator('input[type=file]').setInputFiles(await pictureOf('bag.jpg'));
+  await button(page, 'Save changes').click();
+  await expect(page.getByText('Product updated.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('R430').filter({ visible: true }).first()).toBeVisible();
+  await expect(dialog).toBeHidden();
 });

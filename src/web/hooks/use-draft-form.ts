@@ -84,7 +84,7 @@ export function useDraftForm<Fields extends FieldValues, Checked = Fields>({
   resolver,
   reValidateMode = 'onChange',
   open = true,
-  files = none,
+  files: chosenFiles = none,
   dropFiles,
   secret = none,
 }: Options<Fields, Checked>) {
@@ -92,6 +92,11 @@ export function useDraftForm<Fields extends FieldValues, Checked = Fields>({
   const [restored, setRestored] = useState(start.restored);
   const [filesBefore, setFilesBefore] = useState(start.files);
   const [typed, setTyped] = useState(false);
+  /** Uploaded with the form, whose dialog may stay mounted for a moment. */
+  const [uploaded, setUploaded] = useState<readonly string[]>(none);
+  const isUploaded = chosenFiles.join() === uploaded.join();
+  if (!isUploaded && uploaded.length > 0) setUploaded(none);
+  const files = isUploaded ? none : chosenFiles;
   /** The stored values when editing began, and those shown when the form opened. */
   const base = useRef({ before: start.before, shown: start.fields });
   const form = useForm<Fields, unknown, Checked>({
@@ -111,7 +116,9 @@ export function useDraftForm<Fields extends FieldValues, Checked = Fields>({
     const fields = textNow();
     const { before, shown } = base.current;
     setTyped(!sameText(fields, shown));
-    if (sameText(fields, stored) && files.length === 0) deleteDraft(name);
+    // Once saved, `before` has the new values earlier than `stored`.
+    const isChanged = !sameText(fields, stored) && !sameText(fields, before);
+    if (!isChanged && files.length === 0) deleteDraft(name);
     else storeDraft(name, { fields, before, files: [...files, ...lostFiles], open });
   });
   useEffect(() => subscribe({ formState: { values: true }, callback: () => note() }), [subscribe]);
@@ -125,7 +132,8 @@ export function useDraftForm<Fields extends FieldValues, Checked = Fields>({
     setRestored(next.restored);
     setFilesBefore(next.files);
   };
-  const saved = (fields = textNow()) => {
+  const saved = (fields = textNow(), sent = chosenFiles) => {
+    setUploaded(sent);
     begin({ fields, before: fields, restored: false, files: none });
     deleteDraft(name);
   };

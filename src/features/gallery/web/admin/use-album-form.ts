@@ -75,7 +75,8 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
     setSaved(now);
     setCoverPercent(null);
     setCover(null);
-    keepNothing(storedText(now));
+    // The photos are sent afterwards.
+    keepNothing(storedText(now), []);
     void utils.gallery.list.invalidate();
     return now;
   }
