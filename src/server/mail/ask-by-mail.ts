@@ -19,7 +19,7 @@ type Question = {
 };
 
 /**
- * Asks an unproved address to confirm a request, in the caller's transaction.
+ * Mails an unproved address a request to confirm, in the caller's transaction.
  * @returns false if the address has reached its daily limit.
  */
 export async function askByMail(

@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Honeypot } from '#web/components/honeypot.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { EmailInput } from '#web/components/ui/input.tsx';
+import { Input } from '#web/components/ui/input.tsx';
 import { useDraftText } from '#web/hooks/use-draft-text.ts';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { scrollIntoViewOnMount } from '#web/lib/scroll-into-view-on-mount.ts';
@@ -54,7 +54,8 @@ export function NewsletterSignUp() {
           <label htmlFor={`${id}-email`} className="sr-only">
             Email address
           </label>
-          <EmailInput
+          <Input
+            type="email"
             ref={field}
             id={`${id}-email`}
             name="email"

@@ -116,7 +116,7 @@ async function daysBetweenOrders(
 }
 
 /**
- * Replaces the reminder of the same order and product. Asks an unproved address to confirm it.
+ * Replaces the reminder of the same order and product, which an unproved address has to confirm.
  * @throws DomainError `not_found`; `bad_input`; `conflict`.
  */
 export async function setReminder(context: RequestContext, choice: SetReminder): Promise<Done> {

@@ -3,7 +3,7 @@ import { Honeypot } from '#web/components/honeypot.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
-import { EmailInput } from '#web/components/ui/input.tsx';
+import { Input } from '#web/components/ui/input.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { useDraftText } from '#web/hooks/use-draft-text.ts';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
@@ -66,7 +66,8 @@ export function RestockForm({ productID }: { productID: number }) {
               className="w-full"
             >
               {(control) => (
-                <EmailInput
+                <Input
+                  type="email"
                   {...control}
                   ref={field}
                   name="email"

@@ -31,7 +31,7 @@ export async function requireStandingRoom(
 }
 
 /**
- * Asks the customer to confirm the standing order by email. @throws DomainError `conflict` for a
+ * Mails the customer a request to confirm the standing order. @throws DomainError `conflict` for a
  * customer whose address has reached its daily limit of mails.
  */
 export async function askCustomer(

@@ -8,7 +8,7 @@ import { WhatsAppMark } from './logo.tsx';
 type Props = {
   name: string;
   cell: string;
-  /** Asked for when it is pressed: the text has a new secret link. */
+  /** Called on each press: the text has a new secret link. */
   message: () => Promise<string>;
   label?: string;
   className?: string;

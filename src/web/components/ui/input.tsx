@@ -19,10 +19,3 @@ export function Input({ className, type = 'text', ...rest }: ComponentProps<'inp
     />
   );
 }
-
-/** Without autocorrection and capitalisation. */
-export function EmailInput(props: Omit<ComponentProps<'input'>, 'type' | 'inputMode'>) {
-  return (
-    <Input {...props} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />
-  );
-}
