@@ -49,6 +49,7 @@ function SessionsCard() {
         <QueryState
           skeleton="h-40 w-full"
           query={sessions}
+          evenWithData
           fallback="Failed to load your sign-ins. Please try again."
         />
         {sessions.data && (

@@ -8,7 +8,8 @@ import { QueryState } from '#web/components/ui/query-state.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
-import { passwordChangeFields, passwordLength } from '../shared/calls.ts';
+import { passwordChangeFields } from '../shared/calls.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useRenewSession } from './session-end.ts';
 
 export function PasswordCard({ onDone }: { onDone?: () => void }) {
@@ -20,6 +21,7 @@ export function PasswordCard({ onDone }: { onDone?: () => void }) {
         <QueryState
           skeleton="h-64 w-full"
           query={session}
+          evenWithData
           fallback="Failed to load your account. Please try again."
         />
         {session.data && <ChangePasswordForm {...session.data} onDone={onDone} />}
@@ -80,15 +82,7 @@ function ChangePasswordForm({ email, passwordFrom, remembered, onDone }: Props) 
         as={PasswordInput}
         autoComplete="current-password"
       />
-      <TextField
-        form={form}
-        name="newPassword"
-        label="New password"
-        required
-        hint={`At least ${passwordLength.minimum} characters. A short sentence is easy to remember.`}
-        as={PasswordInput}
-        autoComplete="new-password"
-      />
+      <NewPasswordField form={form} name="newPassword" label="New password" />
       <Button type="submit" className="self-start" pending={pending}>
         Change password
       </Button>

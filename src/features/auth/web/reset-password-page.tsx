@@ -4,11 +4,10 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { PasswordInput } from '#web/components/ui/password-input.tsx';
-import { TextField } from '#web/components/ui/text-field.tsx';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { passwordLength, resetFields } from '../shared/calls.ts';
+import { resetFields } from '../shared/calls.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { authPaths } from './paths.ts';
 import { useSignInAgain } from './session-end.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -56,15 +55,7 @@ function ResetPasswordForm({ token }: { token: string }) {
       )}
     >
       {failure && <Alert tone="error">{failure}</Alert>}
-      <TextField
-        form={form}
-        name="password"
-        label="New password"
-        required
-        hint={`At least ${passwordLength.minimum} characters. A short sentence is easy to remember.`}
-        as={PasswordInput}
-        autoComplete="new-password"
-      />
+      <NewPasswordField form={form} name="password" label="New password" />
       <Button type="submit" size="lg" pending={pending}>
         Set the password
       </Button>

@@ -4,7 +4,7 @@ import type { Facts } from '#server/activity/record-activity.ts';
 import { CentsType } from '#server/db/cents-type.ts';
 import { type EntityManager, findAndLock } from '#server/db/database.ts';
 import { notFound, refuseField } from '#shared/errors.ts';
-import { type Cents, toRand } from '#shared/money.ts';
+import type { Cents } from '#shared/money.ts';
 import { actorKinds } from '#shared/office/activity.ts';
 import { readDay, shopDay } from '#shared/time/day.ts';
 import { orderEventKinds } from '../shared/history/order-event.ts';
@@ -12,7 +12,7 @@ import { paymentMethods } from '../shared/money/payment.ts';
 import { missedReasons } from '../shared/office/missed-reasons.ts';
 import { handovers, preferredPayments } from '../shared/order-fields.ts';
 import { orderStatuses } from '../shared/order-status.ts';
-import { type OrderItem, orderSources } from '../shared/order-view.ts';
+import { orderSources } from '../shared/order-view.ts';
 
 export const Order = defineEntity({
   name: 'Order',
@@ -211,10 +211,4 @@ export async function findLines(
   );
   const byOrder = Map.groupBy(lines, (line) => line.orderId);
   return ({ id }) => byOrder.get(id) ?? [];
-}
-
-export type ShownLine = Pick<OrderLine, 'productId' | 'description' | 'price' | 'quantity'>;
-
-export function presentLine({ productId, description, price, quantity }: ShownLine): OrderItem {
-  return { productID: productId ?? null, description, price: toRand(price), quantity };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseItems } from '../shared/order-view.ts';
-import { presentLine } from './order.entity.ts';
+import { presentLine } from './present-orders.ts';
 
 const lamb = { productId: 1, description: 'Lamb "8 kg"', price: 44_990, quantity: 2 };
 

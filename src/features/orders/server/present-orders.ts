@@ -5,12 +5,18 @@ import { toRand } from '#shared/money.ts';
 import { dueOf, paymentState, toPayBack } from '../shared/money/payment.ts';
 import { orderContentOf } from '../shared/order-content.ts';
 import { nextStatuses } from '../shared/order-status.ts';
-import type { OrderDetails, OrderView } from '../shared/order-view.ts';
+import type { OrderDetails, OrderItem, OrderView } from '../shared/order-view.ts';
 import { presentHistory } from './history.ts';
 import { vatNumberOf } from './money/invoicing.ts';
 import { versionOf } from './office/order-version.ts';
 import { findSameAddress } from './office/same-address.ts';
-import { findLines, type Order, type OrderLine, Payment, presentLine } from './order.entity.ts';
+import { findLines, type Order, type OrderLine, Payment } from './order.entity.ts';
+
+export type ShownLine = Pick<OrderLine, 'productId' | 'description' | 'price' | 'quantity'>;
+
+export function presentLine({ productId, description, price, quantity }: ShownLine): OrderItem {
+  return { productID: productId ?? null, description, price: toRand(price), quantity };
+}
 
 export function presentOrder(order: Order, lines: readonly OrderLine[]): OrderView {
   return {

@@ -41,7 +41,6 @@ export {
   type Order,
   type OrderLine,
   orderById,
-  presentLine,
   requireOrder,
   type SecretLink,
 } from './order.entity.ts';
@@ -50,7 +49,7 @@ export { isAddressProved, proveAddress, provedAt, provedOrdersOf } from './own-p
 export { openLink, ownOrderLimit, requireOwnOrder } from './own-page/open-own-order.ts';
 export { deleteLinks, findLink, giveLink } from './own-page/secret-links.ts';
 export { findCustomersOf, findOrdersOf } from './people.ts';
-export { presentOrder } from './present-orders.ts';
+export { presentLine, presentOrder } from './present-orders.ts';
 export {
   firstOrderAt,
   type Moments,

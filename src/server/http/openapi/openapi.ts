@@ -31,10 +31,10 @@ may do everything. A token in a cookie or in the address is ignored.
 **What is answered.** JSON. What is absent is \`null\`, moments are ISO 8601 in UTC, amounts are numbers in rand.
 Everything that is refused has one body, the schema \`Error\`: show \`error\` to people, decide by \`code\`.
 
-**Lists.** Those that can be long take \`limit\`; \`X-Total-Count\` says how many rows there are in all, and
+**Lists.** Those that can be long take \`limit\`; \`X-Total-Count\` is the number of all rows, and
 \`Link: <…>; rel="next"\` where the list goes on. At its end there is no such link.
 
-**Limits.** Whoever asks too often is answered 429; \`Retry-After\` says how many seconds to wait. An API key
+**Limits.** A caller above a limit is answered 429; \`Retry-After\` is the number of seconds to wait. An API key
 has ${keyQuota.points} calls in ${keyQuota.window} seconds; \`RateLimit\` says with each answer how many remain.
 
 **Compression and copies.** Answers are compressed for who accepts it (\`Accept-Encoding\`) and carry an \`ETag\`:

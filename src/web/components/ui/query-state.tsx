@@ -40,10 +40,13 @@ type QueryStateProps = ComponentProps<typeof ErrorState> & {
   query: { data?: unknown; isPending: boolean };
   /** Classes of the skeleton. */
   skeleton: string;
+  /** Shows a failure beside data of an earlier load too. */
+  evenWithData?: boolean;
 };
 
-/** Shown in place of the data of a query: a skeleton, or what failed. */
-export function QueryState({ skeleton, ...props }: QueryStateProps) {
-  if (props.query.isPending) return <Skeleton className={skeleton} />;
-  return props.query.data === undefined && <ErrorState {...props} />;
+/** A skeleton while a query has no data, and what failed. */
+export function QueryState({ skeleton, evenWithData = false, ...props }: QueryStateProps) {
+  const { data, error, isPending } = props.query;
+  if (isPending) return <Skeleton className={skeleton} />;
+  return Boolean(error) && (evenWithData || data === undefined) && <ErrorState {...props} />;
 }

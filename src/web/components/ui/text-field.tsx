@@ -19,9 +19,9 @@ type FieldOf<Fields extends FieldValues, Checked> = {
 type Props<Fields extends FieldValues, Checked, Control> = FieldOf<Fields, Checked> &
   Omit<Control, keyof FieldOf<Fields, Checked>>;
 
-function useField<Fields extends FieldValues, Checked, Control>({
-  ...props
-}: Props<Fields, Checked, Control>) {
+function bindField<Fields extends FieldValues, Checked, Control>(
+  props: Props<Fields, Checked, Control>,
+) {
   const { form, name, rules, label, hint, error, required, className, ...rest } = props;
   const ofForm = form.getFieldState(name, form.formState).error?.message;
   const field = { label, hint, error: error ?? ofForm, required, className };
@@ -34,7 +34,7 @@ export function TextField<Fields extends FieldValues, Checked>({
   as: Control = Input,
   ...props
 }: Props<Fields, Checked, InputProps> & { as?: ComponentType<InputProps> }) {
-  const { field, rest, registered } = useField<Fields, Checked, InputProps>(props);
+  const { field, rest, registered } = bindField<Fields, Checked, InputProps>(props);
   return (
     <Field {...field}>
       {(control) => <Control {...control} {...registered} autoComplete="off" {...rest} />}
@@ -47,7 +47,7 @@ type AreaProps = ComponentProps<'textarea'>;
 export function AreaField<Fields extends FieldValues, Checked>(
   props: Props<Fields, Checked, AreaProps>,
 ) {
-  const { field, rest, registered } = useField<Fields, Checked, AreaProps>(props);
+  const { field, rest, registered } = bindField<Fields, Checked, AreaProps>(props);
   return (
     <Field {...field}>{(control) => <Textarea {...control} {...registered} {...rest} />}</Field>
   );
@@ -65,7 +65,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
 export function SelectField<Fields extends FieldValues, Checked>(
   props: Props<Fields, Checked, SelectProps>,
 ) {
-  const { field, rest, registered } = useField<Fields, Checked, SelectProps>(props);
+  const { field, rest, registered } = bindField<Fields, Checked, SelectProps>(props);
   const { choices, empty, ...select } = rest;
   return (
     <Field {...field}>

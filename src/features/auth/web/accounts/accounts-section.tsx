@@ -124,6 +124,7 @@ export function AccountsSection() {
       <QueryState
         skeleton="h-40"
         query={accounts}
+        evenWithData
         fallback="Failed to load the accounts. Please try again."
       />
       {accounts.data && <AccountList {...accounts.data} />}

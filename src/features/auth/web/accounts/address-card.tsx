@@ -23,6 +23,7 @@ export function AddressCard({
         <QueryState
           skeleton="h-40 w-full"
           query={session}
+          evenWithData
           fallback="Failed to load your account. Please try again."
         />
         {session.data && (

@@ -5,14 +5,13 @@ import { useLocation } from 'react-router-dom';
 import { roleWords } from '#shared/office/roles.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { errorCode, errorText, type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { joinInput } from '../../shared/accounts.ts';
-import { passwordLength } from '../../shared/calls.ts';
+import { NewPasswordField } from '../new-password-field.tsx';
 import { authPaths } from '../paths.ts';
 import { useSignInAgain } from '../session-end.ts';
 import { SignInFrame } from '../sign-in-frame.tsx';
@@ -82,15 +81,7 @@ function JoinForm({ token, invitation: { name, email, role } }: JoinFormProps) {
         type="email"
         autoComplete="username"
       />
-      <TextField
-        form={form}
-        name="password"
-        label="Password"
-        required
-        hint={`At least ${passwordLength.minimum} characters. A short sentence is easy to remember.`}
-        as={PasswordInput}
-        autoComplete="new-password"
-      />
+      <NewPasswordField form={form} name="password" label="Password" />
       <Button type="submit" size="lg" pending={pending}>
         Make my account
       </Button>

@@ -18,13 +18,8 @@ import { mapTexts } from '../../shared/order-texts.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 import { presentHistory } from '../history.ts';
 import { dueDateOf, paymentReferenceOf } from '../money/invoicing.ts';
-import {
-  findLines,
-  type LinkOrigin,
-  type Order,
-  presentLine,
-  requireOrder,
-} from '../order.entity.ts';
+import { findLines, type LinkOrigin, type Order, requireOrder } from '../order.entity.ts';
+import { presentLine } from '../present-orders.ts';
 import { proveAddress } from './email-proof.ts';
 import { findLink } from './secret-links.ts';
 

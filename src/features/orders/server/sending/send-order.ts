@@ -19,9 +19,10 @@ import {
   describeDifferences,
 } from '../../shared/sending/cart-differences.ts';
 import type { OrderContent, SendOrderInput } from '../../shared/sending/send-order-input.ts';
-import { findLines, type Order, presentLine, type ShownLine } from '../order.entity.ts';
+import { findLines, type Order } from '../order.entity.ts';
 import { findOrderByKey } from '../order-keys.ts';
 import { issueLink } from '../own-page/secret-links.ts';
+import { presentLine, type ShownLine } from '../present-orders.ts';
 import { mergeLines, type Placement, type PricedLine, priceCart } from './new-order.ts';
 import {
   type Placer,

@@ -127,6 +127,10 @@ export const columns: readonly Column[] = [
 export const textOf = ({ field, write }: Column, product: ProductText): string =>
   write?.(product) ?? String(product[field] ?? '');
 
+/** As people read it. */
+export const shownText = (column: Column, product: ProductText): string =>
+  column.show?.(product) ?? textOf(column, product);
+
 const normalize = (head: string) =>
   normalizeForSearch(head)
     .replace(/[^a-z]+/g, ' ')

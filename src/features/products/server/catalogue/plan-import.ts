@@ -14,7 +14,7 @@ import { isDoubtfulPrice } from '../../shared/office/price-input.ts';
 import { type ProductText, productChange, productText } from '../../shared/office/product-input.ts';
 import type { Product } from '../product.entity.ts';
 import { productTexts } from '../product.entity.ts';
-import { columns, textOf } from './columns.ts';
+import { columns, shownText } from './columns.ts';
 import type { CatalogueLine } from './read-catalogue.ts';
 
 /** `text` is the result; null for a refused line. */
@@ -129,8 +129,7 @@ export function presentPlan(
 
 function changesOf(before: ProductText | null, after: ProductText) {
   return columns.flatMap((column) => {
-    const show = column.show ?? ((product: ProductText) => textOf(column, product));
-    const [was, is] = [before ? show(before) : '', show(after)];
+    const [was, is] = [before ? shownText(column, before) : '', shownText(column, after)];
     return was === is ? [] : [{ field: column.head, before: truncate(was), after: truncate(is) }];
   });
 }

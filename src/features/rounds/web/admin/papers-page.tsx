@@ -30,6 +30,7 @@ export function PapersPage() {
       <QueryState
         skeleton="mt-5 h-56 rounded-card"
         query={papers}
+        evenWithData
         className="mt-5"
         fallback="Failed to load the papers. Please try again."
       />

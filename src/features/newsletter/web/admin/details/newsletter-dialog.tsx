@@ -36,6 +36,7 @@ function FailedDeliveries({ newsletterID, action }: FailedProps) {
       <QueryState
         skeleton="h-24"
         query={failed}
+        evenWithData
         message="Failed to load who did not get it. Please try again."
       />
       {failed.data && (

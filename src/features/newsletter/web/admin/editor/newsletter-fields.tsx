@@ -46,6 +46,7 @@ function ProductChipPicker({ open, onClose, onPick }: Props) {
       <QueryState
         skeleton="mt-4 h-72"
         query={products}
+        evenWithData
         className="mt-4"
         message="Failed to load products. Please try again."
       />
