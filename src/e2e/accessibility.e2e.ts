@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerOf, call } from '#test/calls/calls.ts';
+import type { RunningShop } from '#test/servers/server-process.ts';
 import { anyWord, confirmOrder, listProducts, placeOrder } from './calls.ts';
 import { atWidths, expectAccessible, expectThumbSized } from './checks.ts';
 import { subscribe, writeNewsletter } from './newsletter-calls.ts';
@@ -27,7 +28,7 @@ async function expectEachGood(page: Page, addresses: readonly string[], checks: 
   for (const address of addresses) {
     await test.step(address, async () => {
       await page.goto(address);
-      await expect(page.locator('h1')).toBeVisible();
+      await expect(page.locator('h1').first()).toBeVisible();
       await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       await expectGood(page, checks);
@@ -118,8 +119,8 @@ test('choosing and ordering', async ({ page, shop, problems }) => {
   await expectGood(page, { thumbs: true });
 });
 
-ownerTest('the back office', async ({ page, shop, token }) => {
-  ownerTest.slow();
+/** Fills the shop. @returns the addresses of all screens of the back office. */
+async function officeScreens(shop: RunningShop, token: string): Promise<string[]> {
   const order = await placeOrder(shop, {
     customer: { surname: `Axe ${anyWord()}` },
     notes: 'Note',
@@ -136,7 +137,7 @@ ownerTest('the back office', async ({ page, shop, token }) => {
       body: { day: dayAhead(1), name: 'Sipho' },
     }),
   );
-  await expectEachGood(page, [
+  return [
     '/admin',
     '/admin/account',
     '/admin/people',
@@ -164,7 +165,12 @@ ownerTest('the back office', async ({ page, shop, token }) => {
     ...settings,
     '/admin/set-up',
     '/admin/set-up/opening',
-  ]);
+  ];
+}
+
+ownerTest('the back office', async ({ page, shop, token }) => {
+  ownerTest.slow();
+  await expectEachGood(page, await officeScreens(shop, token));
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/products');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -177,4 +183,42 @@ ownerTest('the back office', async ({ page, shop, token }) => {
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);
+});
+
+/** In milliseconds. */
+const settling = 5000;
+
+ownerTest('nothing in the back office moves while it loads', async ({ page, shop, token }) => {
+  ownerTest.slow();
+  const context = page.context();
+  await context.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null }[];
+        };
+        const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40));
+        document.documentElement.dataset.moved = `${value.toFixed(4)} ${moved.join(' | ')}`;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const screens = await officeScreens(shop, token);
+  const moving: string[] = [];
+  for (const width of [390, 768, 1366]) {
+    const waiting = [...screens];
+    const visit = async () => {
+      const tab = await context.newPage();
+      await tab.setViewportSize({ width, height: 844 });
+      for (let at = waiting.shift(); at; at = waiting.shift()) {
+        await tab.goto(at);
+        await tab.waitForTimeout(settling);
+        const moved = await tab.locator('html').getAttribute('data-moved');
+        if (moved) moving.push(`${width} px ${at}: ${moved}`);
+      }
+      await tab.close();
+    };
+    await Promise.all([visit(), visit(), visit(), visit()]);
+  }
+  expect(moving).toEqual([]);
 });

@@ -122,3 +122,29 @@ test('an order appears in every tab at once', mainWay, async ({ page, shop, toke
   await markOrder(shop, token, orderID, 'Cancelled');
   await expect(other.getByRole('link', { name: surname }).getByText('Cancelled')).toBeVisible();
 });
+
+test('a new order waits while the pointer is in the list', async ({ page, shop }) => {
+  const surname = `Still ${anyWord()}`;
+  const { orderNumber } = await placeOrder(shop, { customer: { surname } });
+  await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}`);
+  const confirm = page.getByRole('button', { name: `Confirm (order ${orderNumber})` });
+  await confirm.hover();
+  const place = await confirm.boundingBox();
+  const next = await placeOrder(shop, { customer: { surname } });
+  const waiting = page.getByRole('button', { name: '1 new order' });
+  await expect(waiting).toBeVisible();
+  await expect(page.getByText('2 orders', { exact: true })).toBeVisible();
+  expect(await confirm.boundingBox()).toEqual(place);
+  const title = page.getByRole('button', { name: `View order ${next.orderNumber}` });
+  await expect(title).toBeHidden();
+  await waiting.click();
+  await expect(title).toBeVisible();
+  await expect(waiting).toBeHidden();
+
+  await page.goto('/admin');
+  await page.getByRole('link', { name: `${next.orderNumber} Naledi` }).hover();
+  await placeOrder(shop, { customer: { surname } });
+  await expect(waiting).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(waiting).toBeHidden();
+});

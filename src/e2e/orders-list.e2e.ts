@@ -116,13 +116,14 @@ test('confirms and pays 15 orders', async ({ page, shop }) => {
   await page.getByRole('button', { name: 'Confirm 15 (the selected orders)' }).click();
   await expect(fee).toHaveValue('99');
   await fee.fill('');
-  await asking.getByRole('button', { name: 'Confirm 15 orders' }).click();
-  const problem = 'Please fill in the delivery fee, or skip this order.';
-  await expect(lines.first().getByText(problem)).toBeVisible();
-  await expect(asking).toContainText('14 of 15 orders');
-  await fee.fill('120');
-  await asking.getByRole('button', { name: 'Confirm 15 orders' }).click();
-  await expect(page.getByText('15 orders are confirmed.')).toBeVisible();
+  await asking.getByRole('button', { name: 'Confirm 14 of 15 orders' }).click();
+  await expect(page.getByText('14 orders are confirmed.')).toBeVisible();
+  const left = page.getByRole('dialog', { name: `Confirm order ${far}, Naledi ${surname}?` });
+  const problem = 'Please fill in the delivery fee';
+  await expect(left.getByText(problem)).toBeVisible();
+  await left.getByRole('textbox', { name: 'Delivery fee' }).fill('120');
+  await left.getByRole('button', { name: 'Confirm order' }).click();
+  await expect(page.getByText(`Order ${far} is confirmed.`)).toBeVisible();
   await expect(page.getByText('No orders match')).toBeVisible();
 
   await page.goto(`/admin/orders?search=${encodeURIComponent(surname)}&status=Confirmed`);
@@ -315,7 +316,7 @@ test('goods, day, money and the next step of an order are seen at once', async (
       continue;
     }
     const list = page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
-    expect((await list.first().boundingBox())?.height).toBeLessThan(48);
+    expect((await list.first().boundingBox())?.height).toBeLessThan(50);
     await page.keyboard.press('Escape');
     await expect(order).toBeHidden();
     await expect(page.getByRole('button', { name: `View order ${orderNumber}` })).toBeFocused();

@@ -45,17 +45,21 @@ test('refuses a folder of another database’s pictures, with the remedy', async
   writeFileSync(join(uploads, '.belongs-to'), '0123456789abcdef\n');
   const ended = await start({ UPLOADS_DIR: uploads });
   expect(ended).toMatchObject({ code: 1, out: '' });
-  expect(ended.err).toMatch(oneLine('UPLOADS_DIR.*another database.*=0123456789abcdef'));
+  expect(ended.err).toMatch(oneLine('UPLOADS_DIR.*another database.*delete .belongs-to there'));
   expect(readdirSync(uploads)).toEqual(['.belongs-to']);
 });
 
 test('names the host of an unreachable object store, without its key', async () => {
+  // A database whose pictures were never claimed.
+  const { settings, remove } = serverFolders();
+  await layDatabase(settings);
   const port = await freePort();
   const url = `s3://ROSE:tulip@127.0.0.1:${port}/shop?tls=false`;
-  const ended = await start({ STORAGE_URL: url });
+  const ended = await start({ ...settings, STORAGE_URL: url });
   expect(ended).toMatchObject({ code: 1, out: expect.not.stringMatching(/ROSE|tulip/) });
   expect(ended.err).toMatch(oneLine(`STORAGE_URL.*127.0.0.1:${port}.*nobody answers there`));
   expect(ended.err).not.toMatch(/ROSE|tulip/);
+  remove();
 });
 
 test('a HOST that this machine does not have is named', async () => {

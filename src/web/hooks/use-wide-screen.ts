@@ -1,15 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Minimum width for a table beside the side menu. */
-const wide = '(min-width: 72rem)';
-
 function watch(onChange: () => void): () => void {
-  const query = window.matchMedia(wide);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
 }
 
-/** Client-rendered screens only. */
-export function useWideScreen(): boolean {
-  return useSyncExternalStore(watch, () => window.matchMedia(wide).matches);
+/** Client-rendered screens only. @param rem by default enough for a table beside the side menu. */
+export function useWideScreen(rem = 72): boolean {
+  const query = `(min-width: ${rem}rem)`;
+  return useSyncExternalStore(watch, () => window.matchMedia(query).matches);
 }

@@ -12,7 +12,7 @@ export const people: OfficeFeature = {
       path: peoplePaths.customers,
       component: async () =>
         (await import('#features/people/web/customers/customers-page.tsx')).CustomersPage,
-      menu: { position: 2, label: 'Customers', icon: Users },
+      menu: { position: 2, label: 'Customers', icon: Users, counts: 'standing' },
     },
     {
       path: peoplePaths.privacy,

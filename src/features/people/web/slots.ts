@@ -2,3 +2,6 @@ import { defineSlot } from '#web/slots.tsx';
 
 /** Above the list of customers. */
 export const CustomersSlot = defineSlot<object>('customers');
+
+/** Above the orders of one customer. */
+export const CustomerSlot = defineSlot<{ phone: string }>('customer');

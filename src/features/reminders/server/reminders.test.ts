@@ -310,7 +310,7 @@ describeOnDatabase('reminders', (kind) => {
     expect(links).toHaveLength(3);
     expect(links[0]).toMatch(/^\/reminder\?token=[\w-]{43}&order=again$/);
     expect(mail?.headers).toMatchObject({
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     });
     expect(await states()).toEqual(['sent']);
   });

@@ -7,6 +7,7 @@ import { csvSeparator } from '#shared/csv.ts';
 import { followCorrection } from './change-details.ts';
 import { dueStandingOrders, watchStandingOrders } from './due-standing.ts';
 import { exportForecast } from './forecast.ts';
+import { waitingStanding } from './office-standing.ts';
 import { proposeOrders } from './propose.ts';
 import { settleProposals } from './settle.ts';
 import { standingRouter } from './standing.router.ts';
@@ -61,6 +62,7 @@ export const standing = defineFeature({
     { name: 'forget old standing orders', schedule: '25 4 * * *', run: forgetStandingOrders },
   ],
   dueWork: [dueStandingOrders],
+  waits: [{ name: 'standing', topic: 'standing', count: waitingStanding }],
   settingsGroups: [standingSettings],
   endpoints: [
     csvExport({

@@ -1,8 +1,9 @@
 import { deleteLinks, giveLink, requireOrder } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/database.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { refusedAddresses } from '#server/mail/outbox/transactional-mails.ts';
+import type { Waiting } from '#server/registry.ts';
 import { notFound } from '#shared/errors.ts';
 import { millisecondsOfADay, writeDay } from '#shared/time/day.ts';
 import { type Done, largestInteger } from '#shared/wire.ts';
@@ -10,6 +11,7 @@ import { standingLink } from '../shared/standing-link.ts';
 import type {
   AnswerStanding,
   ChangeStanding,
+  ListStanding,
   StandingChoices,
   StandingDetails,
   StandingOfOrder,
@@ -33,7 +35,7 @@ const attention = `
 
 const pageQuery = `
   select id from standing_orders as standing
-  where (? or ${attention}) and id < ? order by id desc limit ${pageSize + 1}`;
+  where (? or ${attention}) and id < ? and cell = coalesce(?, cell) order by id desc limit ${pageSize + 1}`;
 
 const attentionQuery = `
   select count(*)::int as total from standing_orders as standing where ${attention}`;
@@ -43,7 +45,7 @@ const latestQuery = `
 
 export async function listStanding(
   context: RequestContext,
-  input: { attention: boolean; before?: number | null | undefined },
+  input: ListStanding,
 ): Promise<StandingPage> {
   const { em } = context;
   const terms = await standingTerms(context);
@@ -52,6 +54,7 @@ export async function listStanding(
     !input.attention,
     weekAgo,
     input.before ?? largestInteger,
+    input.cell ?? null,
   ]);
   const ids = rows.slice(0, pageSize).map(({ id }) => id);
   const found = await em.find(StandingOrder, { id: { $in: ids } }, { orderBy: { id: 'desc' } });
@@ -96,6 +99,13 @@ function presentRow(
       orderNumber: null,
     },
   };
+}
+
+/** What customers have to answer, for the office's menu. */
+export async function waitingStanding(em: EntityManager): Promise<Waiting> {
+  const weekAgo = new Date(Date.now() - 7 * millisecondsOfADay);
+  const [waiting] = await em.execute<{ total: number }[]>(attentionQuery, [weekAgo]);
+  return { count: waiting?.total ?? 0, newest: null };
 }
 
 type Id = { standingID: number };

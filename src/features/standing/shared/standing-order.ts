@@ -118,9 +118,9 @@ export const officeAnswerInput = standingIdInput.extend(answer);
 
 export const standingListInput = z.object({
   attention: flag.default(false).meta({
-    description:
-      'Only those with a proposal that waits for an answer or came too late, or with another rhythm since an update',
+    description: 'Only those with a proposal that waits for an answer or came too late',
   }),
+  cell: z.string().nullish().meta({ description: 'The number of its customer: +27821234567' }),
   before: identifier.nullish().meta({ description: 'The last `standingID` of the part before' }),
 });
 
@@ -241,6 +241,7 @@ export const forecast = z.object({
   ),
 });
 
+export type ListStanding = z.output<typeof standingListInput>;
 export type StandingChoices = z.output<typeof standingChoices>;
 export type ChangeStanding = Omit<z.output<typeof officeChangeInput>, 'standingID'>;
 export type AnswerStanding = Omit<z.output<typeof officeAnswerInput>, 'standingID'>;

@@ -1,5 +1,6 @@
+import { ToDoSlot } from '#features/figures/web/slots.ts';
 import { OrderActionsSlot } from '#features/orders/web/public.ts';
-import { CustomersSlot } from '#features/people/web/slots.ts';
+import { CustomerSlot, CustomersSlot } from '#features/people/web/slots.ts';
 import { DeliveriesSlot } from '#features/rounds/web/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { settingsSection } from '#web/settings-sections.tsx';
@@ -22,6 +23,12 @@ export const standing: OfficeFeature = {
     fill(CustomersSlot, {
       position: 1,
       load: async () => (await import('./admin/standing-orders-link.tsx')).StandingOrdersLink,
+    }),
+    fill(CustomerSlot, {
+      load: async () => (await import('./admin/standing-of-order.tsx')).StandingOfCustomer,
+    }),
+    fill(ToDoSlot, {
+      load: async () => (await import('./admin/standing-orders-link.tsx')).StandingToDo,
     }),
     fill(DeliveriesSlot, {
       load: async () => (await import('./admin/forecast-table.tsx')).ForecastTable,

@@ -9,6 +9,7 @@ import X from '~icons/lucide/x';
 import type { MenuEntry } from '../../feature.ts';
 import { useCloseOnNavigation } from '../../hooks/overlay/use-close-on-navigation.ts';
 import { useScrollAndFocusOnNavigation } from '../../hooks/use-scroll-and-focus-on-navigation.ts';
+import { useWideScreen } from '../../hooks/use-wide-screen.ts';
 import { cn } from '../../lib/cn.ts';
 import { storeOnDevice, useDevice } from '../../lib/device-store.ts';
 import { useBusiness } from '../../lib/site-context.tsx';
@@ -157,23 +158,23 @@ function AdminTopBar({ menu, onLogout, tool }: Office) {
   const [open, setOpen] = useState(false);
   const finalFocus = useCloseOnNavigation(open, () => setOpen(false));
   return (
-    <header className="on-dark sticky top-0 z-30 flex h-14 items-center gap-2 bg-sidebar px-2 text-sidebar-foreground md:hidden print:hidden">
+    <header className="on-dark sticky top-0 z-30 flex h-14 items-center gap-2 bg-sidebar px-2 text-sidebar-foreground md:hidden print:hidden [body:has([data-notices]>*)_&]:pe-44">
       <button
         type="button"
         aria-label="Open menu"
         aria-expanded={open}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="grid size-11 place-items-center rounded-control transition-colors hover:bg-sidebar-accent"
+        className="grid size-11 shrink-0 place-items-center rounded-control transition-colors hover:bg-sidebar-accent"
       >
         <Menu aria-hidden className="size-6" />
       </button>
       <Link
         to={paths.admin.dashboard}
-        className="footer-logo flex items-center gap-2.5 rounded-control px-1 py-1 font-bold font-heading text-lg text-white"
+        className="footer-logo flex min-w-0 items-center gap-2.5 overflow-hidden rounded-control px-1 py-1 font-bold font-heading text-lg text-white"
       >
-        <LogoMark className="h-8" />
-        <span className={cn(brand.logo?.wide && 'sr-only')}>{name}</span>
+        <LogoMark className="h-8 shrink-0" />
+        <span className={cn('truncate', brand.logo?.wide && 'sr-only')}>{name}</span>
       </Link>
       <Drawer
         open={open}
@@ -207,7 +208,9 @@ type AdminLayoutProps = {
 };
 
 export function AdminLayout({ onLogout, menu, tool, notice, line, children }: AdminLayoutProps) {
-  const collapsed = useDevice(menuCollapsed) === 'true';
+  // Icons only on tablets, until the person chooses.
+  const isLaptop = useWideScreen(64);
+  const collapsed = (useDevice(menuCollapsed) ?? String(!isLaptop)) === 'true';
   useScrollAndFocusOnNavigation();
 
   return (
@@ -230,20 +233,23 @@ export function AdminLayout({ onLogout, menu, tool, notice, line, children }: Ad
       </aside>
       <div
         className={cn(
-          'transition-[padding] duration-200 print:p-0!',
+          'relative transition-[padding] duration-200 print:p-0!',
           collapsed ? 'md:ps-17' : 'md:ps-60',
         )}
       >
+        {/* In the top bar or above the heading, so that it moves nothing when it comes. */}
+        <div
+          data-notices
+          className="z-30 flex gap-2 max-md:fixed max-md:end-1 max-md:top-1.5 md:absolute md:end-8 md:top-0.5 max-md:[&>*+*]:hidden print:hidden"
+        >
+          {notice}
+        </div>
         <main
           id={mainId}
           tabIndex={-1}
-          className="mx-auto w-full max-w-7xl px-4 py-4 text-compact sm:px-6 md:py-8 lg:px-8 print:max-w-none print:p-0"
+          // What follows something that is still loading waits for it: nothing is moved once it is seen.
+          className="mx-auto w-full max-w-7xl px-4 py-4 text-compact sm:px-6 md:py-8 lg:px-8 print:max-w-none print:p-0 [&_:is([data-slot=skeleton],:has([data-slot=skeleton]))~*]:invisible"
         >
-          {notice && (
-            <div className="mb-3.5 flex flex-col gap-3 sm:mb-5 empty:hidden print:hidden">
-              {notice}
-            </div>
-          )}
           {children}
         </main>
       </div>

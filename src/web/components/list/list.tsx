@@ -9,6 +9,7 @@ import { NativeSelect } from '#web/components/ui/field.tsx';
 import { Pagination } from '#web/components/ui/pagination.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { useHeldRows } from '#web/hooks/use-held-rows.ts';
 import { errorText } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
@@ -51,6 +52,8 @@ type ListProps<Row, Page extends PageOf> = Pick<
   /** Only the first page is available. */
   unpaged?: boolean;
   onward?: (page: Page) => ReactNode;
+  /** Of a list that grows by itself: what is listed, in its order. */
+  growing?: string;
   bulk?: {
     /** Label of a checkbox: 'Select order P-12'. */
     label: (row: Row) => string;
@@ -64,7 +67,9 @@ type ListProps<Row, Page extends PageOf> = Pick<
 export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
   const { noun, list, query, search, columns, keyOf, bulk, unpaged = false } = props;
   const page = query.data;
-  const rows = page ? props.rows(page) : [];
+  const scope = query.isPlaceholderData ? undefined : props.growing;
+  const held = useHeldRows(page ? props.rows(page) : [], keyOf, scope);
+  const rows = held.shown;
   const empty = page?.total === 0 && !list.filtered;
   const ticks = useRowSelection(rows, keyOf, list.filter);
   const label = capitalize(noun.many);
@@ -108,7 +113,23 @@ export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
         <div
           aria-busy={query.isPlaceholderData}
           className="flex flex-col gap-4 transition-opacity aria-busy:opacity-60"
+          {...(props.growing !== undefined && held.handlers)}
         >
+          {held.waiting > 0 && (
+            <div className="sticky top-18 z-10 -mb-4 flex h-0 justify-center md:top-6">
+              <Button
+                size="sm"
+                className="-mt-4.5 shadow-overlay"
+                onClick={() => {
+                  held.showAll();
+                  // The button is removed.
+                  focusHeading();
+                }}
+              >
+                {countOf(held.waiting, { one: `new ${noun.one}`, many: `new ${noun.many}` })}
+              </Button>
+            </div>
+          )}
           <ListRows
             label={label}
             rows={rows}

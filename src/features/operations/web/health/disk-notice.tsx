@@ -1,5 +1,6 @@
-import { Alert } from '#web/components/ui/alert.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { OfficeNotice } from '../office-notice.tsx';
+import { operationsPaths } from '../paths.ts';
 
 /** In milliseconds. */
 const pollInterval = 60_000;
@@ -8,13 +9,13 @@ const pollInterval = 60_000;
 export function DiskNotice() {
   const { data } = trpc.health.disk.useQuery(undefined, { refetchInterval: pollInterval });
   if (!data?.short) return null;
-  const refused = data.ordersRefused
-    ? 'Orders, reviews, sign-ups and pictures are refused'
-    : 'Pictures are refused (orders still come in)';
+  const refused = data.ordersRefused ? 'Orders and pictures are refused' : 'Pictures are refused';
   return (
-    <Alert tone="error" title="The disk of the server is nearly full">
-      Only {data.free} MB are free, and {data.reserve} MB should be. {refused} until there is room.
-      Please show this to whoever looks after your installation.
-    </Alert>
+    <OfficeNotice
+      tone="error"
+      sentence={`${refused}: ${data.free} MB of disk are free.`}
+      to={operationsPaths.health}
+      link="Disk nearly full"
+    />
   );
 }

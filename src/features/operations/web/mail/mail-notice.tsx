@@ -1,13 +1,13 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { settingsPaths } from '#features/settings/web/paths.ts';
 import { useChangeNotices, useNotices } from '#features/settings/web/public.ts';
-import { Button } from '#web/components/ui/button.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import X from '~icons/lucide/x';
+import { OfficeNotice } from '../office-notice.tsx';
 
 const mailSettings = settingsPaths.of('mail');
 
-/** Shown until a mail server is set or it is dismissed. One line, also on a phone. */
+/** Shown until a mail server is set or it is dismissed. */
 export function MailNotice() {
   const session = trpc.auth.session.useQuery();
   const notices = useNotices();
@@ -16,29 +16,22 @@ export function MailNotice() {
   if (session.data?.mailLeaves !== false || !notices?.mailNotSent) return null;
   if (pathname === mailSettings) return null;
   return (
-    <div
-      role="status"
-      className="flex items-center gap-2 rounded-card border border-info/35 bg-info-soft py-0.5 ps-4 pe-1 text-info-ink text-sm"
+    <OfficeNotice
+      tone="info"
+      sentence="Emails are not sent yet."
+      to={mailSettings}
+      link="Set up email"
     >
-      <p className="min-w-0 flex-1 py-1">
-        Emails are not sent yet.{' '}
-        <Link
-          to={mailSettings}
-          className="inline-block py-1 font-semibold underline decoration-current/35 underline-offset-4 hover:decoration-current"
-        >
-          Set up email
-        </Link>
-      </p>
-      <Button
-        variant="ghost"
-        size="icon-sm"
+      <button
+        type="button"
         aria-label="Do not remind me"
         title="Do not remind me"
-        pending={pending}
+        disabled={pending}
         onClick={() => change({ mailNotSent: false })}
+        className="-me-3 grid size-11 place-items-center rounded-full hover:bg-info/15 md:size-7"
       >
-        <X aria-hidden />
-      </Button>
-    </div>
+        <X aria-hidden className="size-4" />
+      </button>
+    </OfficeNotice>
   );
 }

@@ -102,6 +102,7 @@ export function AdminOrdersPage() {
           noun={{ one: 'order', many: 'orders' }}
           list={suspicious && !isNarrowed ? { ...list, filtered: false } : list}
           query={orders}
+          growing={`${ordersView.write({ ...list.view, order: null })}`}
           rows={(found) => found.orders}
           keyOf={({ orderID }) => orderID}
           columns={orderColumns({

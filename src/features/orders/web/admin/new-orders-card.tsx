@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
+import { useHeldRows } from '#web/hooks/use-held-rows.ts';
 import { useSteadyPresses } from '#web/hooks/use-steady-presses.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatBriefly } from '#web/lib/format-time.ts';
@@ -36,7 +37,8 @@ export function NewOrdersCard() {
 }
 
 function Summary({ summary: { newest } }: { summary: OrdersSummary }) {
-  const list = useSteadyPresses<HTMLUListElement>(newest.map(({ orderID }) => orderID).join());
+  const { shown, waiting, showAll, handlers } = useHeldRows(newest, ({ orderID }) => orderID, '');
+  const list = useSteadyPresses<HTMLUListElement>(shown.map(({ orderID }) => orderID).join());
   if (newest.length === 0) {
     return (
       <p className="mt-2 text-muted-foreground">
@@ -46,8 +48,8 @@ function Summary({ summary: { newest } }: { summary: OrdersSummary }) {
   }
   return (
     <>
-      <ul ref={list} className="mt-1 divide-y">
-        {newest.map((order) => (
+      <ul ref={list} className="mt-1 divide-y" {...handlers}>
+        {shown.map((order) => (
           <li key={order.orderID}>
             <Link
               to={ordersView.path({ order: order.orderID })}
@@ -69,14 +71,16 @@ function Summary({ summary: { newest } }: { summary: OrdersSummary }) {
           </li>
         ))}
       </ul>
-      <Button
-        variant="outline"
-        size="sm"
-        className="mt-4 self-start"
-        render={<Link to={ordersView.path({})} />}
-      >
-        All orders
-      </Button>
+      <div className="mt-4 flex gap-2.5">
+        <Button variant="outline" size="sm" render={<Link to={ordersView.path({})} />}>
+          All orders
+        </Button>
+        {waiting > 0 && (
+          <Button size="sm" onClick={showAll}>
+            {waiting === 1 ? '1 new order' : `${waiting} new orders`}
+          </Button>
+        )}
+      </div>
     </>
   );
 }

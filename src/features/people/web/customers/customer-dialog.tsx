@@ -17,6 +17,7 @@ import { toast } from '#web/lib/toast.ts';
 import Plus from '~icons/lucide/plus';
 import { maxNoteLength } from '../../shared/customer-input.ts';
 import type { CustomerDetails } from '../../shared/customer-view.ts';
+import { CustomerSlot } from '../slots.ts';
 import { newOrderLike } from './customer-finder.tsx';
 import { OtherNumbers } from './other-numbers.tsx';
 
@@ -126,28 +127,9 @@ function Loaded({
           <Sum label="Unpaid" amount={customer.unpaid} />
           {customer.toPayBack > 0 && <Sum label="To pay back" amount={customer.toPayBack} />}
         </dl>
-        <form
-          onSubmit={form.handleSubmit(({ note }) =>
-            noting.mutate({ customerID, note, from: customer.note }),
-          )}
-          className="flex flex-col items-start gap-3"
-        >
-          <AreaField
-            form={form}
-            name="note"
-            label="Your note"
-            hint="Customers do not see it."
-            className="w-full"
-            rows={3}
-            maxLength={maxNoteLength}
-          />
-          <Button type="submit" size="sm" variant="secondary" pending={noting.isPending}>
-            Save note
-          </Button>
-        </form>
-        <OtherNumbers customer={customer} />
         <div>
           <h3 className="mb-1 text-base">Orders</h3>
+          <CustomerSlot phone={customer.phone} />
           <ul className="divide-y">
             {customer.latest.map((order) => (
               <li key={order.orderID}>
@@ -178,6 +160,26 @@ function Loaded({
             ))}
           </ul>
         </div>
+        <form
+          onSubmit={form.handleSubmit(({ note }) =>
+            noting.mutate({ customerID, note, from: customer.note }),
+          )}
+          className="flex flex-col items-start gap-3"
+        >
+          <AreaField
+            form={form}
+            name="note"
+            label="Your note"
+            hint="Customers do not see it."
+            className="w-full"
+            rows={3}
+            maxLength={maxNoteLength}
+          />
+          <Button type="submit" size="sm" variant="secondary" pending={noting.isPending}>
+            Save note
+          </Button>
+        </form>
+        <OtherNumbers customer={customer} />
       </div>
     </Dialog>
   );

@@ -34,7 +34,9 @@ export function CustomersPage() {
 
   return (
     <AdminPage title="Customers" path={peoplePaths.customers} className="mb-3">
-      <CustomersSlot />
+      <div className="mb-3 flex min-h-6 flex-wrap items-center gap-x-5 text-muted-foreground text-sm [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center [&_a]:font-semibold [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-3">
+        <CustomersSlot />
+      </div>
       <List
         noun={{ one: 'customer', many: 'customers' }}
         list={list}

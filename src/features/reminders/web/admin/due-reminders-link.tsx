@@ -8,15 +8,10 @@ export function DueRemindersLink() {
   if (!data || data.waiting === 0) return null;
   const count = data.reminders.length;
   return (
-    <p className="mb-3">
-      <Link
-        to={reminderPaths.office}
-        className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-3"
-      >
-        {count === 0
-          ? 'No reminders this week'
-          : `${count} ${count === 1 ? 'reminder' : 'reminders'} this week: whose food is nearly empty`}
-      </Link>
-    </p>
+    <Link to={reminderPaths.office}>
+      {count === 0
+        ? 'No reminders this week'
+        : `${count} ${count === 1 ? 'reminder' : 'reminders'} this week`}
+    </Link>
   );
 }

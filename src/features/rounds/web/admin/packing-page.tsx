@@ -68,7 +68,7 @@ export function PackingPage() {
       {toPack.length > 1 && <ProductSums orders={toPack} />}
       <ul ref={list} aria-label="Orders to pack" className="mt-4 grid gap-4 lg:grid-cols-2">
         {shown.map((order) => (
-          <PackingCard key={order.orderID} order={order} ticks={ticks} />
+          <PackingCard key={order.orderID} order={order} ticks={ticks} next={order === toPack[0]} />
         ))}
       </ul>
     </AdminPage>
@@ -123,9 +123,9 @@ function useTicks(orders: readonly OrderToPack[]) {
   };
 }
 
-type CardProps = { order: OrderToPack; ticks: ReturnType<typeof useTicks> };
+type CardProps = { order: OrderToPack; ticks: ReturnType<typeof useTicks>; next: boolean };
 
-function PackingCard({ order, ticks }: CardProps) {
+function PackingCard({ order, ticks, next }: CardProps) {
   const { orderID, orderNumber, status, handover, packed, customerName, customerPhone } = order;
   const utils = trpc.useUtils();
   const words = handoverLabels[handover];
@@ -145,7 +145,10 @@ function PackingCard({ order, ticks }: CardProps) {
   const toPack = isToPack(order);
   const collected = handover === 'Collection' ? 'To pack for collection' : 'To pack';
   return (
-    <li className="flex flex-col gap-3 rounded-card border bg-card px-5 py-4 shadow-card">
+    <li
+      data-uncovered={next || undefined}
+      className="flex flex-col gap-3 rounded-card border bg-card px-5 py-4 shadow-card"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-lg">
           <span className="amount">{orderNumber}</span> {customerName}

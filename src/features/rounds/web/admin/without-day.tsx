@@ -8,6 +8,7 @@ import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { List } from '#web/components/list/list.tsx';
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -59,6 +60,7 @@ export function WithoutDay({ day, visited, waiting }: Props) {
   };
   // Keeps the dialog open after its last order got a day.
   if (waiting === 0) return confirmation.dialogs;
+  if (areas.isPending) return <Skeleton className="mt-3 h-44 rounded-card" />;
   const name = weekdayAndDate(readDay(day));
   const columns: Column<DeliveryView>[] = [
     { head: 'Order', cell: (order) => <OrderFacts order={order} visited={visited} /> },

@@ -28,18 +28,7 @@ export function StandingOfOrderLink({ order: { orderID } }: Props) {
   if (!offer.data) return null;
   const { isPossible, standingID, everyWeeks, nextDay, firstDays } = offer.data;
   if (standingID !== null) {
-    return (
-      <p className="text-compact">
-        <Link
-          to={`${standingPaths.office}?standing=${standingID}`}
-          className="font-semibold text-primary underline underline-offset-3"
-        >
-          Standing order
-        </Link>
-        <span>{everyWeeks !== null && ` ${rhythmText(everyWeeks)}`}</span>
-        <span>{nextDay !== null && `, next ${weekdayAndDate(readDay(nextDay))}`}</span>
-      </p>
-    );
+    return <StandingLine {...{ standingID, everyWeeks, nextDay }} />;
   }
   if (!isPossible) return null;
   return (
@@ -63,4 +52,24 @@ export function StandingOfOrderLink({ order: { orderID } }: Props) {
       </Dialog>
     </>
   );
+}
+
+type LineProps = { standingID: number; everyWeeks: number | null; nextDay: string | null };
+
+const StandingLine = ({ standingID, everyWeeks, nextDay }: LineProps) => (
+  <p className="text-compact">
+    <Link
+      to={`${standingPaths.office}?standing=${standingID}`}
+      className="inline-flex min-h-6 items-center font-semibold text-primary underline underline-offset-3"
+    >
+      Standing order
+    </Link>
+    <span>{everyWeeks !== null && ` ${rhythmText(everyWeeks)}`}</span>
+    <span>{nextDay !== null && `, next ${weekdayAndDate(readDay(nextDay))}`}</span>
+  </p>
+);
+
+export function StandingOfCustomer({ phone }: { phone: string }) {
+  const { data } = trpc.standing.page.useQuery({ attention: false, cell: phone });
+  return data?.rows.map((row) => <StandingLine key={row.standingID} {...row} />);
 }

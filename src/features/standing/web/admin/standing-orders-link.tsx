@@ -1,4 +1,6 @@
-import { Link } from 'react-router-dom';
+import { ToDoItem } from '#features/figures/web/public.ts';
+import { readDay, weekdayAndDate } from '#shared/time/day.ts';
+import { Link } from '#web/components/ui/link.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { standingPaths } from '../../shared/standing-link.ts';
 
@@ -6,16 +8,30 @@ import { standingPaths } from '../../shared/standing-link.ts';
 export function StandingOrdersLink() {
   const { data } = trpc.standing.page.useQuery({ attention: false });
   if (!data || data.rows.length === 0) return null;
-  const { active, attention } = data;
+  const { active, attention, rows } = data;
+  const days = rows.flatMap(({ proposal }) => (proposal?.state === 'open' ? [proposal.day] : []));
+  const [first] = days.toSorted();
   return (
-    <p className="mb-3">
-      <Link
-        to={standingPaths.office}
-        className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-3"
-      >
-        <span>{`${active} standing ${active === 1 ? 'order' : 'orders'}`}</span>
+    <span>
+      <Link to={standingPaths.office}>
+        {`${active} standing ${active === 1 ? 'order' : 'orders'}`}
         <span>{attention > 0 && `, ${attention} to answer`}</span>
       </Link>
-    </p>
+      <span>{first && ` before ${weekdayAndDate(readDay(first))}`}</span>
+    </span>
+  );
+}
+
+export function StandingToDo() {
+  const { data } = trpc.standing.page.useQuery({ attention: true });
+  // Keeps its place while loading.
+  if (!data) return <li aria-hidden className="min-h-14" />;
+  return (
+    <ToDoItem
+      title="To be answered"
+      to={`${standingPaths.office}?attention=true`}
+      count={data.attention}
+      noun="standing order"
+    />
   );
 }

@@ -119,7 +119,8 @@ export function OrderDialog({ orderID, open, beside, onClose, onDelete }: OrderD
   const details = trpc.orders.byId.useQuery({ orderID });
   const order = details.data;
   const title = order ? `Order ${order.orderNumber}` : 'Order';
-  const description = order && `${order.customerName} · ${formatTime(order.orderDate)}`;
+  // As high while it loads, so that nothing moves.
+  const description = order ? `${order.customerName} · ${formatTime(order.orderDate)}` : '\u00a0';
   const isOwner = useHasRole()('owner');
   const inFooter = order && hasFooter(order, isOwner);
   const menu = order && (
@@ -140,7 +141,7 @@ export function OrderDialog({ orderID, open, beside, onClose, onDelete }: OrderD
         <div role="status" aria-label="Loading the order" className="flex flex-col gap-4">
           <Skeleton className="h-9 w-40" />
           <Skeleton className="h-28" />
-          <Skeleton className="h-44" />
+          <Skeleton className="h-dvh" />
         </div>
       )}
       {details.error && !order && (

@@ -1,12 +1,14 @@
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { type Column, compactButtons, RowTitle } from '#web/components/list/list-rows.tsx';
+import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { formatBriefly, formatTime } from '#web/lib/format-time.ts';
 import StickyNote from '~icons/lucide/sticky-note';
+import { handoverLabels } from '../../../shared/handover-labels.ts';
 import type { OrderSort } from '../../../shared/list/order-filter.ts';
 import type { PaymentState } from '../../../shared/money/payment.ts';
-import { isOutsideAreas, isToConfirm, isUnderWay } from '../../../shared/order-status.ts';
+import { isOutsideAreas, statusTone } from '../../../shared/order-status.ts';
 import { type OrderView, parseItems } from '../../../shared/order-view.ts';
 import { paymentLabels } from '../money/payment-hooks.ts';
 import { OrderStatusChip, statusMark } from '../status/order-status-chip.tsx';
@@ -122,8 +124,8 @@ export function orderColumns({ onOpen, sort, onSort }: Handlers): Column<OrderVi
 
 export function orderLine(onOpen: (order: OrderView) => void) {
   return (order: OrderView) => (
-    <div className="@min-[29rem]:flex @min-[29rem]:items-center @min-[29rem]:gap-2">
-      <div className="flex h-6 min-w-0 items-center gap-2 @min-[29rem]:h-8 @min-[29rem]:flex-1">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 @min-[29rem]:grid-cols-[minmax(0,1fr)_auto_8.25rem]">
+      <div className="col-span-2 flex h-6 min-w-0 items-center gap-2 @min-[29rem]:col-span-1">
         <RowTitle onClick={() => onOpen(order)} className="min-h-6 flex-1 truncate no-underline">
           <span className="sr-only">View order </span>
           <span className="amount me-1 font-bold underline decoration-primary/35 underline-offset-4">
@@ -132,33 +134,34 @@ export function orderLine(onOpen: (order: OrderView) => void) {
           <Name order={order} />
         </RowTitle>
         <NoteMark order={order} />
-        <span className="hidden w-24 shrink-0 truncate text-muted-foreground text-xs @min-[36rem]:inline">
-          <Area order={order} />
-        </span>
-        <span className="text-end @min-[29rem]:w-16">
-          <PaymentMark order={order} />
-        </span>
-        <span className="text-end @min-[29rem]:min-w-20">
+        <span className="@min-[29rem]:hidden">
           <Amount order={order} />
         </span>
       </div>
-      <div className="flex flex-wrap items-center gap-2 @min-[29rem]:w-33 @min-[29rem]:shrink-0 @min-[29rem]:flex-nowrap @min-[29rem]:justify-end @min-[29rem]:gap-1">
-        <div className="min-w-20 flex-1 text-xs @min-[29rem]:hidden">
-          <p className="line-clamp-1 text-muted-foreground leading-4">
-            <span>{!isOutside(order) && <Mark order={order} />}</span>
-            <span>{isOutside(order) ? <Area order={order} /> : <When order={order} />}</span> ·{' '}
-            <span>{isOutside(order) ? <When order={order} /> : <Area order={order} />}</span>
-          </p>
-          <Status order={order} small />
-        </div>
-        {!isUnderWay(order.status) && !isToConfirm(order) && (
-          <span className="hidden @min-[29rem]:inline">
-            <Status order={order} small />
+      <span className="row-span-2 hidden @min-[29rem]:inline">
+        <Amount order={order} />
+      </span>
+      <p className="line-clamp-2 text-muted-foreground text-xs leading-4 *:whitespace-nowrap **:leading-4 @min-[29rem]:row-start-2">
+        {isOutside(order) && (
+          <span>
+            <Area order={order} /> ·{' '}
           </span>
         )}
-        <div className={compactButtons}>
-          <Actions order={order} />
-        </div>
+        <StatusMark order={order} /> · <PaymentMark order={order} /> ·{' '}
+        {!isOutside(order) && (
+          <span>
+            <Area order={order} /> ·{' '}
+          </span>
+        )}
+        <When order={order} />
+      </p>
+      <div
+        className={cn(
+          compactButtons,
+          'flex justify-end @min-[29rem]:col-start-3 @min-[29rem]:row-span-2 @min-[29rem]:row-start-1',
+        )}
+      >
+        <Actions order={order} />
       </div>
     </div>
   );
@@ -219,31 +222,23 @@ function Area({ order }: OfOrder) {
   );
 }
 
-/** Above the chip: beside it a button would cover the mark. “Send out” implies “Confirmed”. */
-function Mark({ order }: OfOrder) {
-  const mark = order.suspicious ? null : statusMark({ ...order, ...order.customer });
-  const implied = mark === 'Confirmed' && order.customer.handover === 'Delivery';
+function StatusMark({ order }: OfOrder) {
+  const { status, suspicious } = order;
+  const { handover } = order.customer;
+  if (suspicious) return <SuspiciousChip />;
   return (
-    mark &&
-    !implied && (
-      <span>
-        <span className="font-semibold">{mark}</span> ·{' '}
-      </span>
-    )
+    <StatusChip
+      tone={statusTone(status)}
+      className="inline bg-transparent p-0 *:me-1 *:inline-block"
+    >
+      {statusMark({ ...order, handover }) ?? handoverLabels[handover].status[status]}
+    </StatusChip>
   );
 }
 
-function Status({ order, small = false }: OfOrder & { small?: boolean }) {
+function Status({ order }: OfOrder) {
   if (order.suspicious) return <SuspiciousChip />;
-  return (
-    <OrderStatusChip
-      status={order.status}
-      handover={order.customer.handover}
-      {...(small
-        ? { className: 'px-2 py-1 text-xs' }
-        : { confirmedAt: order.confirmedAt, readyAt: order.readyAt })}
-    />
-  );
+  return <OrderStatusChip {...order} handover={order.customer.handover} />;
 }
 
 const Actions = ({ order }: OfOrder) =>

@@ -46,7 +46,7 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
   const utils = trpc.useUtils();
   const [{ orders, terms }, setLoaded] = useState<OrdersToConfirm>(loaded);
   const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
-  /** Whether the last press confirmed none, as an order has no fee. */
+  /** Whether the last press left orders without a fee. */
   const [held, setHeld] = useState(false);
   const [confirmed, setConfirmed] = useState<readonly number[]>([]);
   const [opened, setOpened] = useState<readonly number[]>([]);
@@ -66,32 +66,60 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
     setLoaded(next);
   };
 
+  const lines = orders.flatMap((order): Line[] => {
+    const suggested = stored[fieldsName(order)];
+    const fields = values[fieldsName(order)] ?? suggested;
+    if (!suggested || !fields) return [];
+    const due = amountDue(order, fields, valuesForArea(order, fields.area, terms).deliveryFee);
+    const missing =
+      held && due === null ? 'Please fill in the delivery fee, or skip this order.' : null;
+    const error = missing ?? refusals.get(order.orderID) ?? null;
+    const needsLook = order.looks.length > 0 || error !== null;
+    const isOpen =
+      orders.length === 1 ||
+      error !== null ||
+      opened.includes(order.orderID) ||
+      order.looks.some((why) => why === 'area' || why === 'day') ||
+      fieldsName(order) in form.formState.errors ||
+      !sameText(fields, suggested);
+    return [{ order, values: fields, due, error, needsLook, isOpen }];
+  });
+  const incomplete = lines.length > 1 ? lines.filter(({ due }) => due === null) : [];
+  /** Of several, those without a fee stay in the dialog. */
+  const ready = lines.filter((line) => !incomplete.includes(line));
+  const readyText =
+    incomplete.length === 0 || ready.length === 0
+      ? ordersText(orders)
+      : `${ready.length} of ${ordersText(orders)}`;
+
   const { submit, pending, failure } = useSubmit(
     form,
     'Failed to confirm the orders. Please try again.',
     // From confirmations.3.discount.
     (path) => {
       const [, at, field] = path.split('.');
-      const order = orders[Number(at)];
+      const order = ready[Number(at)]?.order;
       return order && field ? `${fieldsName(order)}.${field}` : path;
     },
   );
   const confirm = async (mail: boolean) => {
     const { results } = await utils.client.orders.confirmMany.mutate({
-      confirmations: lines.map((line) => confirmationOf(line.order, line.values)),
+      confirmations: ready.map((line) => confirmationOf(line.order, line.values)),
       mail,
     });
-    const changed = orders.filter((_, at) => results[at]?.outcome === 'changed');
+    const changed = ready.flatMap(({ order }, at) =>
+      results[at]?.outcome === 'changed' ? [order] : [],
+    );
     const refused = new Map(
       results.flatMap(({ orderID, error }) => (error === null ? [] : [[orderID, error] as const])),
     );
-    const remaining =
-      refused.size > 0 ? await reload({ ...request, orderIDs: [...refused.keys()] }) : null;
+    const open = [...refused.keys(), ...incomplete.map(({ order }) => order.orderID)];
+    const remaining = open.length > 0 ? await reload({ ...request, orderIDs: open }) : null;
     const left = new Set(remaining?.orders.map(({ orderID }) => orderID));
     // Refused orders that can no longer be confirmed, such as cancelled ones.
     const dropped = orders.filter(({ orderID }) => refused.has(orderID) && !left.has(orderID));
     const already =
-      orders.length === 1 ? 'It was confirmed already.' : 'They were confirmed already.';
+      ready.length === 1 ? 'It was confirmed already.' : 'They were confirmed already.';
     const unchanged = refused.size > 0 ? '' : already;
     reportBulk(
       changed.length > 0 ? `${ordersAre(changed)} confirmed.` : unchanged,
@@ -114,27 +142,8 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
     }
   };
 
-  const lines = orders.flatMap((order): Line[] => {
-    const suggested = stored[fieldsName(order)];
-    const fields = values[fieldsName(order)] ?? suggested;
-    if (!suggested || !fields) return [];
-    const due = amountDue(order, fields, valuesForArea(order, fields.area, terms).deliveryFee);
-    const missing =
-      held && due === null ? 'Please fill in the delivery fee, or skip this order.' : null;
-    const error = missing ?? refusals.get(order.orderID) ?? null;
-    const needsLook = order.looks.length > 0 || error !== null;
-    const isOpen =
-      orders.length === 1 ||
-      error !== null ||
-      opened.includes(order.orderID) ||
-      order.looks.some((why) => why === 'area' || why === 'day') ||
-      fieldsName(order) in form.formState.errors ||
-      !sameText(fields, suggested);
-    return [{ order, values: fields, due, error, needsLook, isOpen }];
-  });
   const [single] = lines.length === 1 ? lines : [];
   const looks = lines.filter(({ needsLook }) => needsLook).length;
-  const incomplete = lines.filter(({ due }) => due === null);
   const addressed = orders.filter(({ customer }) => customer.email !== '');
   const may = useHasRole();
   const payment = trpc.settings.show.useQuery(
@@ -157,13 +166,12 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
           : 'Their invoices are made, and the customers can then no longer cancel by themselves. This cannot be undone.'
       }
       pending={pending}
-      submit={single ? 'Confirm order' : `Confirm ${ordersText(orders)}`}
+      submit={single ? 'Confirm order' : `Confirm ${readyText}`}
       disabled={orders.length === 0}
       failure={failure}
       onSubmit={form.handleSubmit(async () => {
-        // Confirming the others first could not be undone.
         setHeld(!single && incomplete.length > 0);
-        if (!single && incomplete.length > 0) return;
+        if (ready.length === 0) return;
         await submit(() => confirm(mails && addressed.length > 0));
         void utils.orders.invalidate();
       })}
@@ -223,13 +231,7 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
         </MailChoice>
       )}
       <p className="flex justify-between gap-4 border-t pt-3 font-bold text-heading text-lg">
-        <span>
-          {single
-            ? 'Amount due'
-            : incomplete.length === 0
-              ? ordersText(orders)
-              : `${lines.length - incomplete.length} of ${ordersText(orders)}`}
-        </span>
+        <span>{single ? 'Amount due' : readyText}</span>
         <output className="amount">
           {single?.due === null
             ? '–'

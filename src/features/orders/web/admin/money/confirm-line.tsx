@@ -119,8 +119,10 @@ export function LineOfMany({ onChange, onLeaveOut, ...line }: LineOfManyProps) {
       <LineNotes {...line} />
       {isOpen && <LineFields {...line} />}
       <LineError {...line} />
-      <div className="flex flex-wrap items-center justify-end">
-        {!isOpen && <p className="me-auto text-muted-foreground text-sm">{fixed.join(' · ')}</p>}
+      <div className="flex items-center justify-end">
+        {!isOpen && (
+          <p className="min-w-0 flex-1 text-muted-foreground text-sm">{fixed.join(' · ')}</p>
+        )}
         {(isOpen || needsLook) && (
           <Button
             variant="ghost"

@@ -15,6 +15,7 @@ import {
   type PaymentMethod,
   paymentMethods,
 } from '../../../shared/money/payment.ts';
+import type { PreferredPayment } from '../../../shared/order-fields.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { balanceOf, chooseMethod, usePayment } from './payment-hooks.ts';
 
@@ -54,6 +55,15 @@ export function PaymentButton({ order, back = false, primary = false }: ButtonPr
   );
 }
 
+const wishes: Record<PreferredPayment, PaymentMethod> = {
+  EFT: 'EFT',
+  Cash: 'cash',
+  'Card at the door': 'card machine',
+};
+
+const methodWished = ({ customer: { wishedPayment } }: OrderDetails) =>
+  wishedPayment ? wishes[wishedPayment] : '';
+
 type Fields = { amount: string; method: PaymentMethod | ''; paidOn: string; reference: string };
 
 type Props = {
@@ -68,7 +78,7 @@ function PaymentDialog({ order, back, due, dueBefore, onClose }: Props) {
   const open = dueBefore !== null;
   const stored: Fields = {
     amount: moneyText(due),
-    method: '',
+    method: back || order.paid > 0 ? '' : methodWished(order),
     paidOn: writeDay(shopDay(new Date())),
     reference: '',
   };
@@ -117,6 +127,10 @@ function PaymentDialog({ order, back, due, dueBefore, onClose }: Props) {
         });
       })}
     >
+      <p className="flex justify-between gap-4 font-semibold">
+        <span>{back ? 'To be paid back' : 'Still to be paid'}</span>
+        <span className="amount">{formatTotal(due)}</span>
+      </p>
       {open && due !== dueBefore && (
         <Alert tone="warning">
           {`${formatTotal(due)} is ${back ? 'to be paid back' : 'still to be paid'} by now. It was ${formatTotal(dueBefore)} when you opened this.`}

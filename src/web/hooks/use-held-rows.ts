@@ -1,0 +1,33 @@
+import { type SyntheticEvent, useState } from 'react';
+
+type Held<Row> = { scope: string | undefined; rows: readonly Row[] };
+
+/**
+ * Rows that come while the pointer or the focus is among the others wait, so that none moves under
+ * it. @param scope what is listed, in its order; undefined if nothing waits.
+ */
+export function useHeldRows<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => number,
+  scope: string | undefined,
+) {
+  const [held, setHeld] = useState<Held<Row> | null>(null);
+  const hold = () =>
+    setHeld((before) => (before && before.scope === scope ? before : { scope, rows }));
+  const release = ({ currentTarget }: SyntheticEvent) => {
+    if (!currentTarget.matches(':hover, :focus-within')) setHeld(null);
+  };
+  const before = held && held.scope === scope && scope !== undefined ? held.rows : rows;
+  const known = new Set(before.map(keyOf));
+  const waiting = rows.filter((row) => !known.has(keyOf(row))).length;
+  const now = new Map(rows.map((row) => [keyOf(row), row]));
+  // The last ones left the page for those that wait: below them nothing moves either.
+  const last = before.length - waiting;
+  const shown = before.flatMap((row, at) => now.get(keyOf(row)) ?? (at < last ? [] : [row]));
+  return {
+    shown: waiting === 0 ? rows : shown,
+    waiting,
+    showAll: () => setHeld({ scope, rows }),
+    handlers: { onPointerOver: hold, onFocus: hold, onPointerLeave: release, onBlur: release },
+  };
+}
