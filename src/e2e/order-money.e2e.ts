@@ -50,6 +50,7 @@ test('an order is confirmed, invoiced and paid', mainWay, async ({ page, shop, p
   await expect(chip).toHaveText('Unpaid');
   await details.getByRole('button', { name: 'Another payment' }).click();
   const payment = page.getByRole('dialog', { name: `Payment for order ${orderNumber}` });
+  await expect(payment.getByText(/^Still to be paid ?R/)).toBeVisible();
   await payment.getByRole('textbox', { name: /^Amount/ }).fill('R 20,50');
   await payment.getByRole('textbox', { name: 'Reference' }).fill(surname);
   await payment.getByRole('button', { name: 'Save payment' }).click();

@@ -52,6 +52,18 @@ test('lists, sends and answers standing orders', async ({ page, shop, token }) =
   const name = `Naledi ${surname}`;
   const { cell } = await standingInOffice(shop, token, standing);
   await page.goto('/admin/customers');
+  const waiting = page.getByRole('link', { name: /^Customers\s*\d+\+?\s*waiting$/ });
+  await expect(waiting).toBeVisible();
+  await page.goto('/admin');
+  await page.getByRole('link', { name: /^To be answered \d+ standing orders?$/ }).click();
+  await expect(page.getByRole('link', { name: /^To answer \(\d+\)$/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.goto(`/admin/customers?search=${surname}`);
+  await page.getByRole('button', { name }).filter({ visible: true }).click();
+  await expect(page.getByRole('dialog').getByText('Standing order every 4 weeks')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /^\d+ standing orders? ?(, \d+ to answer)?$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Standing orders');
   const row = page

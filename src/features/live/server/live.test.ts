@@ -60,6 +60,7 @@ describeOnDatabase('the open office', (kind) => {
     const nothing = { count: 0, newest: null };
     expect(await waiting()).toEqual({
       ...{ orders: nothing, cancellations: nothing, reviews: nothing, mail: nothing },
+      standing: nothing,
     });
     const lamb = await product(shop);
     const send = (website = '') =>

@@ -334,6 +334,16 @@ describeOnBothDatabases('standing orders', (kind) => {
       });
       const { body } = await shop.asOwner('GET', '/standing-orders?attention=true');
       expect(body).toMatchObject({ attention: 1, rows: [{ proposal: { state: 'late' } }] });
+      const waiting = await shop.asOwner('GET', '/admin/waiting');
+      expect(waiting.body).toContainEqual({ name: 'standing', count: 1, newest: null });
+      const [{ cell }] = body.rows;
+      for (const [number, count] of [
+        [cell, 1],
+        ['+27820000000', 0],
+      ]) {
+        const address = `/standing-orders?cell=${encodeURIComponent(number)}`;
+        expect((await shop.asOwner('GET', address)).body.rows).toHaveLength(count);
+      }
     });
 
     it('once for all days that a closure of the shop moves to one', async () => {

@@ -144,7 +144,7 @@ function Count({ of: { count = 0 }, collapsed }: { of: MenuEntry; collapsed: boo
     <span
       className={cn(
         'amount grid h-5 min-w-5 place-items-center rounded-full bg-marigold px-1.5 font-bold text-marigold-foreground text-xs',
-        collapsed ? 'absolute end-0.5 top-0.5' : 'ms-auto',
+        collapsed ? 'absolute -end-1.5 -top-1' : 'ms-auto',
       )}
     >
       <span>{count > 99 ? '99+' : count}</span>

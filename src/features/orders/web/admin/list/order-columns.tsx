@@ -141,19 +141,13 @@ export function orderLine(onOpen: (order: OrderView) => void) {
       <span className="row-span-2 hidden @min-[29rem]:inline">
         <Amount order={order} />
       </span>
-      <p className="line-clamp-2 text-muted-foreground text-xs leading-4 *:whitespace-nowrap **:leading-4 @min-[29rem]:row-start-2">
-        {isOutside(order) && (
-          <span>
-            <Area order={order} /> ·{' '}
-          </span>
-        )}
-        <StatusMark order={order} /> · <PaymentMark order={order} /> ·{' '}
-        {!isOutside(order) && (
-          <span>
-            <Area order={order} /> ·{' '}
-          </span>
-        )}
-        <When order={order} />
+      <p className="line-clamp-2 text-muted-foreground text-xs leading-4 **:leading-4 @min-[29rem]:row-start-2">
+        {isOutside(order) ? <Area order={order} /> : <States order={order} />}
+        <span className="@max-[29rem]:hidden"> · </span>
+        <span className="@max-[29rem]:block">
+          {isOutside(order) ? <States order={order} /> : <Area order={order} />} ·{' '}
+          <When order={order} />
+        </span>
       </p>
       <div
         className={cn(
@@ -221,6 +215,12 @@ function Area({ order }: OfOrder) {
     </span>
   );
 }
+
+const States = ({ order }: OfOrder) => (
+  <>
+    <StatusMark order={order} /> · <PaymentMark order={order} />
+  </>
+);
 
 function StatusMark({ order }: OfOrder) {
   const { status, suspicious } = order;
