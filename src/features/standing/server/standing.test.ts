@@ -10,6 +10,7 @@ import type {
   StandingDetails,
   StandingOfOrder,
   StandingPage,
+  StandingPage,
   StandingView,
 } from '../shared/standing-order.ts';
 import { watchStandingOrders } from './due-standing.ts';
@@ -336,14 +337,13 @@ describeOnBothDatabases('standing orders', (kind) => {
       expect(body).toMatchObject({ attention: 1, rows: [{ proposal: { state: 'late' } }] });
       const waiting = await shop.asOwner('GET', '/admin/waiting');
       expect(waiting.body).toContainEqual({ name: 'standing', count: 1, newest: null });
-      const [{ cell }] = body.rows;
-      for (const [number, count] of [
-        [cell, 1],
-        ['+27820000000', 0],
-      ]) {
-        const address = `/standing-orders?cell=${encodeURIComponent(number)}`;
-        expect((await shop.asOwner('GET', address)).body.rows).toHaveLength(count);
-      }
+      const of = async (cell: string) => {
+        const address = `/standing-orders?cell=${encodeURIComponent(cell)}`;
+        return ((await shop.asOwner('GET', address)).body as StandingPage).rows;
+      };
+      const [standing] = (body as StandingPage).rows;
+      expect(await of(standing?.cell ?? '')).toHaveLength(1);
+      expect(await of('+27820000000')).toHaveLength(0);
     });
 
     it('once for all days that a closure of the shop moves to one', async () => {
