@@ -10,7 +10,6 @@ import type {
   StandingDetails,
   StandingOfOrder,
   StandingPage,
-  StandingPage,
   StandingView,
 } from '../shared/standing-order.ts';
 import { watchStandingOrders } from './due-standing.ts';
