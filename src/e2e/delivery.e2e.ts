@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { formatTotal } from '#shared/money.ts';
 import { listProducts } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -37,7 +38,7 @@ test('the delivery question forgives typos and remembers the area', async ({ pag
   await expect(footer).toBeVisible();
 
   await openCart(page, [product]);
-  await expect(main.getByText('Delivery to Brackenhurst: R50')).toBeVisible();
+  await expect(main.getByText('Delivery to Brackenhurst R50.00')).toBeVisible();
   // The total stays without the fee; the sum of both is shown beside it.
   await expect(main.getByRole('region', { name: 'Your order' })).toContainText(
     formatTotal(product.price),
@@ -47,7 +48,7 @@ test('the delivery question forgives typos and remembers the area', async ({ pag
   ).toBeVisible();
   await expect(main.getByText('A delivery fee of R50 may apply')).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
-  await expect(main.getByText('Delivery to Brackenhurst: R50')).toBeVisible();
+  await expect(main.getByText('Delivery to Brackenhurst R50.00')).toBeVisible();
   await expect(main.getByRole('cell', { name: product.description })).toBeVisible();
   for (const control of await main.getByRole('button').all()) await expect(control).toBeHidden();
   await expect(main.getByRole('textbox', { name: 'Notes' })).toBeHidden();
@@ -64,9 +65,14 @@ test('the delivery question forgives typos and remembers the area', async ({ pag
   await expect(page.getByRole('dialog').getByText(together)).toBeVisible();
   await sendButton(page).click();
   const thanks = page.getByRole('dialog', { name: 'Thank You!' });
-  await expect(thanks.getByText('Delivery to Brackenhurst: R50')).toBeVisible();
+  await expect(thanks.getByText('Delivery to Brackenhurst R50.00')).toBeVisible();
+  // What is to pay is the largest amount, at the right edge.
+  const sizeOf = (place: Locator) =>
+    place.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const goods = thanks.getByRole('row', { name: 'Total' });
+  expect(await sizeOf(thanks.getByText(together))).toBeGreaterThan(await sizeOf(goods));
   await thanks.getByRole('link', { name: 'Follow your order' }).click();
-  await expect(main.getByText('Delivery to Brackenhurst: R50')).toBeVisible();
+  await expect(main.getByText('Delivery to Brackenhurst R50.00')).toBeVisible();
   await expect(main.getByText(together)).toBeVisible();
   await main.getByRole('button', { name: 'Cancel this order' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel this order' }).click();

@@ -133,7 +133,7 @@ export function OwnOrderView({ token, order }: OwnOrderViewProps) {
           </div>
         </Card>
         <div className="flex min-w-0 flex-col gap-6">
-          <Card className="p-5 sm:p-6 print:border-0 print:p-0 print:shadow-none">
+          <Card className="group/sums p-5 sm:p-6 print:border-0 print:p-0 print:shadow-none">
             <OrderLinesTable
               lines={lines}
               pictureOf={pictureOf}
