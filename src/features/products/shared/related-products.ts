@@ -86,7 +86,8 @@ function fits<Trait extends string>(
   return animals[one].some((animal) => animals[other].includes(animal));
 }
 
-const suggestedCount = 2;
+/** One row; tablets show the third. */
+const suggestedCount = 3;
 
 /**
  * For the same animals: complementary types first, no other pack of a chosen food, no second dry

@@ -15,9 +15,9 @@ export function SuggestedProducts({ numbers }: { numbers: readonly number[] }) {
       <SectionHeading id="suggested" className="mb-4">
         You may also like
       </SectionHeading>
-      <ul className="grid max-w-[29.25rem] grid-cols-2 gap-3 sm:gap-5">
+      <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:max-lg:grid-cols-3 md:max-lg:max-w-none max-w-[29.25rem]">
         {data.map((product) => (
-          <li key={product.productID}>
+          <li key={product.productID} className="nth-3:hidden md:max-lg:nth-3:block">
             <CardToBuy product={product} sizes={cardSizes} />
           </li>
         ))}

@@ -76,7 +76,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
       <meta property="product:price:currency" content="ZAR" />
       <div className="page-width py-6 sm:py-10">
         <BackToProducts />
-        <article className="mt-4 grid gap-6 md:grid-cols-2 md:items-start md:gap-12">
+        <article className="group/buy mt-4 grid items-start gap-x-12 max-md:gap-y-6 md:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <ProductPicture filename={picture} name={description} />
           <div className="flex flex-col items-start">
             <Link
@@ -94,7 +94,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
               {unbreakWeights(description)}
             </h1>
             <ProductRatingSlot rating={beside?.rating ?? null} />
-            <p className="amount mt-4 font-bold font-heading text-section text-heading">
+            <p className="amount mt-4 font-bold font-heading text-section text-heading group-has-data-price/buy:max-md:hidden noscript:block! print:block!">
               {formatPrice(price)}
               {sizes.length === 0 && (
                 <span className="ms-3 font-normal font-sans text-base text-muted-foreground">
@@ -110,6 +110,8 @@ export function ProductDetails({ product }: { product: ProductView }) {
                 <SoldOutSlot key={productID} productID={productID} />
               </div>
             )}
+          </div>
+          <div className="max-md:-mt-6 md:max-lg:col-span-2 md:max-lg:mt-6 md:max-lg:columns-2 md:max-lg:gap-12 md:max-lg:*:first:mt-0 *:break-inside-avoid lg:col-start-2">
             <AtAGlance facts={beside?.facts ?? []} />
             <FeedingGuide
               product={product}
