@@ -32,10 +32,10 @@ test('the delivery question forgives typos and remembers the area', async ({ pag
   await expect(main.getByText('Delivery to Brackenhurst: R50')).toBeVisible();
   await expect(main.getByText('Yes, to Brackenhurst on Tuesdays and Fridays.')).toBeVisible();
   // Entered once, the area is known on every page.
-  const footer = page.getByRole('contentinfo').getByText('Delivery to Brackenhurst: R50');
-  await expect(footer).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click();
-  await expect(footer).toBeVisible();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByText('Delivery to Brackenhurst: R50').last()).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await openCart(page, [product]);
   await expect(main.getByText('Delivery to Brackenhurst R50.00')).toBeVisible();
@@ -66,6 +66,8 @@ test('the delivery question forgives typos and remembers the area', async ({ pag
   await sendButton(page).click();
   const thanks = page.getByRole('dialog', { name: 'Thank You!' });
   await expect(thanks.getByText('Delivery to Brackenhurst R50.00')).toBeVisible();
+  const footer = page.getByRole('contentinfo', { includeHidden: true });
+  await expect(footer).not.toBeInViewport();
   // What is to pay is the largest amount, at the right edge.
   const sizeOf = (place: Locator) =>
     place.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
@@ -80,15 +82,10 @@ test('the delivery question forgives typos and remembers the area', async ({ pag
   await expect(main.getByText('A delivery fee')).toHaveCount(0);
 });
 
-test('the footer of a phone stays below 1,000 px', async ({ page }) => {
-  for (const width of [360, 320]) {
-    await page.setViewportSize({ width, height: 740 });
-    await page.goto('/about');
+test('the footer of a phone stays below 420 px', async ({ page }) => {
+  for (const path of ['/about', '/cart']) {
+    await page.goto(path);
     const box = await page.getByRole('contentinfo').boundingBox();
-    expect(box?.height, `at ${width} pixels`).toBeLessThan(1000);
+    expect(box?.height, path).toBeLessThanOrEqual(420);
   }
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/cart');
-  const atTill = await page.getByRole('contentinfo').boundingBox();
-  expect(atTill?.height, 'where something else has to be done').toBeLessThanOrEqual(480);
 });

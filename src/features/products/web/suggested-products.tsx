@@ -13,7 +13,7 @@ export function SuggestedProducts({ numbers }: { numbers: readonly number[] }) {
   return (
     <section aria-labelledby="suggested" className="print:hidden">
       <SectionHeading id="suggested" className="mb-4">
-        You may also like
+        {initialNumbers.length > 0 ? 'You may also like' : 'Best sellers'}
       </SectionHeading>
       <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:max-lg:grid-cols-3 md:max-lg:max-w-none max-w-[29.25rem]">
         {data.map((product) => (

@@ -110,7 +110,14 @@ export function CartContent() {
           {!empty && <CartSuggestions numbers={lines.map(({ productID }) => productID)} />}
         </div>
         {empty && <EmptyCartNotice outcome={outcome} onPutBack={restoreCart} />}
-        {empty && !outcome && <LastOrder as="card" className="mx-auto w-full max-w-xl" />}
+        {empty && !outcome && (
+          <>
+            <LastOrder as="card" className="mx-auto w-full max-w-xl" />
+            <div className="mx-auto md:max-lg:w-full">
+              <CartSuggestions numbers={[]} />
+            </div>
+          </>
+        )}
       </div>
       <Checkout
         open={isCheckoutOpen}
@@ -120,7 +127,11 @@ export function CartContent() {
           setOutcome(next);
           setCheckoutOpen(false);
           if (next.kind === 'emptied elsewhere') focusHeading();
-          if (next.kind === 'sent') for (const name of textNames) setTexts[name]('');
+          if (next.kind === 'sent') {
+            // The emptied page is shorter: keeps its footer out of sight behind the dialog.
+            window.scrollTo(0, 0);
+            for (const name of textNames) setTexts[name]('');
+          }
         }}
       />
     </>
