@@ -17,7 +17,8 @@ type PictureProps = {
   /** Empty when adjacent text describes it. */
   alt: string;
   sizes: string;
-  ratio?: keyof typeof ratios;
+  /** Null for the picture's own. */
+  ratio?: keyof typeof ratios | null;
   fit?: 'contain' | 'cover';
   priority?: boolean;
   className?: string;
@@ -42,7 +43,10 @@ export function Picture({
   const size = filename === null ? null : imageSize(filename);
 
   return (
-    <div className={cn('relative overflow-hidden bg-muted', ratios[ratio], className)}>
+    <div
+      className={cn('relative overflow-hidden bg-muted', ratio && ratios[ratio], className)}
+      style={ratio ? undefined : { aspectRatio: size ? `${size.width} / ${size.height}` : '1' }}
+    >
       {filename === null || source === null || failed === source ? (
         <Drawing
           src={placeholderPack}

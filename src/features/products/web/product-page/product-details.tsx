@@ -119,7 +119,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
               guideShownBelow={beside?.nutrition.some(isFeedingGuide) ?? false}
             />
             <GoodToKnow />
-            <div className="mt-4 flex flex-wrap gap-2.5">
+            <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">
               <AskOnWhatsApp name={description} path={productPaths.one(productID)} />
               <ShareButton title={description} path={productPaths.one(productID)} />
             </div>

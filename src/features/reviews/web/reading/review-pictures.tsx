@@ -11,8 +11,7 @@ export function ReviewPictures({ review: { images, name } }: { review: ReviewVie
           filename={image}
           alt={words}
           sizes="(min-width: 40rem) 33rem, 92vw"
-          ratio="landscape"
-          fit="contain"
+          ratio={null}
           className="rounded-card"
         />
       </ZoomablePicture>
