@@ -22,7 +22,10 @@ type AreaHelp = {
   codes: readonly string[];
   /** Null unless only the code was typed. */
   name: string | null;
+  isOutside?: boolean;
 };
+
+export const noHelp: AreaHelp = { sentence: null, postal: null, codes: [], name: null };
 
 /** @param total in rand. @returns null if the area is unclear. */
 function deliveryOf(
@@ -46,7 +49,7 @@ export function helpWithArea(
   { street, suburb, town }: Pick<Business, 'street' | 'suburb' | 'town'>,
   { area, postal, total }: { area: string; postal: string; total: number },
 ): AreaHelp {
-  if (area.trim() === '') return { sentence: null, postal: null, codes: [], name: null };
+  if (area.trim() === '') return noHelp;
   const code = /^\d{4}$/.exec(area.trim())?.[0];
   const found = findArea(table, `${area} ${postal}`, town);
   if (found.kind === 'served') {
@@ -63,11 +66,10 @@ export function helpWithArea(
     const sentence = `${code} covers several suburbs, such as ${names.join(', ')}. Which one is yours?`;
     return { sentence, postal: code, codes: [code], name: null };
   }
-  const sentence =
-    found.kind === 'not served'
-      ? `We do not deliver to ${found.suburb} yet. You are welcome to collect from ${street}, ${suburb}.`
-      : null;
-  return { sentence, postal: code ?? null, codes: code ? [code] : [], name: null };
+  const help = { ...noHelp, postal: code ?? null, codes: code ? [code] : [] };
+  if (found.kind !== 'not served') return help;
+  const sentence = `We do not deliver to ${found.suburb} yet. You are welcome to collect from ${street}, ${suburb}.`;
+  return { ...help, sentence, isOutside: true };
 }
 
 type Props = {

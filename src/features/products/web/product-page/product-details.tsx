@@ -56,10 +56,6 @@ function GoodToKnow() {
   );
 }
 
-type ShareButtonProps = { title: string; path: string };
-
-type AskOnWhatsAppProps = { name: string; path: string };
-
 export function ProductDetails({ product }: { product: ProductView }) {
   const { productID, description, category, price, picture } = product;
   const { data: beside } = trpc.products.beside.useQuery({ id: productID });
@@ -119,10 +115,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
               guideShownBelow={beside?.nutrition.some(isFeedingGuide) ?? false}
             />
             <GoodToKnow />
-            <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">
-              <AskOnWhatsApp name={description} path={productPaths.one(productID)} />
-              <ShareButton title={description} path={productPaths.one(productID)} />
-            </div>
+            <AskAndShare name={description} path={productPaths.one(productID)} />
           </div>
         </article>
         <NutritionalInformation blocks={beside?.nutrition ?? []} />
@@ -153,29 +146,29 @@ function AtAGlance({ facts }: { facts: readonly Fact[] }) {
 const isFeedingGuide = ({ heading, lines }: NutritionBlock) =>
   /^feeding/i.test(heading ?? '') && lines.some((line) => 'label' in line);
 
-function AskOnWhatsApp({ name, path }: AskOnWhatsAppProps) {
+function AskAndShare({ name, path }: { name: string; path: string }) {
   const business = useBusiness();
   const url = useAbsoluteUrl()(path);
   const question = `Hello ${business.name}, I have a question about ${name}: ${url}`;
   return (
-    <WhatsAppLink variant="outline" to={business.whatsApp} message={question}>
-      Ask on WhatsApp about this
-      <span className="sr-only"> (opens in a new tab)</span>
-    </WhatsAppLink>
+    <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">
+      <WhatsAppLink variant="outline" to={business.whatsApp} message={question}>
+        Ask on WhatsApp about this
+        <span className="sr-only"> (opens in a new tab)</span>
+      </WhatsAppLink>
+      <Button
+        variant="outline"
+        className="noscript:hidden"
+        onClick={() => share({ title: name, url })}
+      >
+        <Share aria-hidden />
+        Share
+      </Button>
+    </div>
   );
 }
 
 /** Web Share API, else the clipboard. */
-function ShareButton({ title, path }: ShareButtonProps) {
-  const url = useAbsoluteUrl()(path);
-  return (
-    <Button variant="outline" className="noscript:hidden" onClick={() => share({ title, url })}>
-      <Share aria-hidden />
-      Share
-    </Button>
-  );
-}
-
 async function share(page: { title: string; url: string }): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {
