@@ -3,7 +3,7 @@ import { formatTotal } from '#shared/money.ts';
 import { listProducts } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, test } from './shop.ts';
-import { fillCustomer, openCart, sendButton } from './steps.ts';
+import { customerField, fillCustomer, openCart, sendButton } from './steps.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -62,6 +62,18 @@ test('the delivery question forgives typos and remembers the area', async ({ pag
   // The form shows it for its address; so do the thanks and the order page until it is cancelled.
   await fillCustomer(page, { area: 'Brackenhurst', postal: '1448' });
   const together = `Total with delivery ${formatTotal(product.price + 50)}`;
+  // Outside the areas one press changes it to a collection.
+  const form = page.getByRole('dialog');
+  const area = customerField(page, 'area');
+  await area.fill('Sandton');
+  await area.press('Tab');
+  await form.getByRole('button', { name: 'Collect instead' }).click();
+  await expect(form.getByRole('radio', { name: 'Collect from the shop' })).toBeChecked();
+  await form.getByRole('radio', { name: 'Deliver to me' }).check();
+  await expect(form.getByRole('button', { name: 'Send it and ask' })).toBeVisible();
+  await area.fill('Brackenhurst');
+  await area.press('Tab');
+  await expect(form.getByText('We do not deliver')).toHaveCount(0);
   await expect(page.getByRole('dialog').getByText(together)).toBeVisible();
   await sendButton(page).click();
   const thanks = page.getByRole('dialog', { name: 'Thank You!' });

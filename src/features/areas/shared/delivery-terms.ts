@@ -32,17 +32,14 @@ export function deliverySums(total: number, to: Destination) {
   ];
 }
 
-/** Lines beside a total in rand: fee and sum, else the owner's note; the free delivery total. */
+/** Lines beside a total in rand: the fee, else the owner's note; the free delivery total. */
 export function deliveryWords(
   total: number,
   { note, freeFrom }: Omit<DeliveryTerms, 'smallestOrder'>,
   to: Destination,
 ): string[] {
   if (to === collection) return ['You collect it from us: no delivery fee.'];
-  if (to) {
-    const [, sum] = deliverySums(total, to);
-    return [deliveryText(to), ...(sum ? [`${sum.label} ${sum.value}`] : [])];
-  }
+  if (to) return [deliveryText(to)];
   if (freeFrom === null) return [note];
   const from = `from ${formatPrice(freeFrom)}`;
   return [

@@ -26,7 +26,7 @@ export function DeliveryWords({ total, to }: Props) {
       <span
         key={label}
         data-sum={isMain || undefined}
-        className="flex items-baseline justify-between gap-4 data-sum:mt-1 data-sum:font-bold data-sum:text-heading data-sum:text-lg sm:data-sum:text-xl"
+        className="flex items-baseline justify-between gap-4 data-sum:font-bold data-sum:text-heading data-sum:text-lg sm:data-sum:text-xl"
       >
         <span>{`${label} `}</span>
         <span className="amount">{value}</span>

@@ -17,7 +17,8 @@ export function CartPage() {
   const business = useBusiness();
   const { away } = business.opening;
   const mounted = useMounted();
-  const empty = useCart().count === 0;
+  const { count } = useCart();
+  const hidden = mounted ? count === 0 && 'sr-only' : 'in-data-[cart=empty]:sr-only';
   return (
     <Page
       title="Your Cart"
@@ -27,11 +28,7 @@ export function CartPage() {
     >
       <div className="page-width min-h-dvh py-8 sm:py-12">
         {/* The empty cart has its own title. */}
-        <PageHeading
-          className={mounted ? (empty ? 'sr-only' : undefined) : 'in-data-[cart=empty]:sr-only'}
-        >
-          Your Cart
-        </PageHeading>
+        <PageHeading className={hidden || undefined}>Your Cart</PageHeading>
         {away && (
           <Alert tone="info" className="mt-4">
             {away} You can send your order all the same; we answer when we are back.

@@ -101,7 +101,7 @@ export function OrderLinesTable({
             className={
               hasMoreAmounts
                 ? 'font-semibold'
-                : 'font-bold text-heading text-lg group-has-data-sum/sums:font-normal group-has-data-sum/sums:text-compact group-has-data-sum/sums:text-foreground'
+                : 'font-bold text-heading text-lg group-has-data-sum/sums:font-normal group-has-data-sum/sums:text-compact'
             }
           >
             <td colSpan={columns} className="pt-3">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { cn } from '#web/lib/cn.ts';
 import { CardToBuy } from './card-to-buy.tsx';
 
 const cardSizes = '(min-width: 40rem) 14rem, calc(50vw - 1.5rem)';
@@ -11,7 +12,10 @@ export function SuggestedProducts({ numbers }: { numbers: readonly number[] }) {
   const { data = [] } = trpc.products.suggested.useQuery({ numbers: initialNumbers });
   if (data.length === 0) return null;
   return (
-    <section aria-labelledby="suggested" className="print:hidden">
+    <section
+      aria-labelledby="suggested"
+      className={cn('print:hidden', initialNumbers.length === 0 && 'mx-auto md:max-lg:w-full')}
+    >
       <SectionHeading id="suggested" className="mb-4">
         {initialNumbers.length > 0 ? 'You may also like' : 'Best sellers'}
       </SectionHeading>

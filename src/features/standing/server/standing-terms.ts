@@ -105,7 +105,9 @@ export function deliveryOf(
   const total = toRand(linesTotal(lines));
   const to =
     customer.handover === 'Collection' ? collection : areaAt(table, deliveryAreaId ?? null, total);
-  return { words: deliveryWords(total, table, to), sums: deliverySums(total, to) };
+  const sums = deliverySums(total, to);
+  const sentences = sums.slice(1).map(({ label, value }) => `${label} ${value}`);
+  return { words: [...deliveryWords(total, table, to), ...sentences], sums };
 }
 
 export type ProductsById = ReadonlyMap<number, Product>;

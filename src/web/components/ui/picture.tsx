@@ -17,8 +17,7 @@ type PictureProps = {
   /** Empty when adjacent text describes it. */
   alt: string;
   sizes: string;
-  /** Null for the picture's own. */
-  ratio?: keyof typeof ratios | null;
+  ratio?: keyof typeof ratios;
   fit?: 'contain' | 'cover';
   priority?: boolean;
   className?: string;
@@ -43,10 +42,7 @@ export function Picture({
   const size = filename === null ? null : imageSize(filename);
 
   return (
-    <div
-      className={cn('relative overflow-hidden bg-muted', ratio && ratios[ratio], className)}
-      style={ratio ? undefined : { aspectRatio: size ? `${size.width} / ${size.height}` : '1' }}
-    >
+    <div className={cn('relative overflow-hidden bg-muted', ratios[ratio], className)}>
       {filename === null || source === null || failed === source ? (
         <Drawing
           src={placeholderPack}

@@ -23,13 +23,13 @@ export function StatusChip({
       data-slot="status-chip"
       data-tone={tone}
       className={cn(
-        'inline-flex w-fit items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-1.5 font-semibold text-xs leading-none forced-colors:border',
+        'inline-flex w-fit items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-1.5 font-semibold text-xs leading-none',
         styles[tone],
         className,
       )}
       {...rest}
     >
-      <span aria-hidden className="size-1.75 rounded-full bg-(--dot) forced-colors:hidden" />
+      <span aria-hidden className="size-1.75 rounded-full bg-(--dot)" />
       {children}
     </span>
   );

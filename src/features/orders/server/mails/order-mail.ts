@@ -8,7 +8,7 @@ import { mayMail } from '#server/mail/mail-limits.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import { addressLine } from '#shared/business/business-words.ts';
-import { weekInWords } from '#shared/business/opening-words.ts';
+import { formatWeek, weekInWords } from '#shared/business/opening-words.ts';
 import { type Cents, formatCents, toRand } from '#shared/money.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
@@ -72,10 +72,9 @@ export function collectionRows(
   business: Letterhead,
 ) {
   if (handover !== 'Collection' || !isUnderWay(status)) return [];
-  const hours = weekInWords(business.hours).map(({ days, time }) => `${days} ${time}`);
   return [
     { label: 'Collect from', value: addressLine(business) },
-    { label: 'Opening hours', value: hours.join('\n') },
+    { label: 'Opening hours', value: formatWeek({ week: weekInWords(business.hours) }) },
   ];
 }
 

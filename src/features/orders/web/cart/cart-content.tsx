@@ -110,14 +110,8 @@ export function CartContent() {
           {!empty && <CartSuggestions numbers={lines.map(({ productID }) => productID)} />}
         </div>
         {empty && <EmptyCartNotice outcome={outcome} onPutBack={restoreCart} />}
-        {empty && !outcome && (
-          <>
-            <LastOrder as="card" className="mx-auto w-full max-w-xl" />
-            <div className="mx-auto md:max-lg:w-full">
-              <CartSuggestions numbers={[]} />
-            </div>
-          </>
-        )}
+        {empty && !outcome && <LastOrder as="card" className="mx-auto w-full max-w-xl" />}
+        {empty && !outcome && <CartSuggestions numbers={[]} />}
       </div>
       <Checkout
         open={isCheckoutOpen}
@@ -127,11 +121,10 @@ export function CartContent() {
           setOutcome(next);
           setCheckoutOpen(false);
           if (next.kind === 'emptied elsewhere') focusHeading();
-          if (next.kind === 'sent') {
-            // The emptied page is shorter: keeps its footer out of sight behind the dialog.
-            window.scrollTo(0, 0);
-            for (const name of textNames) setTexts[name]('');
-          }
+          if (next.kind !== 'sent') return;
+          for (const name of textNames) setTexts[name]('');
+          // The emptied page is shorter: keeps its footer out of sight behind the dialog.
+          scrollTo(0, 0);
         }}
       />
     </>

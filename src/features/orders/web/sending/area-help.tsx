@@ -2,11 +2,10 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import {
   type DeliveryArea,
   type DeliveryTable,
-  type DeliveryTo,
   deliveryText,
 } from '#features/areas/shared/delivery-area.ts';
 import { daysInWords } from '#features/areas/shared/delivery-days.ts';
-import { deliveryFee } from '#features/areas/shared/delivery-fee.ts';
+import { areaAt, deliveryFee } from '#features/areas/shared/delivery-fee.ts';
 import { collection } from '#features/areas/shared/delivery-terms.ts';
 import { findArea } from '#features/areas/shared/find-area.ts';
 import { DeliveryWords, useDeliveryTable } from '#features/areas/web/public.ts';
@@ -26,18 +25,6 @@ type AreaHelp = {
 };
 
 export const noHelp: AreaHelp = { sentence: null, postal: null, codes: [], name: null };
-
-/** @param total in rand. @returns null if the area is unclear. */
-function deliveryOf(
-  table: DeliveryTable,
-  town: string,
-  { area, postal, total }: { area: string; postal: string; total: number },
-): DeliveryTo | null {
-  const found = findArea(table, `${area} ${postal}`, town);
-  return found.kind === 'served'
-    ? { name: found.area.name, fee: deliveryFee(found.area, total, table) }
-    : null;
-}
 
 /** Null when there are several: only the customer knows. */
 export const onlyCode = ({ postalCodes }: Pick<DeliveryArea, 'postalCodes'>): string | null =>
@@ -85,7 +72,7 @@ export function TypedDelivery({ form, total }: Props) {
   });
   const { town } = useBusiness();
   const { data: table } = useDeliveryTable(true);
-  const typed = { area: area ?? '', postal: postal ?? '', total };
-  const destination = table ? deliveryOf(table, town, typed) : null;
-  return <DeliveryWords total={total} to={handover === 'Collection' ? collection : destination} />;
+  const found = table && findArea(table, `${area ?? ''} ${postal ?? ''}`, town);
+  const served = table && found?.kind === 'served' ? areaAt(table, found.area.id, total) : null;
+  return <DeliveryWords total={total} to={handover === 'Collection' ? collection : served} />;
 }
