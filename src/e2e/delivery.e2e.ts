@@ -78,7 +78,7 @@ test('the delivery question forgives typos and remembers the area', async ({ pag
   await sendButton(page).click();
   const thanks = page.getByRole('dialog', { name: 'Thank You!' });
   await expect(thanks.getByText('Delivery to Brackenhurst R50.00')).toBeVisible();
-  const footer = page.getByRole('contentinfo', { includeHidden: true });
+  const footer = page.getByRole('contentinfo', { includeHidden: true }).first();
   await expect(footer).not.toBeInViewport();
   // What is to pay is the largest amount, at the right edge.
   const sizeOf = (place: Locator) =>
