@@ -31,6 +31,7 @@ test('a damaged cart counts as empty and breaks nothing', async ({ page }) => {
     await page.evaluate((cart) => localStorage.setItem('cart', cart), text);
     await page.reload();
     await expect(page.getByText('Your cart is empty')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
     await expect(cartCount(page)).toHaveText('0');
   }
   await page.goto('/products');

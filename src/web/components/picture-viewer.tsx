@@ -29,7 +29,7 @@ export function PictureViewer({ filename, name, open, onClose }: PictureViewerPr
       close={onClose}
       slides={[pictureSlide(filename, name)]}
       plugins={[Zoom]}
-      carousel={{ finite: true, padding: '8px' }}
+      carousel={{ finite: true, padding: 0 }}
       animation={{ fade: 200 }}
       controller={{ closeOnPullDown: true }}
       noScroll={{ disabled: true }}

@@ -17,8 +17,7 @@ export function PublicFrame() {
       bar={<BarSlot />}
       year={useSiteYear()}
       newsletter={<FooterSlot />}
-      visit={page?.hasAreaForm ? null : <VisitSlot />}
-      compactFooter={page?.unlisted ?? false}
+      visit={page?.hasAreaForm || page?.unlisted ? null : <VisitSlot />}
       bare={page?.bare}
     >
       {closedText === null || page?.personal ? (

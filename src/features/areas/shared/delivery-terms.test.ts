@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { areaAt } from './delivery-fee.ts';
-import { defaultTerms, deliveryWords, tooSmall } from './delivery-terms.ts';
+import { defaultTerms, deliverySums, deliveryWords, tooSmall } from './delivery-terms.ts';
 
 const from500 = { ...defaultTerms, freeFrom: 500 };
 
@@ -18,7 +18,12 @@ test('where it is known where to, they are the fee and what both come to', () =>
     },
   };
   const words = (total: number) => deliveryWords(total, from500, areaAt(table, 'Meyersdal', total));
-  expect(words(316.3)).toEqual(['Delivery to Meyersdal: R50', 'Total with delivery R366.30']);
+  expect(words(316.3)).toEqual(['Delivery to Meyersdal: R50']);
+  expect(deliverySums(316.3, areaAt(table, 'Meyersdal', 316.3))).toEqual([
+    { label: 'Delivery to Meyersdal', value: 'R50.00', isMain: false },
+    { label: 'Total with delivery', value: 'R366.30', isMain: true },
+  ]);
+  expect(deliverySums(500, areaAt(table, 'Meyersdal', 500))).toEqual([]);
   expect(words(500)).toEqual(['Delivery to Meyersdal: free']);
   expect(areaAt(table, 14, 10)).toEqual(areaAt(table, 'Meyersdal', 10));
   expect(areaAt(table, 'Gone', 10)).toBeNull();

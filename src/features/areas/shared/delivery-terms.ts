@@ -20,17 +20,26 @@ export const defaultTerms: DeliveryTerms = {
 /** Instead of a delivery area: the customer collects the order. */
 export const collection = 'collection';
 
-/** Lines beside a total in rand: fee and sum, else the owner's note; the free delivery total. */
+type Destination = DeliveryTo | typeof collection | null;
+
+/** Rows below a total in rand, down to the amount to pay; none without a known fee. */
+export function deliverySums(total: number, to: Destination) {
+  if (!to || to === collection || to.fee === 0) return [];
+  const together = toRand(toCents(total) + toCents(to.fee));
+  return [
+    { label: `Delivery to ${to.name}`, value: formatTotal(to.fee), isMain: false },
+    { label: 'Total with delivery', value: formatTotal(together), isMain: true },
+  ];
+}
+
+/** Lines beside a total in rand: the fee, else the owner's note; the free delivery total. */
 export function deliveryWords(
   total: number,
   { note, freeFrom }: Omit<DeliveryTerms, 'smallestOrder'>,
-  to: DeliveryTo | typeof collection | null,
+  to: Destination,
 ): string[] {
   if (to === collection) return ['You collect it from us: no delivery fee.'];
-  if (to) {
-    const together = formatTotal(toRand(toCents(total) + toCents(to.fee)));
-    return [deliveryText(to), ...(to.fee === 0 ? [] : [`Total with delivery ${together}`])];
-  }
+  if (to) return [deliveryText(to)];
   if (freeFrom === null) return [note];
   const from = `from ${formatPrice(freeFrom)}`;
   return [

@@ -1,6 +1,11 @@
 import { trpc } from '#web/lib/calls/trpc.ts';
 import type { DeliveryTo } from '../shared/delivery-area.ts';
-import { type collection, defaultTerms, deliveryWords } from '../shared/delivery-terms.ts';
+import {
+  type collection,
+  defaultTerms,
+  deliverySums,
+  deliveryWords,
+} from '../shared/delivery-terms.ts';
 import { freshFor } from './use-delivery.ts';
 
 const useTerms = () => trpc.delivery.terms.useQuery(undefined, { staleTime: freshFor });
@@ -14,7 +19,19 @@ type Props = { total: number; to: DeliveryTo | typeof collection | null | undefi
 export function DeliveryWords({ total, to }: Props) {
   const { data: terms } = useTerms();
   // The height of a fee and a sum, so that nothing moves.
-  if (to === undefined || !terms) return <span className="block h-[2lh]" />;
+  if (to === undefined || !terms) return <span className="block h-[3.5lh]" />;
+  const sums = deliverySums(total, to);
+  if (sums.length > 0)
+    return sums.map(({ label, value, isMain }) => (
+      <span
+        key={label}
+        data-sum={isMain || undefined}
+        className="flex items-baseline justify-between gap-4 data-sum:font-bold data-sum:text-heading data-sum:text-lg sm:data-sum:text-xl"
+      >
+        <span>{`${label} `}</span>
+        <span className="amount">{value}</span>
+      </span>
+    ));
   return deliveryWords(total, terms, to).map((line) => (
     <span key={line} className="block">
       {line}

@@ -27,7 +27,7 @@ export function ConfirmPage() {
 type ChoiceProps = { token: string; subscription: ConfirmationState };
 
 function ConfirmChoice({ token, subscription: { state, email } }: ChoiceProps) {
-  const address = <strong>{email ?? 'this address'}</strong>;
+  const address = <strong className="whitespace-nowrap">{email ?? 'this address'}</strong>;
   if (state === 'waiting') {
     return (
       <Message title="Would you like our newsletter?">

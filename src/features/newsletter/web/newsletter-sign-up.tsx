@@ -38,13 +38,13 @@ export function NewsletterSignUp() {
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className="grid items-start gap-x-12 gap-y-3.5 compact:gap-y-2 sm:gap-y-6 lg:grid-cols-[1fr_1.2fr]"
+      className="grid items-start gap-x-12 gap-y-2 sm:gap-y-6 lg:grid-cols-[1fr_1.2fr]"
     >
       <div>
-        <h2 id={`${id}-title`} className="text-footer-foreground text-section compact:text-lg">
+        <h2 id={`${id}-title`} className="text-footer-foreground text-lg sm:text-section">
           Join Our Pet Community
         </h2>
-        <p className="mt-1 text-footer-muted compact:mt-0 compact:text-sm sm:mt-2 sm:text-lg">
+        <p className="text-footer-muted text-sm sm:mt-2 sm:text-lg">
           Subscribe for exclusive offers and pet care tips.
         </p>
       </div>
@@ -82,7 +82,7 @@ export function NewsletterSignUp() {
         <Honeypot ref={website} />
         <p
           id={`${id}-consent`}
-          className="mt-2.5 text-footer-muted text-sm leading-snug compact:mt-1.5 compact:text-xs sm:mt-3 sm:leading-normal"
+          className="mt-1.5 text-footer-muted text-xs leading-snug sm:mt-3 sm:text-sm sm:leading-normal"
         >
           {consentText('footer', name)}
         </p>

@@ -29,7 +29,7 @@ type ChoiceProps = { token: string; subscription: UnsubscribeState };
 
 function UnsubscribeChoice({ token, subscription: { state, email } }: ChoiceProps) {
   const business = useBusiness();
-  const address = <strong>{email ?? 'this address'}</strong>;
+  const address = <strong className="whitespace-nowrap">{email ?? 'this address'}</strong>;
   if (state === 'joined') {
     return (
       <Message title="Leave our newsletter?">

@@ -1,3 +1,4 @@
+import { useCart } from '#features/cart/web/public.ts';
 import { addressLine } from '#shared/business/business-words.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { Page } from '#web/components/layout/page.tsx';
@@ -16,6 +17,8 @@ export function CartPage() {
   const business = useBusiness();
   const { away } = business.opening;
   const mounted = useMounted();
+  const { count } = useCart();
+  const hidden = mounted ? count === 0 && 'sr-only' : 'in-data-[cart=empty]:sr-only';
   return (
     <Page
       title="Your Cart"
@@ -23,8 +26,9 @@ export function CartPage() {
       path={paths.cart}
       hidden
     >
-      <div className="page-width py-8 sm:py-12">
-        <PageHeading>Your Cart</PageHeading>
+      <div className="page-width min-h-dvh py-8 sm:py-12">
+        {/* The empty cart has its own title. */}
+        <PageHeading className={hidden || undefined}>Your Cart</PageHeading>
         {away && (
           <Alert tone="info" className="mt-4">
             {away} You can send your order all the same; we answer when we are back.

@@ -97,7 +97,13 @@ export function OrderLinesTable({
         </tbody>
         {/* Printed as a table footer it would repeat on every page. */}
         <tfoot className="print:table-row-group">
-          <tr className={hasMoreAmounts ? 'font-semibold' : 'font-bold text-heading text-lg'}>
+          <tr
+            className={
+              hasMoreAmounts
+                ? 'font-semibold'
+                : 'font-bold text-heading text-lg group-has-data-sum/sums:font-normal group-has-data-sum/sums:text-compact'
+            }
+          >
             <td colSpan={columns} className="pt-3">
               <Sum label={hasMoreAmounts ? 'Products' : 'Total'} amount={total} />
             </td>

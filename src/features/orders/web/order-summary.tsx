@@ -30,7 +30,7 @@ export function OrderSummary({
   const titleId = useId();
   const [open, setOpen] = useState(false);
   return (
-    <section aria-labelledby={titleId} className={className}>
+    <section aria-labelledby={titleId} className={cn('group/sums', className)}>
       <div className="flex items-center justify-between gap-4">
         <Heading id={titleId} className="text-xl">
           {title}

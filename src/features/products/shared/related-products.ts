@@ -86,17 +86,19 @@ function fits<Trait extends string>(
   return animals[one].some((animal) => animals[other].includes(animal));
 }
 
-const suggestedCount = 2;
+/** One row; tablets show the third. */
+const suggestedCount = 3;
 
 /**
  * For the same animals: complementary types first, no other pack of a chosen food, no second dry
- * food; animals in turn. @param products best sellers first. @param chosen latest first.
+ * food; animals in turn. Best sellers for an empty cart. @param products best sellers first. @param chosen latest first.
  */
 export function suggestedProducts<T extends RelatedFields>(
   products: readonly T[],
   chosen: readonly RelatedFields[],
   count = suggestedCount,
 ): T[] {
+  if (chosen.length === 0) return products.filter(isAvailable).slice(0, count);
   const fitting = products.filter(
     (product) =>
       isAvailable(product) &&

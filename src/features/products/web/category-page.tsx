@@ -1,12 +1,10 @@
 import { Page } from '#web/components/layout/page.tsx';
-import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
-import ArrowRight from '~icons/lucide/arrow-right';
 import { type Category, categoryNames } from '../shared/category.ts';
 import { categoryTexts } from '../shared/category-texts.ts';
 import { CardToBuy } from './card-to-buy.tsx';
@@ -32,14 +30,16 @@ function CategoryPage({ category }: { category: Category }) {
       description={description.replace('{town}', town)}
       path={productPaths.category(category)}
     >
-      <div className="page-width py-8 sm:py-12">
-        <PageHeading lead={lead}>{heading}</PageHeading>
-        <nav aria-label={`Parts of our ${name}`} className="mt-5">
+      <div className="page-width pt-4 pb-8 sm:pt-6 sm:pb-12">
+        <PageHeading compact lead={lead}>
+          {heading}
+        </PageHeading>
+        <nav aria-label={`Parts of our ${name}`} className="mt-4">
           <ul className="flex flex-wrap gap-2">
-            {parts.map(({ label, query }) => (
+            {[{ label: `All ${name}`, query: '' }, ...parts].map(({ label, query }) => (
               <li key={query}>
                 <Link
-                  to={`${shelf}&${query}`}
+                  to={[shelf, query].filter(Boolean).join('&')}
                   className="inline-flex h-11 items-center rounded-full border border-border-strong bg-card px-4 font-medium text-compact text-heading hover:bg-muted"
                 >
                   {label}
@@ -48,19 +48,10 @@ function CategoryPage({ category }: { category: Category }) {
             ))}
           </ul>
         </nav>
-        <section aria-labelledby="most-taken" className="mt-8 sm:mt-10">
-          <SectionHeading
-            id="most-taken"
-            className="mb-5"
-            action={
-              <Button variant="outline" render={<Link to={shelf} />}>
-                All {name}
-                <ArrowRight aria-hidden />
-              </Button>
-            }
-          >
+        <section aria-labelledby="most-taken" className="mt-6">
+          <h2 id="most-taken" className="mb-3 text-xl">
             Best sellers
-          </SectionHeading>
+          </h2>
           <BestSellerGrid category={category} />
         </section>
         <section aria-labelledby="choosing" className="mt-14 sm:mt-20">

@@ -6,20 +6,11 @@ import { productPaths } from './paths.ts';
 
 /** A form, which works without JavaScript. Part of every first load, so keep it small. */
 export function HeaderSearch() {
-  const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDetailsElement>(null);
-  const navigate = useNavigate();
   const { key, pathname } = useLocation();
   const close = () => box.current?.removeAttribute('open');
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const search = new FormData(event.currentTarget).get('search');
-    navigate(`${productPaths.all}?${new URLSearchParams({ search: String(search).trim() })}`);
-    event.currentTarget.reset();
-  };
   // The shelf has its own search field.
-  if (pathname === productPaths.all) return null;
+  if (pathname === productPaths.all) return <span className="size-12 shrink-0 md:hidden" />;
   return (
     <search
       className="shrink-0"
@@ -33,7 +24,9 @@ export function HeaderSearch() {
         key={key}
         ref={box}
         className="xl:hidden"
-        onToggle={({ currentTarget }) => currentTarget.open && field.current?.focus()}
+        onToggle={({ currentTarget: { open, nextElementSibling } }) =>
+          open && nextElementSibling?.querySelector('input')?.focus()
+        }
       >
         <summary
           aria-label="Search"
@@ -42,20 +35,28 @@ export function HeaderSearch() {
           <Search aria-hidden className="size-6" />
         </summary>
       </details>
-      <form
-        action={productPaths.all}
-        onSubmit={submit}
-        className="max-xl:px-4 max-xl:absolute max-xl:inset-x-0 max-xl:top-full max-xl:hidden max-xl:bg-background max-xl:py-3 max-xl:shadow-lift max-xl:[details[open]+&]:block xl:w-52"
-      >
-        <Input
-          ref={field}
-          type="search"
-          name="search"
-          aria-label="Find products"
-          placeholder="Find products"
-          maxLength={60}
-        />
-      </form>
+      <SearchForm className="max-xl:px-4 max-xl:absolute max-xl:inset-x-0 max-xl:top-full max-xl:hidden max-xl:bg-background max-xl:py-3 max-xl:shadow-lift max-xl:[details[open]+&]:block xl:w-52" />
     </search>
+  );
+}
+
+export function SearchForm({ className }: { className?: string }) {
+  const navigate = useNavigate();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const search = new FormData(event.currentTarget).get('search');
+    navigate(`${productPaths.all}?${new URLSearchParams({ search: String(search).trim() })}`);
+    event.currentTarget.reset();
+  };
+  return (
+    <form action={productPaths.all} onSubmit={submit} className={className}>
+      <Input
+        type="search"
+        name="search"
+        aria-label="Find products"
+        placeholder="Find products"
+        maxLength={60}
+      />
+    </form>
   );
 }

@@ -29,7 +29,7 @@ export function HelpChoosing() {
   return (
     <li
       className={cn(
-        '@container flex flex-col items-center justify-center rounded-card bg-secondary px-3 py-5 text-center',
+        '@container flex flex-col items-center justify-center rounded-card bg-secondary px-3 py-5 text-center @min-[80rem]:hidden',
         freeColumns,
       )}
     >

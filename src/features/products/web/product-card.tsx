@@ -66,7 +66,7 @@ export function ProductCard({
       interactive
       className={cn(
         'relative flex h-full flex-col overflow-hidden',
-        horizontal && 'grid grid-cols-[8rem_1fr] *:last:col-span-2 *:last:mt-2',
+        horizontal && 'max-md:grid lg:grid grid-cols-[8rem_1fr] *:last:col-span-2 *:last:mt-2',
         // Without a wrapper element: a shelf has many cards.
         action &&
           '*:last:relative *:last:mx-2! *:last:mb-2! *:last:w-auto! sm:*:last:mx-4! sm:*:last:mb-4!',
@@ -77,7 +77,7 @@ export function ProductCard({
         alt=""
         sizes={sizes}
         priority={priority}
-        className={horizontal ? 'aspect-auto' : undefined}
+        className={horizontal ? 'max-md:aspect-auto lg:aspect-auto' : undefined}
       />
       {isSoldOut(product) && (
         <span className="absolute start-2 top-2 rounded-full bg-card px-2.5 py-1 font-semibold text-heading text-sm">
@@ -132,6 +132,10 @@ export function ProductCardSkeleton({ withAction = false }: { withAction?: boole
 
 export function ProductGrid({ children }: { children: ReactNode }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">{children}</ul>
+    <div className="@container">
+      <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4 @min-[80rem]:grid-cols-6">
+        {children}
+      </ul>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { cn } from '#web/lib/cn.ts';
 import { CardToBuy } from './card-to-buy.tsx';
 
 const cardSizes = '(min-width: 40rem) 14rem, calc(50vw - 1.5rem)';
@@ -11,13 +12,16 @@ export function SuggestedProducts({ numbers }: { numbers: readonly number[] }) {
   const { data = [] } = trpc.products.suggested.useQuery({ numbers: initialNumbers });
   if (data.length === 0) return null;
   return (
-    <section aria-labelledby="suggested" className="print:hidden">
+    <section
+      aria-labelledby="suggested"
+      className={cn('print:hidden', initialNumbers.length === 0 && 'mx-auto md:max-lg:w-full')}
+    >
       <SectionHeading id="suggested" className="mb-4">
-        You may also like
+        {initialNumbers.length > 0 ? 'You may also like' : 'Best sellers'}
       </SectionHeading>
-      <ul className="grid max-w-[29.25rem] grid-cols-2 gap-3 sm:gap-5">
+      <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:max-lg:grid-cols-3 md:max-lg:max-w-none max-w-[29.25rem]">
         {data.map((product) => (
-          <li key={product.productID}>
+          <li key={product.productID} className="nth-3:hidden md:max-lg:nth-3:block">
             <CardToBuy product={product} sizes={cardSizes} />
           </li>
         ))}

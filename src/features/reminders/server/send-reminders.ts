@@ -111,7 +111,7 @@ function reminderMail(
       {
         kind: 'table',
         lines: [{ description, quantity, amount }],
-        total: { label: 'Today’s price', amount },
+        sums: [{ label: 'Today’s price', value: formatTotal(amount), isMain: true }],
       },
       ...(delivery === null ? [] : [{ kind: 'paragraph', text: delivery } as const]),
       ...(restoredFrom === null

@@ -45,6 +45,7 @@ export function ProductReviews({ productID }: { productID: number }) {
         action={
           <Button
             variant="outline"
+            className="print:hidden"
             render={<Link to={paths.reviews} state={{ productId: productID }} />}
           >
             <PenLine aria-hidden />

@@ -130,7 +130,7 @@ function presentProposal(
     sendsItself,
     lines: presentLines(lines, products),
     total: toRand(linesTotal(lines)),
-    delivery: deliveryOf(standing, lines, terms),
+    delivery: deliveryOf(standing, lines, terms).words,
     questions: questionsOf(proposal, standing, known),
     obstacle: obstacleOf(proposal, standing, known),
     canUndo: outcome.canUndo && cutOff > terms.now,

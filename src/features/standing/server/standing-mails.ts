@@ -5,7 +5,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { queueDueMails } from '#server/mail/due-mails.ts';
 import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import { linesTotal, toRand } from '#shared/money.ts';
+import { formatCents, linesTotal, toRand } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
 import { millisecondsOfADay, readDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { standingLink } from '../shared/standing-link.ts';
@@ -81,7 +81,9 @@ function mailOf(
   const known = { terms, products };
   const obstacle = obstacleOf(proposal, standing, known);
   const why = [...questionsOf(proposal, standing, known), obstacle ?? ''].join(' ').trim();
-  const amount = toRand(linesTotal(lines));
+  const { words, sums } = deliveryOf(standing, lines, terms);
+  const isMain = sums.length === 0;
+  const price = formatCents(linesTotal(lines));
   const goods: MailBlock[] = [
     {
       kind: 'table',
@@ -90,9 +92,9 @@ function mailOf(
         quantity,
         amount: toRand(price) * quantity,
       })),
-      total: { label: 'Today’s price', amount },
+      sums: [{ label: 'Today’s price', value: price, isMain }, ...sums],
     },
-    ...deliveryOf(standing, lines, terms).map((text) => ({ kind: 'small', text }) as const),
+    ...(isMain ? words : []).map((text) => ({ kind: 'small', text }) as const),
   ];
   const page = standingLink(terms.publicUrl, token);
   const hello = `${greeting('Hello', standing.customer.name)}!`;

@@ -1,6 +1,6 @@
 import { deliverySettings } from '#features/areas/server/public.ts';
 import { areaAt } from '#features/areas/shared/delivery-fee.ts';
-import { collection, deliveryWords } from '#features/areas/shared/delivery-terms.ts';
+import { collection, deliverySums, deliveryWords } from '#features/areas/shared/delivery-terms.ts';
 import { ownerAddress } from '#features/auth/server/public.ts';
 import { findProductsByIds, type Product } from '#features/products/server/public.ts';
 import { isHidden, isSoldOut } from '#features/products/shared/availability.ts';
@@ -96,16 +96,18 @@ export function nextAfter(
     : followingOf(standing, next, terms, handedOver);
 }
 
-/** What the delivery of these lines costs, as sentences. */
+/** What the delivery of these lines costs, as sentences, and as rows if the fee is known. */
 export function deliveryOf(
   { customer, deliveryAreaId }: Address,
   lines: readonly StandingLine[],
   { table }: StandingTerms,
-): string[] {
+) {
   const total = toRand(linesTotal(lines));
   const to =
     customer.handover === 'Collection' ? collection : areaAt(table, deliveryAreaId ?? null, total);
-  return deliveryWords(total, table, to);
+  const sums = deliverySums(total, to);
+  const sentences = sums.slice(1).map(({ label, value }) => `${label} ${value}`);
+  return { words: [...deliveryWords(total, table, to), ...sentences], sums };
 }
 
 export type ProductsById = ReadonlyMap<number, Product>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatTotal } from '#shared/money.ts';
+import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -16,6 +16,7 @@ import type {
   StandingView,
 } from '../shared/standing-order.ts';
 import { momentText, proposalStateTexts } from '../shared/standing-text.ts';
+import { StandingGoods } from './standing-goods.tsx';
 
 type Props = {
   standing: StandingView;
@@ -43,7 +44,7 @@ export function ProposalCard({
   onChange,
   onLeaveOut,
 }: Props) {
-  const { state, day, lines, total, delivery, questions, obstacle, canUndo } = proposal;
+  const { state, day, lines, questions, obstacle, canUndo } = proposal;
   const isOpen = state === 'open';
   return (
     <Card className="p-5 sm:p-6">
@@ -64,46 +65,28 @@ export function ProposalCard({
           {[...questions, obstacle ?? ''].join(' ').trim()}
         </p>
       )}
-      <ul className="mt-4 flex flex-col divide-y divide-border border-y">
-        {lines.map(({ productID, description, quantity, price, problem }) => (
-          <li key={productID} className="flex items-baseline justify-between gap-4 py-2.5">
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              {quantity} × {description}
-              {problem !== null && (
-                <span className="mt-1 flex flex-wrap items-center gap-2">
-                  <StatusChip tone="danger">
-                    {problem === 'gone' ? 'No longer available' : 'Sold out'}
-                  </StatusChip>
-                  {isOpen && lines.length > 1 && (
-                    <Button
-                      variant="outline"
-                      size="sm"
-                      aria-label={`Leave out from now on: ${description}`}
-                      onClick={() => onLeaveOut(productID)}
-                    >
-                      Leave out from now on
-                    </Button>
-                  )}
-                </span>
+      <StandingGoods {...standing} lines={lines} />
+      {lines.map(
+        ({ productID, description, problem }) =>
+          problem !== null && (
+            <div key={productID} className="mt-3 flex flex-wrap items-center gap-2">
+              <StatusChip tone="danger">
+                {problem === 'gone' ? 'No longer available' : 'Sold out'}
+              </StatusChip>
+              {unbreakWeights(description)}
+              {isOpen && lines.length > 1 && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-label={`Leave out from now on: ${description}`}
+                  onClick={() => onLeaveOut(productID)}
+                >
+                  Leave out from now on
+                </Button>
               )}
-            </span>
-            <span className="amount whitespace-nowrap">{formatTotal(price * quantity)}</span>
-          </li>
-        ))}
-        <li className="flex items-baseline justify-between gap-4 py-2.5 font-semibold">
-          <span>Total</span>
-          <span className="amount">{formatTotal(total)}</span>
-        </li>
-      </ul>
-      {/* What it costs, then the total with it. */}
-      {delivery.map((sentence, index) => (
-        <p
-          key={sentence}
-          className={index === 0 ? 'mt-1 text-muted-foreground text-sm' : 'font-semibold'}
-        >
-          {sentence}
-        </p>
-      ))}
+            </div>
+          ),
+      )}
       <div role="alert" className="mt-2 empty:hidden">
         {Boolean(error) && (
           <FieldError>

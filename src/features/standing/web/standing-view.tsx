@@ -17,13 +17,13 @@ import type {
 import {
   askedText,
   beginningText,
-  goodsText,
   proposalStateTexts,
   rhythmText,
 } from '../shared/standing-text.ts';
 import { LazyDetailsForm, LazyStandingForm } from './lazy-standing-form.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import { choicesOf, fieldsOf } from './standing-fields.ts';
+import { StandingGoods } from './standing-goods.tsx';
 
 /** Calls of the customer, by the link, or of the office. Each resolves to what is stored now. */
 type StandingCalls = {
@@ -111,10 +111,8 @@ export function StandingOrderView({ standing, calls }: Props) {
         <p role="status" className="mt-1">
           {summaryOf(standing, isCustomer)}
         </p>
-        <p className="mt-2 text-compact text-muted-foreground [overflow-wrap:anywhere]">
-          {goodsText(standing.lines)}
-        </p>
-        <dl className="mt-1 text-compact text-muted-foreground [overflow-wrap:anywhere]">
+        {!proposal && <StandingGoods {...standing} />}
+        <dl className="mt-2 text-compact text-muted-foreground [overflow-wrap:anywhere]">
           {detailsOf(standing).map(({ label, value }) => (
             <div key={label}>
               <dt className="inline">{label}: </dt>

@@ -15,7 +15,7 @@ test('escapes user input everywhere', () => {
       {
         kind: 'table',
         lines: [{ description: evil, quantity: 2, amount: 179.8 }],
-        total: { label: evil, amount: 179.8 },
+        sums: [{ label: evil, value: evil }],
       },
       { kind: 'list', entries: [{ label: evil, value: evil }] },
       { kind: 'button', label: evil, url: 'https://shop.example/?a="><script>' },
@@ -24,8 +24,8 @@ test('escapes user input everywhere', () => {
   });
   expect(html).not.toContain('<script');
   expect(html).not.toContain('"onload=');
-  // Title, its accessible name, preview, heading, and eight times in the blocks.
-  expect(html.split(escaped)).toHaveLength(12);
+  // Title, its accessible name, preview, heading, and nine times in the blocks.
+  expect(html.split(escaped)).toHaveLength(13);
   expect(html).toContain('href="https://shop.example/?a=%22%3E%3Cscript%3E"');
   expect(text).toContain(evil);
 });
@@ -39,7 +39,7 @@ test('keeps the lines of a paragraph and adds up nothing itself', () => {
       {
         kind: 'table',
         lines: [{ description: 'Dog food', quantity: 2, amount: 300 }],
-        total: { label: 'Total', amount: 300 },
+        sums: [{ label: 'Total', value: 'R300.00', isMain: true }],
       },
       { kind: 'button', label: 'See it', url: 'https://shop.example/orders' },
     ],

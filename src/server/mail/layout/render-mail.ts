@@ -55,10 +55,12 @@ export function fillPiece(name: string, values: Readonly<Record<string, string>>
 
 type TableLine = { description: string; quantity: number; amount: number };
 
+export type TableSum = { label: string; value: string; isMain?: boolean };
+
 /** A block of a mail. Text is escaped, except for `rawHtml`. */
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
-  | { kind: 'table'; lines: readonly TableLine[]; total: { label: string; amount: number } }
+  | { kind: 'table'; lines: readonly TableLine[]; sums: readonly TableSum[] }
   | { kind: 'list'; entries: readonly { label: string; value: string }[] }
   /** `url` is an absolute http or https URL. */
   | { kind: 'button' | 'link'; label: string; url: string }
@@ -72,7 +74,8 @@ type List = Extract<MailBlock, { kind: 'list' }>;
 const cell = `padding:8px 0;border-bottom:1px solid ${colours.hairline};vertical-align:top;`;
 const numberCell = `${cell}text-align:right;white-space:nowrap;padding-left:14px;`;
 const headCell = `color:${colours.quiet};font-size:13px;font-weight:normal;`;
-const totalCell = 'padding:12px 0 0;font-weight:bold;';
+const sumCell = 'padding:8px 0 0;vertical-align:baseline;';
+const mainSum = 'font-weight:bold;font-size:18px;';
 
 function blockHtml(block: MailBlock): string {
   switch (block.kind) {
@@ -91,14 +94,19 @@ function blockHtml(block: MailBlock): string {
   }
 }
 
-function tableRows({ lines, total }: Table): string {
+function tableRows({ lines, sums }: Table): string {
   return `<tr>
 <th align="left" style="${cell}${headCell}">Item</th>
 <th align="right" style="${numberCell}${headCell}">Qty</th>
 <th align="right" style="${numberCell}${headCell}">Amount</th>
-</tr>${lines.map(lineRow).join('')}<tr>
-<td style="${totalCell}">${escapeHtml(total.label)}</td>
-<td colspan="2" align="right" style="${totalCell}text-align:right;white-space:nowrap;">${formatTotal(total.amount)}</td>
+</tr>${lines.map(lineRow).join('')}${sums.map(sumRow).join('')}`;
+}
+
+function sumRow({ label, value, isMain }: TableSum): string {
+  const style = isMain ? sumCell + mainSum : sumCell;
+  return `<tr>
+<td style="${style}">${escapeHtml(label)}</td>
+<td colspan="2" align="right" style="${style}text-align:right;white-space:nowrap;">${escapeHtml(value)}</td>
 </tr>`;
 }
 
@@ -132,7 +140,7 @@ function blockText(block: MailBlock): string {
         ...block.lines.map(
           (line) => `${line.quantity} x ${line.description}: ${formatTotal(line.amount)}`,
         ),
-        `${block.total.label}: ${formatTotal(block.total.amount)}`,
+        ...block.sums.map(({ label, value }) => `${label}: ${value}`),
       ].join('\n');
     case 'list':
       return block.entries.map(({ label, value }) => `${label}: ${value}`).join('\n');

@@ -19,34 +19,31 @@ type FooterProps = {
   year: number;
   newsletter?: ReactNode;
   visit?: ReactNode;
-  compact: boolean;
 };
 
-export function Footer({ menu, year, newsletter, visit, compact }: FooterProps) {
+/** Phones show all of it in half a window. */
+export function Footer({ menu, year, newsletter, visit }: FooterProps) {
   const { tagline, certification } = useBusiness();
   return (
-    <footer
-      data-compact={compact || undefined}
-      className="on-dark footer-logo mt-20 bg-footer text-footer-foreground max-sm:data-compact:mt-10 sm:mt-28 print:hidden"
-    >
-      <div className="page-width pt-8 pb-4 max-[22.4rem]:pt-6 compact:pt-4 compact:pb-1 sm:pt-18 sm:pb-8">
+    <footer className="on-dark footer-logo mt-10 bg-footer text-footer-foreground sm:mt-20 print:hidden">
+      <div className="page-width pt-4 sm:pt-10 sm:pb-4">
         {newsletter && (
-          <div className="mb-7 border-footer-border border-b pb-7 max-[22.4rem]:mb-5 max-[22.4rem]:pb-5 compact:mb-3 compact:pb-3 sm:mb-14 sm:pb-14">
+          <div className="mb-2.5 border-footer-border border-b pb-2.5 sm:mb-8 sm:pb-8">
             {newsletter}
           </div>
         )}
-        <div className="relative grid gap-x-10 gap-y-6 max-[22.4rem]:gap-y-4 compact:gap-y-2 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-[1.35fr_1.35fr_0.8fr_auto]">
-          <div className="flex flex-col items-start gap-3 compact:flex-row sm:gap-5">
-            <Link to={paths.home} className="flex items-center gap-3 rounded-control">
+        <div className="flex flex-wrap items-center justify-between gap-1 sm:grid sm:grid-cols-2 sm:items-start sm:gap-x-10 sm:gap-y-8 lg:grid-cols-[1.35fr_1.35fr_1fr_auto]">
+          <div className="flex flex-col items-start sm:gap-5">
+            <Link to={paths.home} className="flex items-center gap-3 rounded-control max-sm:hidden">
               <LogoMark />
-              <Wordmark className="compact:sr-only" />
+              <Wordmark />
             </Link>
             {tagline && <p className="max-w-72 text-footer-muted max-sm:sr-only">{tagline}.</p>}
             <SocialLinks />
           </div>
           <ContactDetails visit={visit} />
           <FooterSection title="Quick links">
-            <ul className="flex flex-col max-sm:grid max-sm:grid-cols-3 compact:flex compact:flex-row compact:flex-wrap compact:justify-between compact:gap-x-1">
+            <ul className="flex flex-wrap justify-between gap-x-1 max-sm:order-last max-sm:w-full sm:grid sm:grid-cols-2">
               {menu.map((entry) => (
                 <li key={entry.to}>
                   <Link to={entry.to} className={footerLink}>
@@ -64,7 +61,7 @@ export function Footer({ menu, year, newsletter, visit, compact }: FooterProps) 
           {certification && (
             <CertificationBadge
               words={certification}
-              className="absolute end-0 top-0 size-25 max-[22.4rem]:size-18 compact:size-12 sm:static sm:size-36 lg:justify-self-end"
+              className="size-12 max-[22.4rem]:size-10 max-sm:order-2 sm:size-36 lg:justify-self-end"
             />
           )}
         </div>
@@ -74,17 +71,13 @@ export function Footer({ menu, year, newsletter, visit, compact }: FooterProps) 
   );
 }
 
-const compactText = 'compact:text-sm';
-
-const footerLink = cn(
-  compactText,
-  'inline-flex min-h-11 min-w-11 items-center text-footer-foreground underline decoration-transparent underline-offset-4 transition-colors hover:decoration-marigold',
-);
+const footerLink =
+  'max-sm:text-sm inline-flex min-h-11 min-w-11 items-center text-footer-foreground underline decoration-transparent underline-offset-4 transition-colors hover:decoration-marigold';
 
 function FooterSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
-      <h2 className="mb-1 text-footer-foreground text-lg compact:sr-only sm:mb-3">{title}</h2>
+    <section className="max-sm:contents">
+      <h2 className="text-footer-foreground text-lg max-sm:sr-only sm:mb-3">{title}</h2>
       {children}
     </section>
   );
@@ -95,8 +88,8 @@ function ContactDetails({ visit }: { visit: ReactNode }) {
   const { email, opening, otherPhone, phone } = business;
   return (
     <FooterSection title="Visit or call us">
-      <ul className="flex flex-col leading-snug compact:flex-row compact:flex-wrap compact:justify-between compact:gap-x-3 compact:text-sm compact:*:first:-order-2 compact:*:first:w-32 compact:*:last:-order-1">
-        <ContactLine icon={MapPin} label="Address">
+      <ul className="flex flex-col leading-snug max-sm:contents">
+        <ContactLine icon={MapPin} label="Address" className="max-sm:order-3 max-sm:w-32">
           {addressLine(business)}
         </ContactLine>
         <ContactLine icon={Phone} label="Phone">
@@ -111,11 +104,12 @@ function ContactDetails({ visit }: { visit: ReactNode }) {
         </ContactLine>
         <ContactLine icon={Mail} label="Email">
           <a href={`mailto:${email}`} className={contactLink}>
-            {email}
+            <Mail aria-hidden className={`${iconLink} p-3 sm:hidden`} />
+            <span className="max-sm:sr-only">{email}</span>
           </a>
         </ContactLine>
-        <ContactLine icon={Clock} label="Opening hours">
-          <dl className="mt-1.5 grid w-fit grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
+        <ContactLine icon={Clock} label="Opening hours" className="max-sm:order-3">
+          <dl className="grid sm:mt-1.5 w-fit grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
             {opening.week.map(({ days, time }) => (
               <div key={days} className="contents">
                 <dt className="text-footer-muted">{days}</dt>
@@ -131,22 +125,28 @@ function ContactDetails({ visit }: { visit: ReactNode }) {
           {opening.away && <p className="mt-1 text-marigold">{opening.away}</p>}
         </ContactLine>
       </ul>
-      {visit && <div className="mt-3.5">{visit}</div>}
+      {visit && <div className="mt-3.5 max-sm:hidden">{visit}</div>}
     </FooterSection>
   );
 }
 
-const contactLink = cn(
-  compactText,
-  'inline-flex min-h-11 items-center underline decoration-transparent underline-offset-4 transition-colors hover:decoration-marigold',
-);
+const contactLink =
+  'max-sm:text-sm inline-flex align-top min-h-11 items-center underline decoration-transparent underline-offset-4 transition-colors hover:decoration-marigold';
 
-type ContactLineProps = { icon: typeof Phone; label: string; children: ReactNode };
+const iconLink =
+  'grid h-11 min-w-11 place-items-center rounded-control border border-footer-border text-footer-foreground transition-colors hover:border-marigold hover:bg-white/6';
 
-function ContactLine({ icon: Icon, label, children }: ContactLineProps) {
+type ContactLineProps = {
+  icon: typeof Phone;
+  label: string;
+  className?: string;
+  children: ReactNode;
+};
+
+function ContactLine({ icon: Icon, label, className, children }: ContactLineProps) {
   return (
-    <li className="flex items-center gap-3">
-      <Icon aria-hidden className="size-4.5 shrink-0 text-marigold compact:hidden" />
+    <li className={cn('flex items-center gap-3 max-sm:text-sm', className)}>
+      <Icon aria-hidden className="size-4.5 shrink-0 text-marigold max-sm:hidden" />
       <div className="min-w-0">
         <span className="sr-only">{label}: </span>
         {children}
@@ -157,13 +157,11 @@ function ContactLine({ icon: Icon, label, children }: ContactLineProps) {
 
 function SocialLinks() {
   const { links, name, whatsApp } = useBusiness();
-  const styles =
-    'grid h-11 min-w-11 place-items-center rounded-control border border-footer-border text-footer-foreground transition-colors hover:border-marigold hover:bg-white/6';
   return (
     <ul className="flex flex-wrap gap-2.5">
       {links.map((link) => (
         <li key={link}>
-          <a href={link} rel="noopener noreferrer" target="_blank" className={styles}>
+          <a href={link} rel="noopener noreferrer" target="_blank" className={iconLink}>
             <SocialMark link={link} />
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
@@ -174,7 +172,7 @@ function SocialLinks() {
           href={whatsAppLink(whatsApp, `Hello ${name}, `)}
           rel="noopener noreferrer"
           target="_blank"
-          className={styles}
+          className={iconLink}
         >
           <WhatsAppMark className="size-5.5" />
           <span className="sr-only">Chat on WhatsApp (opens in a new tab)</span>
@@ -201,7 +199,7 @@ const developer = { name: 'Redruth Web Works', url: 'https://redruthwebworks.exa
 function FinePrint({ year }: { year: number }) {
   const { name, showMadeBy } = useBusiness();
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 border-footer-border compact:mt-1 compact:pt-1 border-t pt-4 max-[22.4rem]:mt-2 max-[22.4rem]:pt-2 text-footer-muted text-sm sm:mt-12 sm:pt-6 sm:text-compact">
+    <div className="mt-1 flex flex-wrap items-center justify-between gap-x-8 border-footer-border border-t pt-1.5 text-footer-muted text-sm sm:mt-8 sm:pt-4 sm:text-compact">
       <p>
         © {year} {name}
         {showMadeBy && (

@@ -19,7 +19,7 @@ export function Header({ menu, cart }: HeaderProps) {
       data-top-bar
       className="z-30 bg-background/92 shadow-[0_1px_0_var(--border)] backdrop-blur-md md:sticky md:top-0 print:hidden"
     >
-      <div className="page-width flex min-h-[90px] flex-wrap items-center gap-x-2 lg:gap-x-6">
+      <div className="page-width 2xl:max-w-[104rem] flex min-h-[90px] flex-wrap items-center gap-x-2 lg:gap-x-6">
         <MenuButton menu={menu} />
         <Link
           to={paths.home}

@@ -3,7 +3,9 @@ import { NavLink } from '#web/components/ui/link.tsx';
 import type { MenuEntry } from '#web/feature.ts';
 import { useCloseOnNavigation } from '#web/hooks/overlay/use-close-on-navigation.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
+import { paths } from '#web/paths.ts';
 import Phone from '~icons/lucide/phone';
+import ShoppingBasket from '~icons/lucide/shopping-basket';
 import X from '~icons/lucide/x';
 import { Drawer, DrawerClose } from '../ui/drawer.tsx';
 import { LogoMark, WhatsAppMark } from './logo.tsx';
@@ -15,8 +17,10 @@ type MenuDrawerProps = {
   onClose: () => void;
 };
 
+const cart = { to: paths.cart, label: 'Cart', icon: ShoppingBasket, end: true };
+
 const menuLink =
-  'flex h-12 items-center gap-3.5 rounded-control px-3.5 font-semibold text-foreground transition-colors hover:bg-accent active:bg-muted aria-[current=page]:bg-secondary aria-[current=page]:text-heading';
+  'flex h-11 items-center gap-3.5 rounded-control px-3.5 font-semibold text-foreground transition-colors hover:bg-accent active:bg-muted aria-[current=page]:bg-secondary aria-[current=page]:text-heading';
 
 /** 240 px. Closes after a navigation. */
 export function MenuDrawer({ menu, open, onClose }: MenuDrawerProps) {
@@ -35,7 +39,7 @@ export function MenuDrawer({ menu, open, onClose }: MenuDrawerProps) {
       </div>
       <nav aria-label="Main" className="p-3">
         <ul className="flex flex-col gap-1">
-          {menu.map((entry) => (
+          {[...menu, cart].map((entry) => (
             <li key={entry.to}>
               <NavLink to={entry.to} end={entry.end} className={menuLink}>
                 <entry.icon aria-hidden className="size-5 text-primary" />

@@ -28,7 +28,6 @@ type PublicLayoutProps = {
   menu: readonly MenuEntry[];
   newsletter?: ReactNode;
   visit?: ReactNode;
-  compactFooter: boolean;
   /** Without header, menu and footer. */
   bare: boolean | undefined;
   children: ReactNode;
@@ -41,7 +40,6 @@ export function PublicLayout({
   menu,
   newsletter,
   visit,
-  compactFooter,
   bare,
   children,
 }: PublicLayoutProps) {
@@ -65,13 +63,7 @@ export function PublicLayout({
       </main>
       {!bare && (
         <>
-          <Footer
-            menu={menu}
-            year={year}
-            newsletter={newsletter}
-            visit={compactFooter ? null : visit}
-            compact={compactFooter}
-          />
+          <Footer menu={menu} year={year} newsletter={newsletter} visit={visit} />
           {bar}
         </>
       )}

@@ -167,7 +167,7 @@ function ViewerCaption({ album, photos, onRetry, onFetchAgain }: ViewerCaptionPr
   return (
     <>
       <div className="viewer-title">
-        <h2 className="truncate font-bold font-heading text-lg text-white leading-tight">
+        <h2 className="line-clamp-2 font-bold font-heading text-lg text-white leading-tight">
           {album.title}
         </h2>
         {photos === 'loaded' && (

@@ -1,10 +1,10 @@
 import { deliverySettings } from '#features/areas/server/public.ts';
 import { areaAt } from '#features/areas/shared/delivery-fee.ts';
-import { collection, deliveryWords } from '#features/areas/shared/delivery-terms.ts';
+import { collection, deliverySums, deliveryWords } from '#features/areas/shared/delivery-terms.ts';
 import { ownerAddress } from '#features/auth/server/public.ts';
 import type { Shop } from '#server/context.ts';
 import type { SilentLimit } from '#server/limits/limits.ts';
-import { renderMail } from '#server/mail/layout/render-mail.ts';
+import { renderMail, type TableSum } from '#server/mail/layout/render-mail.ts';
 import { typedAddressLimit } from '#server/mail/mail-limits.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
@@ -28,7 +28,7 @@ import { writtenTexts } from '../../shared/order-texts.ts';
 import type { OrderCustomer } from '../../shared/sending/send-order-input.ts';
 import type { OrderLine } from '../order.entity.ts';
 import type { NewOrder } from '../sending/new-order.ts';
-import { linesTable, type OrderMail, warningMail } from './order-mail.ts';
+import { collectionRows, linesTable, type OrderMail, warningMail } from './order-mail.ts';
 
 /** Per day: bots send many orders. */
 const warningBound: SilentLimit = { name: 'suspicious-order', accepted: 1, window: 24 * 60 * 60 };
@@ -58,8 +58,11 @@ export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise
     handover: order.content.customer.handover,
     deliveryArea: order.deliveryArea,
   });
+  const sums = deliverySums(total, destination);
+  const words = outside ? [outsideText] : deliveryWords(total, table, destination);
   const delivery = {
-    words: outside ? [outsideText] : deliveryWords(total, table, destination),
+    sums,
+    words: sums.length > 0 ? [] : words,
     fee: destination === collection ? 0 : destination?.fee,
     outside,
   };
@@ -83,8 +86,13 @@ export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise
   });
 }
 
-/** Cost as sentences, and in rand if the area is known. */
-type ExpectedDelivery = { words: readonly string[]; fee: number | undefined; outside: boolean };
+/** Cost as rows or sentences, and in rand if the area is known. */
+type ExpectedDelivery = {
+  sums: readonly TableSum[];
+  words: readonly string[];
+  fee: number | undefined;
+  outside: boolean;
+};
 
 const outsideText =
   'Your address seems to be outside our delivery area. We contact you about whether and how we can bring your order.';
@@ -102,7 +110,7 @@ async function ownerMail(
   order: OrderInMails,
   recipient: string,
   publicUrl: string,
-  { fee, outside }: ExpectedDelivery,
+  { sums, fee, outside }: ExpectedDelivery,
 ): Promise<OutgoingMail> {
   const { content, number } = order;
   const { customer } = content;
@@ -140,7 +148,7 @@ async function ownerMail(
             } as const,
           ]
         : []),
-      linesTable(order),
+      linesTable(order, sums),
       { kind: 'list', entries: details.filter(({ value }) => value !== '') },
       { kind: 'button', label: `WhatsApp ${customer.name}`, url: chat },
       { kind: 'button', label: 'Open the orders', url: `${publicUrl}/admin/orders` },
@@ -165,14 +173,16 @@ async function customerMail(
     `${business.owner} will contact you on WhatsApp, at the cell number you gave, to finalise ` +
     `${handover}. Payment is arranged before collection or delivery, and you get an invoice when ` +
     'your order is processed.';
+  const place = collectionRows({ handover: customer.handover, status: firstStatus }, business);
   const parts = renderMail(business, {
     preview: `Thank you! We will contact you on WhatsApp to finalise ${handover}.`,
     heading: `${greeting('Thank you', customer.name)}!`,
     blocks: [
       { kind: 'paragraph', text: `We have your order ${number}.` },
-      linesTable(order),
+      linesTable(order, delivery.sums),
       ...delivery.words.map((text) => ({ kind: 'small', text }) as const),
       { kind: 'paragraph', text: next },
+      ...(place.length > 0 ? [{ kind: 'list', entries: place } as const] : []),
       { kind: 'button', label: 'See your order', url: links.customer },
       {
         kind: 'button',

@@ -3,11 +3,14 @@ import { ownerAddress } from '#features/auth/server/public.ts';
 import type { Shop } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { SilentLimit } from '#server/limits/limits.ts';
-import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
+import { type MailBlock, renderMail, type TableSum } from '#server/mail/layout/render-mail.ts';
 import { mayMail } from '#server/mail/mail-limits.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
-import { type Cents, toRand } from '#shared/money.ts';
+import { addressLine } from '#shared/business/business-words.ts';
+import { formatWeek, weekInWords } from '#shared/business/opening-words.ts';
+import { type Cents, formatCents, toRand } from '#shared/money.ts';
+import { isUnderWay } from '../../shared/order-status.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 
 export type MailTerms = Awaited<ReturnType<typeof mailTerms>>;
@@ -47,11 +50,11 @@ type Table = {
   lines: readonly Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
   /** In cents. */
   total: Cents;
-  /** `Products` when fees or discounts are listed below. */
-  label?: 'Total' | 'Products';
 };
 
-export function linesTable({ lines, total, label = 'Total' }: Table): MailBlock {
+/** @param sums below the goods: fees, discounts, and the amount to pay. */
+export function linesTable({ lines, total }: Table, sums: readonly TableSum[] = []): MailBlock {
+  const isMain = sums.length === 0;
   return {
     kind: 'table',
     lines: lines.map(({ description, quantity, price }) => ({
@@ -59,8 +62,20 @@ export function linesTable({ lines, total, label = 'Total' }: Table): MailBlock 
       quantity,
       amount: toRand(price * quantity),
     })),
-    total: { label, amount: toRand(total) },
+    sums: [{ label: isMain ? 'Total' : 'Products', value: formatCents(total), isMain }, ...sums],
   };
+}
+
+/** Place and hours; none for a delivery. */
+export function collectionRows(
+  { handover, status }: Pick<Order, 'handover' | 'status'>,
+  business: Letterhead,
+) {
+  if (handover !== 'Collection' || !isUnderWay(status)) return [];
+  return [
+    { label: 'Collect from', value: addressLine(business) },
+    { label: 'Opening hours', value: formatWeek({ week: weekInWords(business.hours) }) },
+  ];
 }
 
 /** Repeats no input, because most suspicious orders come from bots. */

@@ -13,7 +13,7 @@ import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import type { Done } from '#shared/wire.ts';
 import { handoverText } from '../../shared/handover-labels.ts';
 import { toPayBack } from '../../shared/money/payment.ts';
-import { linesTable } from '../mails/order-mail.ts';
+import { collectionRows, linesTable } from '../mails/order-mail.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
 import { makeOrderLink, type NewOrderLink, storeLink } from '../own-page/secret-links.ts';
 
@@ -54,7 +54,7 @@ export async function enqueueInvoiceMail(
         kind: 'paragraph',
         text: `${greeting('Hello', order.name)}. ${announces ? `${handoverTimeOf(order)}. Your invoice is attached.` : 'You find it attached to this email.'}`,
       },
-      ...amounts(order, invoice),
+      ...amounts(order, invoice, parts.business),
       { kind: 'button', label: 'See your order', url: parts.link.address },
       { kind: 'small', text: `${paper} is attached. Questions? Just reply to this email.` },
     ],
@@ -97,16 +97,23 @@ export async function mailInvoice(
 const handoverTimeOf = ({ handover, deliveryDay }: Order) =>
   handoverText(handover, deliveryDay == null ? null : readDay(deliveryDay));
 
-function amounts(order: Order, { content }: Invoice): MailBlock[] {
+function amounts(order: Order, { content }: Invoice, business: Letterhead): MailBlock[] {
   const { lines, total, paid, kind, reference, terms } = content;
   const payBy = payByOf(content.payBy, order.deliveryDay ?? null);
   const { bankName, accountHolder, accountNumber, branchCode } = terms.payment;
   const isPayable = kind === 'invoice' && paid < total;
   const back = kind === 'credit note' ? toPayBack(order) : Math.max(0, paid - total);
-  const entries = [
+  const sums = [
     ...amountRows(content),
-    { label: kind === 'invoice' ? 'Amount due' : 'Taken back', value: formatCents(total) },
+    {
+      label: kind === 'invoice' ? 'Amount due' : 'Taken back',
+      value: formatCents(total),
+      isMain: true,
+    },
     { label: 'Paid so far', value: paid === 0 || kind !== 'invoice' ? '' : formatCents(paid) },
+    { label: 'We pay back to you', value: back === 0 ? '' : formatCents(back) },
+  ].filter(({ value }) => value !== '');
+  const entries = [
     ...(isPayable && accountNumber !== ''
       ? [
           { label: 'Bank', value: bankName },
@@ -117,10 +124,10 @@ function amounts(order: Order, { content }: Invoice): MailBlock[] {
         ]
       : []),
     { label: 'Please pay by', value: isPayable ? weekdayAndDate(readDay(payBy)) : '' },
-    { label: 'We pay back to you', value: back === 0 ? '' : formatCents(back) },
+    ...collectionRows(order, business),
   ].filter(({ value }) => value !== '');
   return [
-    linesTable({ lines, total: goodsOf(content), label: 'Products' }),
-    { kind: 'list', entries },
+    linesTable({ lines, total: goodsOf(content) }, sums),
+    ...(entries.length > 0 ? [{ kind: 'list', entries } as const] : []),
   ];
 }

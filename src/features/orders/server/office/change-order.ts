@@ -1,5 +1,5 @@
 import { areaAt } from '#features/areas/shared/delivery-fee.ts';
-import { collection, deliveryWords } from '#features/areas/shared/delivery-terms.ts';
+import { collection, deliverySums, deliveryWords } from '#features/areas/shared/delivery-terms.ts';
 import { findInvoices } from '#features/invoices/server/public.ts';
 import { amountRows } from '#features/invoices/shared/invoice.ts';
 import type { Facts } from '#server/activity/record-activity.ts';
@@ -23,6 +23,7 @@ import { countDifference } from '../count-sold.ts';
 import { customerOfChanged } from '../customer.entity.ts';
 import { recordEvent } from '../history.ts';
 import {
+  collectionRows,
   enqueueOrderMails,
   linesTable,
   type MailTerms,
@@ -60,27 +61,27 @@ function renderChange(
     const deliveryDay = order.deliveryDay ?? null;
     const discountReason = order.discountReason ?? null;
     const total = linesTotal(lines);
-    const entries = [
+    const goods = toRand(total);
+    const collected = handover === 'Collection';
+    const to = collected ? collection : areaAt(table, order.deliveryAreaId ?? null, goods);
+    const expected = deliverySums(goods, to);
+    const sums = [
       ...(deliveryFee === null
-        ? []
-        : amountRows({
-            deliveryFee,
-            discount,
-            discountReason,
-            collected: handover === 'Collection',
-          })),
-      { label: 'Amount due', value: amountDue === total ? '' : formatCents(amountDue) },
+        ? expected
+        : [
+            ...amountRows({ deliveryFee, discount, discountReason, collected }),
+            { label: 'Amount due', value: formatCents(amountDue), isMain: true },
+          ]),
       { label: 'Paid so far', value: paid === 0 ? '' : formatCents(paid) },
       { label: 'We pay back to you', value: paid > amountDue ? formatCents(paid - amountDue) : '' },
-      {
-        label: handoverLabels[handover].day,
-        value: deliveryDay === null ? '' : dayText(deliveryDay),
-      },
     ].filter(({ value }) => value !== '');
-    const goods = toRand(total);
-    const to =
-      handover === 'Collection' ? collection : areaAt(table, order.deliveryAreaId ?? null, goods);
-    const delivery = deliveryWords(goods, table, to);
+    const entries = [
+      ...(deliveryDay === null
+        ? []
+        : [{ label: handoverLabels[handover].day, value: dayText(deliveryDay) }]),
+      ...collectionRows(order, business),
+    ];
+    const words = deliveryFee === null && expected.length === 0;
     const parts = renderMail(business, {
       preview: `It comes to ${formatCents(amountDue)} now.`,
       heading: `Your order ${number} has changed`,
@@ -89,9 +90,11 @@ function renderChange(
           kind: 'paragraph',
           text: `${greeting('Hello', order.name)}. We have changed your order ${number}, and this is what it is now.`,
         },
-        linesTable({ lines, total, ...(amountDue !== total && { label: 'Products' }) }),
+        linesTable({ lines, total }, sums),
         ...(entries.length > 0 ? [{ kind: 'list', entries } as const] : []),
-        ...(deliveryFee === null ? delivery : []).map((text) => ({ kind: 'small', text }) as const),
+        ...(words ? deliveryWords(goods, table, to) : []).map(
+          (text) => ({ kind: 'small', text }) as const,
+        ),
         { kind: 'button', label: 'See your order', url: link },
         { kind: 'small', text: 'Is something not as we agreed? Just reply to this email.' },
       ],

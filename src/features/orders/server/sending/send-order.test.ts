@@ -119,7 +119,7 @@ describeOnBothDatabases('sending an order', (kind) => {
     const outside = 'Your address seems to be outside our delivery area.';
     expect(mails.map(({ text }) => text.match(said))).toEqual([
       [outside],
-      ['Delivery to Brackenhurst: R50', `Total with delivery ${formatTotal(total + 50)}`],
+      ['Delivery to Brackenhurst: R50.00', `Total with delivery: ${formatTotal(total + 50)}`],
       [outside],
       ['Delivery to Brackenhurst: free'],
     ]);
@@ -162,6 +162,7 @@ describeOnBothDatabases('sending an order', (kind) => {
     expect(mails[0]?.text).toContain('Cash');
     expect(mails[1]?.text).toContain('You collect it from us: no delivery fee.');
     expect(mails[1]?.text).toContain('to finalise collection.');
+    expect(mails[1]?.text).toMatch(/Collect from: 14 Voortrekker.*\nOpening hours: Mon-Fri/);
 
     const path = `/orders/${orderID}/confirm`;
     const confirmed = await shop.rest('POST', path, { deliveryDay: '2026-12-01' }, headers);

@@ -111,6 +111,7 @@ export function CartContent() {
         </div>
         {empty && <EmptyCartNotice outcome={outcome} onPutBack={restoreCart} />}
         {empty && !outcome && <LastOrder as="card" className="mx-auto w-full max-w-xl" />}
+        {empty && !outcome && <CartSuggestions numbers={[]} />}
       </div>
       <Checkout
         open={isCheckoutOpen}
@@ -120,7 +121,10 @@ export function CartContent() {
           setOutcome(next);
           setCheckoutOpen(false);
           if (next.kind === 'emptied elsewhere') focusHeading();
-          if (next.kind === 'sent') for (const name of textNames) setTexts[name]('');
+          if (next.kind !== 'sent') return;
+          for (const name of textNames) setTexts[name]('');
+          // The emptied page is shorter: keeps its footer out of sight behind the dialog.
+          scrollTo(0, 0);
         }}
       />
     </>

@@ -6,7 +6,6 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
-import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
@@ -25,6 +24,7 @@ import { OrderLinesTable } from '../order-lines-table.tsx';
 import { OwnOrderSlot } from '../slots.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderAgain } from './order-again.tsx';
+import { usePictures } from './own-order-query.ts';
 
 type Row = { label: string; value: string | null };
 
@@ -107,7 +107,6 @@ type OwnOrderViewProps = { token: string; order: OwnOrder };
 export function OwnOrderView({ token, order }: OwnOrderViewProps) {
   const business = useBusiness();
   const { orderNumber, orderDate, lines, total } = order;
-  const pictureOf = usePictures(lines);
   return (
     <>
       <p className="mb-4 hidden print:block">
@@ -133,10 +132,10 @@ export function OwnOrderView({ token, order }: OwnOrderViewProps) {
           </div>
         </Card>
         <div className="flex min-w-0 flex-col gap-6">
-          <Card className="p-5 sm:p-6 print:border-0 print:p-0 print:shadow-none">
+          <Card className="group/sums p-5 sm:p-6 print:border-0 print:p-0 print:shadow-none">
             <OrderLinesTable
               lines={lines}
-              pictureOf={pictureOf}
+              pictureOf={usePictures(lines)}
               sentTotal={order.sentTotal}
               hasMoreAmounts={order.confirmedAt !== null}
             />
@@ -148,14 +147,6 @@ export function OwnOrderView({ token, order }: OwnOrderViewProps) {
       </div>
     </>
   );
-}
-
-/** Null for products no longer in the shop. */
-function usePictures(lines: OwnOrder['lines']) {
-  const numbers = lines.flatMap(({ productID }) => productID ?? []);
-  const { data } = trpc.products.these.useQuery({ numbers });
-  return ({ productID }: OwnOrder['lines'][number]) =>
-    data?.find((product) => product.productID === productID)?.picture ?? null;
 }
 
 function StatusCard({ order }: { order: OwnOrder }) {

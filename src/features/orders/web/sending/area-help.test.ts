@@ -75,6 +75,7 @@ test('an area without delivery has no code', () => {
     postal: null,
     codes: [],
     name: null,
+    isOutside: true,
   });
 });
 

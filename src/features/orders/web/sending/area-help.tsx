@@ -2,11 +2,10 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import {
   type DeliveryArea,
   type DeliveryTable,
-  type DeliveryTo,
   deliveryText,
 } from '#features/areas/shared/delivery-area.ts';
 import { daysInWords } from '#features/areas/shared/delivery-days.ts';
-import { deliveryFee } from '#features/areas/shared/delivery-fee.ts';
+import { areaAt, deliveryFee } from '#features/areas/shared/delivery-fee.ts';
 import { collection } from '#features/areas/shared/delivery-terms.ts';
 import { findArea } from '#features/areas/shared/find-area.ts';
 import { DeliveryWords, useDeliveryTable } from '#features/areas/web/public.ts';
@@ -22,19 +21,10 @@ type AreaHelp = {
   codes: readonly string[];
   /** Null unless only the code was typed. */
   name: string | null;
+  isOutside?: boolean;
 };
 
-/** @param total in rand. @returns null if the area is unclear. */
-function deliveryOf(
-  table: DeliveryTable,
-  town: string,
-  { area, postal, total }: { area: string; postal: string; total: number },
-): DeliveryTo | null {
-  const found = findArea(table, `${area} ${postal}`, town);
-  return found.kind === 'served'
-    ? { name: found.area.name, fee: deliveryFee(found.area, total, table) }
-    : null;
-}
+export const noHelp: AreaHelp = { sentence: null, postal: null, codes: [], name: null };
 
 /** Null when there are several: only the customer knows. */
 export const onlyCode = ({ postalCodes }: Pick<DeliveryArea, 'postalCodes'>): string | null =>
@@ -46,7 +36,7 @@ export function helpWithArea(
   { street, suburb, town }: Pick<Business, 'street' | 'suburb' | 'town'>,
   { area, postal, total }: { area: string; postal: string; total: number },
 ): AreaHelp {
-  if (area.trim() === '') return { sentence: null, postal: null, codes: [], name: null };
+  if (area.trim() === '') return noHelp;
   const code = /^\d{4}$/.exec(area.trim())?.[0];
   const found = findArea(table, `${area} ${postal}`, town);
   if (found.kind === 'served') {
@@ -63,11 +53,10 @@ export function helpWithArea(
     const sentence = `${code} covers several suburbs, such as ${names.join(', ')}. Which one is yours?`;
     return { sentence, postal: code, codes: [code], name: null };
   }
-  const sentence =
-    found.kind === 'not served'
-      ? `We do not deliver to ${found.suburb} yet. You are welcome to collect from ${street}, ${suburb}.`
-      : null;
-  return { sentence, postal: code ?? null, codes: code ? [code] : [], name: null };
+  const help = { ...noHelp, postal: code ?? null, codes: code ? [code] : [] };
+  if (found.kind !== 'not served') return help;
+  const sentence = `We do not deliver to ${found.suburb} yet. You are welcome to collect from ${street}, ${suburb}.`;
+  return { ...help, sentence, isOutside: true };
 }
 
 type Props = {
@@ -83,7 +72,7 @@ export function TypedDelivery({ form, total }: Props) {
   });
   const { town } = useBusiness();
   const { data: table } = useDeliveryTable(true);
-  const typed = { area: area ?? '', postal: postal ?? '', total };
-  const destination = table ? deliveryOf(table, town, typed) : null;
-  return <DeliveryWords total={total} to={handover === 'Collection' ? collection : destination} />;
+  const found = table && findArea(table, `${area ?? ''} ${postal ?? ''}`, town);
+  const served = table && found?.kind === 'served' ? areaAt(table, found.area.id, total) : null;
+  return <DeliveryWords total={total} to={handover === 'Collection' ? collection : served} />;
 }

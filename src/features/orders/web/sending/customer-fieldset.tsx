@@ -1,4 +1,5 @@
 import {
+  Fragment,
   type KeyboardEvent,
   type ReactNode,
   useEffect,
@@ -11,12 +12,14 @@ import { deliveryText } from '#features/areas/shared/delivery-area.ts';
 import { useDeliveryTable } from '#features/areas/web/public.ts';
 import { isCellNumber, normalizePhone } from '#shared/people/phone.ts';
 import { suggestAddress } from '#shared/people/suggest-address.ts';
+import { Alert } from '#web/components/ui/alert.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
 import { afterPress } from '#web/lib/after-press.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { TypedName } from '../../shared/order-fields.ts';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
-import { helpWithArea } from './area-help.tsx';
+import { helpWithArea, noHelp } from './area-help.tsx';
 import { customerFields, sections } from './customer-fields.ts';
 import { HandoverChoice } from './handover-choice.tsx';
 
@@ -38,7 +41,7 @@ export function CustomerFieldset(props: Props) {
   useEffect(() => focusFirstError(), []);
   const areas = useAreas(props.form, props.total);
   const contact = useContactHelp(form);
-  const help = { ...contact.help, area: areas.sentence, postal: areas.codes };
+  const help = { ...contact.help, area: areas.hint, postal: areas.codes };
   const collected = form.watch('handover') === 'Collection';
   const onFieldLeft = (event: { target: EventTarget }) => {
     areas.settle(event);
@@ -50,15 +53,17 @@ export function CustomerFieldset(props: Props) {
       {section === 'delivery' && <HandoverChoice form={form} />}
       {customerFields.map((field, index) =>
         field.section === section && !(collected && section === 'delivery') ? (
-          <CustomerInput
-            key={field.name}
-            field={field}
-            index={index}
-            form={form}
-            help={help[field.name as keyof typeof help]}
-            listId={field.name === 'area' ? areas.listId : undefined}
-            onSettle={onFieldLeft}
-          />
+          <Fragment key={field.name}>
+            <CustomerInput
+              field={field}
+              index={index}
+              form={form}
+              help={help[field.name as keyof typeof help]}
+              listId={field.name === 'area' ? areas.listId : undefined}
+              onSettle={onFieldLeft}
+            />
+            {field.name === 'area' && areas.warning}
+          </Fragment>
         ) : null,
       )}
       {section === 'delivery' && areas.list}
@@ -144,15 +149,15 @@ function useContactHelp({ getValues, setValue, clearErrors }: Props['form']) {
   };
 }
 
-function useAreas({ getValues, setValue, clearErrors }: Props['form'], total: number) {
+function useAreas({ getValues, setValue, setFocus, clearErrors }: Props['form'], total: number) {
   const listId = useId();
   const business = useBusiness();
   const { data: table } = useDeliveryTable(true);
   const typed = () => ({ area: getValues('area') ?? '', postal: getValues('postal') ?? '' });
   const [settled, setSettled] = useState(typed);
-  const { sentence, postal, codes, name } = table
+  const { sentence, postal, codes, name, isOutside } = table
     ? helpWithArea(table, business, { ...settled, total })
-    : { sentence: null, postal: null, codes: [], name: null };
+    : noHelp;
 
   const fillPostal = useEffectEvent(() => {
     if (name !== null && getValues('area') === settled.area) setValue('area', name);
@@ -169,7 +174,25 @@ function useAreas({ getValues, setValue, clearErrors }: Props['form'], total: nu
 
   return {
     listId,
-    sentence,
+    hint: isOutside ? null : sentence,
+    warning: isOutside && (
+      <Alert tone="warning" className="sm:order-1 sm:col-span-2">
+        {sentence}
+        <span className="mt-2.5 flex flex-wrap gap-2">
+          <Button
+            onClick={() => {
+              setValue('handover', 'Collection', { shouldDirty: true });
+              setFocus('handover');
+            }}
+          >
+            Collect instead
+          </Button>
+          <Button type="submit" variant="outline">
+            Send it and ask
+          </Button>
+        </span>
+      </Alert>
+    ),
     codes: codes.length > 1 && settled.postal === '' ? `Here it is ${codes.join(' or ')}.` : null,
     settle: ({ target }: { target: EventTarget }) => {
       const name = target instanceof HTMLInputElement ? (target.name as TypedName) : null;

@@ -17,7 +17,11 @@ export function BackToProducts() {
     goOneBack();
   };
   return (
-    <Button variant="link" render={<Link to={productPaths.all} onClick={goBack} />}>
+    <Button
+      variant="link"
+      className="print:hidden"
+      render={<Link to={productPaths.all} onClick={goBack} />}
+    >
       <ArrowLeft aria-hidden />
       Back to Products
     </Button>

@@ -56,10 +56,6 @@ function GoodToKnow() {
   );
 }
 
-type ShareButtonProps = { title: string; path: string };
-
-type AskOnWhatsAppProps = { name: string; path: string };
-
 export function ProductDetails({ product }: { product: ProductView }) {
   const { productID, description, category, price, picture } = product;
   const { data: beside } = trpc.products.beside.useQuery({ id: productID });
@@ -76,7 +72,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
       <meta property="product:price:currency" content="ZAR" />
       <div className="page-width py-6 sm:py-10">
         <BackToProducts />
-        <article className="mt-4 grid gap-6 md:grid-cols-2 md:items-start md:gap-12">
+        <article className="group/buy mt-4 grid items-start gap-x-12 max-md:gap-y-6 md:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <ProductPicture filename={picture} name={description} />
           <div className="flex flex-col items-start">
             <Link
@@ -94,7 +90,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
               {unbreakWeights(description)}
             </h1>
             <ProductRatingSlot rating={beside?.rating ?? null} />
-            <p className="amount mt-4 font-bold font-heading text-section text-heading">
+            <p className="amount mt-4 font-bold font-heading text-section text-heading group-has-data-price/buy:max-md:hidden noscript:block! print:block!">
               {formatPrice(price)}
               {sizes.length === 0 && (
                 <span className="ms-3 font-normal font-sans text-base text-muted-foreground">
@@ -110,6 +106,8 @@ export function ProductDetails({ product }: { product: ProductView }) {
                 <SoldOutSlot key={productID} productID={productID} />
               </div>
             )}
+          </div>
+          <div className="max-md:-mt-6 md:max-lg:col-span-2 md:max-lg:mt-6 md:max-lg:columns-2 md:max-lg:gap-12 md:max-lg:*:first:mt-0 *:break-inside-avoid lg:col-start-2">
             <AtAGlance facts={beside?.facts ?? []} />
             <FeedingGuide
               product={product}
@@ -117,10 +115,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
               guideShownBelow={beside?.nutrition.some(isFeedingGuide) ?? false}
             />
             <GoodToKnow />
-            <div className="mt-4 flex flex-wrap gap-2.5">
-              <AskOnWhatsApp name={description} path={productPaths.one(productID)} />
-              <ShareButton title={description} path={productPaths.one(productID)} />
-            </div>
+            <AskAndShare name={description} path={productPaths.one(productID)} />
           </div>
         </article>
         <NutritionalInformation blocks={beside?.nutrition ?? []} />
@@ -151,29 +146,29 @@ function AtAGlance({ facts }: { facts: readonly Fact[] }) {
 const isFeedingGuide = ({ heading, lines }: NutritionBlock) =>
   /^feeding/i.test(heading ?? '') && lines.some((line) => 'label' in line);
 
-function AskOnWhatsApp({ name, path }: AskOnWhatsAppProps) {
+function AskAndShare({ name, path }: { name: string; path: string }) {
   const business = useBusiness();
   const url = useAbsoluteUrl()(path);
   const question = `Hello ${business.name}, I have a question about ${name}: ${url}`;
   return (
-    <WhatsAppLink variant="outline" to={business.whatsApp} message={question}>
-      Ask on WhatsApp about this
-      <span className="sr-only"> (opens in a new tab)</span>
-    </WhatsAppLink>
+    <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">
+      <WhatsAppLink variant="outline" to={business.whatsApp} message={question}>
+        Ask on WhatsApp about this
+        <span className="sr-only"> (opens in a new tab)</span>
+      </WhatsAppLink>
+      <Button
+        variant="outline"
+        className="noscript:hidden"
+        onClick={() => share({ title: name, url })}
+      >
+        <Share aria-hidden />
+        Share
+      </Button>
+    </div>
   );
 }
 
 /** Web Share API, else the clipboard. */
-function ShareButton({ title, path }: ShareButtonProps) {
-  const url = useAbsoluteUrl()(path);
-  return (
-    <Button variant="outline" className="noscript:hidden" onClick={() => share({ title, url })}>
-      <Share aria-hidden />
-      Share
-    </Button>
-  );
-}
-
 async function share(page: { title: string; url: string }): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {

@@ -15,7 +15,7 @@ export function ProductPicture({ filename, name }: { filename: string | null; na
     />
   );
   return (
-    <div className="md:sticky md:top-[calc(90px+1.5rem)]">
+    <div className="lg:sticky lg:top-[calc(90px+1.5rem)] lg:row-span-2">
       {filename === null ? (
         picture
       ) : (

@@ -6,7 +6,7 @@ import { ProductGrid } from '../product-card.tsx';
 export function RelatedProducts({ related }: { related: readonly ProductCardView[] }) {
   if (related.length === 0) return null;
   return (
-    <section aria-labelledby="related" className="mt-14 sm:mt-20">
+    <section aria-labelledby="related" className="mt-14 sm:mt-20 print:hidden">
       <SectionHeading id="related" className="mb-5">
         You may also like
       </SectionHeading>

@@ -26,7 +26,7 @@ export function HelpfulButton({ review }: { review: ReviewView }) {
       aria-pressed={pressed}
       pending={mark.isPending}
       onClick={() => mark.mutate({ id, device: deviceNumber(), helpful: !pressed })}
-      className="self-start"
+      className="self-start print:hidden"
     >
       <ThumbsUp aria-hidden />
       Helpful{helpful > 0 && <span>{` (${helpful})`}</span>}

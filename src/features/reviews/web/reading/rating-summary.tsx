@@ -1,6 +1,5 @@
 import { Link } from '#web/components/ui/link.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
-import { cn } from '#web/lib/cn.ts';
 import { distribution } from '../../shared/distribution.ts';
 import {
   countReviews,
@@ -16,6 +15,7 @@ type RatingSummaryProps = {
 };
 
 export function RatingSummary({ stats, linkTo }: RatingSummaryProps) {
+  const shown = distribution(stats).filter(({ percent }) => percent > 0);
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
       <div className="flex flex-col items-start gap-1.5">
@@ -29,26 +29,17 @@ export function RatingSummary({ stats, linkTo }: RatingSummaryProps) {
         <p className="text-muted-foreground text-sm">{countReviews(stats.totalReviews)}</p>
       </div>
       <ul className="grid min-w-52 flex-1 gap-1.5" aria-label="How the reviews spread">
-        {distribution(stats).map(({ star, percent }) => (
+        {shown.map(({ star, percent }) => (
           <li
             key={star}
-            className={cn(
-              'relative flex items-center gap-3 text-sm',
-              percent > 0 && 'pointer-coarse:min-h-11',
-            )}
+            className="relative flex items-center gap-3 text-sm pointer-coarse:min-h-11"
           >
-            <span className="amount w-13 shrink-0">
-              {percent > 0 ? (
-                <Link
-                  to={linkTo(star)}
-                  className="underline decoration-current/35 underline-offset-4 after:absolute after:inset-0"
-                >
-                  {starsText(star)}
-                </Link>
-              ) : (
-                starsText(star)
-              )}
-            </span>
+            <Link
+              to={linkTo(star)}
+              className="amount w-13 shrink-0 underline decoration-current/35 underline-offset-4 after:absolute after:inset-0"
+            >
+              {starsText(star)}
+            </Link>
             <progress
               aria-hidden
               max={100}

@@ -1,8 +1,10 @@
+import { useCallback, useState } from 'react';
 import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { Card } from '#web/components/ui/card.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
+import { cn } from '#web/lib/cn.ts';
 import MessageSquareReply from '~icons/lucide/message-square-reply';
 import type { ReviewView } from '../../shared/review-view.ts';
 import { Reviewer } from './reviewer.tsx';
@@ -15,6 +17,13 @@ type ReviewCardProps = {
 export function ReviewCard({ review, onOpen }: ReviewCardProps) {
   const { title, comment, rating, productName, images, helpful, adminComment } = review;
   const [picture] = images;
+  const [cut, setCut] = useState(false);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   return (
     <Card interactive className="relative flex h-full flex-col gap-3.5 p-4 sm:p-5">
       <Reviewer review={review} />
@@ -31,7 +40,9 @@ export function ReviewCard({ review, onOpen }: ReviewCardProps) {
               {title}
             </button>
           </h3>
-          <p className="mt-1 line-clamp-3 max-w-prose leading-normal">{comment}</p>
+          <p ref={measure} className="mt-1 line-clamp-3 max-w-prose leading-normal">
+            {comment}
+          </p>
         </div>
         {picture !== undefined && (
           <div className="shrink-0 text-center text-muted-foreground text-xs">
@@ -46,15 +57,23 @@ export function ReviewCard({ review, onOpen }: ReviewCardProps) {
         )}
       </div>
       <div className="flex flex-col gap-1 border-t pt-3 text-muted-foreground text-sm leading-snug">
-        <p>{unbreakWeights(productName)}</p>
+        <div className="flex justify-between gap-3">
+          <p>{unbreakWeights(productName)}</p>
+          <p
+            aria-hidden
+            className={cn(
+              'whitespace-nowrap font-semibold text-primary underline underline-offset-4',
+              !cut && 'invisible',
+            )}
+          >
+            Read more
+          </p>
+        </div>
         {helpful > 0 && (
           <p>
             {helpful === 1 ? '1 person found this helpful' : `${helpful} people found this helpful`}
           </p>
         )}
-        <p aria-hidden className="font-semibold text-primary underline underline-offset-4">
-          Read more
-        </p>
         {adminComment !== null && (
           <p className="flex items-center gap-1.5 font-medium text-secondary-foreground">
             <MessageSquareReply aria-hidden className="size-4 shrink-0" />
