@@ -8,6 +8,7 @@ import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/format-date.ts';
 import { useHasRole } from '#web/role.tsx';
 import type { ToDoNow } from '../../shared/figures-view.ts';
+import { figuresPaths } from '../paths.ts';
 import {
   countOrders,
   nameDay,
@@ -34,9 +35,17 @@ function Sales() {
   const isEmpty = useIsEmpty();
   if (isEmpty !== false || (!data && !isPending)) return null;
   return (
-    <Card className="flex flex-col p-5 sm:p-6 lg:col-span-2">
-      <h2 className="text-lg">How the shop is doing</h2>
-      {!data && <Skeleton className="mt-3 h-96 lg:h-56" />}
+    <Card className="flex flex-col p-5 sm:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lg">How the shop is doing</h2>
+        <Link
+          to={figuresPaths.office}
+          className="inline-flex items-center text-primary text-sm underline underline-offset-3 pointer-coarse:min-h-11"
+        >
+          All figures
+        </Link>
+      </div>
+      {!data && <Skeleton className="mt-3 h-72 lg:h-56" />}
       {data?.since === null && <NothingYet />}
       {data?.since && (
         <>
@@ -79,7 +88,7 @@ function Deliveries() {
   const chips = data ? deliveryChips(data) : [];
   if (chips.length === 0) return null;
   return (
-    <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4 sm:px-6 lg:col-span-2">
+    <Card className="flex flex-col gap-y-3 p-5 sm:p-6">
       <h2 className="text-lg">Other deliveries</h2>
       <Chips chips={chips} />
     </Card>

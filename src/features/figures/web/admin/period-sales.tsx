@@ -175,7 +175,7 @@ export function PeriodSales({ period }: { period: ChosenPeriod }) {
           }))}
         />
       </div>
-      <div className="mt-4 lg:mt-7">
+      <div className="mt-6">
         <Areas figures={data} />
       </div>
     </div>
