@@ -238,7 +238,7 @@ ownerTest('a product saved with a new photo is no draft', async ({ page, shop, t
   await dialog.getByRole('textbox', { name: 'Price' }).fill('430');
   await dialog.locator('input[type=file]').setInputFiles(await pictureOf('bag.jpg'));
   await button(page, 'Save changes').click();
-  await expect(page.getByText('Product updated.')).toBeVisible();
+  await expect(page.getByText('” is saved.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.reload();
   await expect(page.getByText('R430').filter({ visible: true }).first()).toBeVisible();

@@ -64,7 +64,7 @@ const forms: Record<string, Form> = {
     field: 'Nutritional information',
     file: { label: 'Photo', name: 'bag.jpg' },
     submit: 'Save changes',
-    saved: 'Product updated.',
+    saved: '” is saved.',
   },
   'an album': {
     address: '/admin/gallery',
