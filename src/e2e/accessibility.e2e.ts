@@ -10,8 +10,8 @@ import { fillCustomer, openCart, putInCart, sendButton } from './steps.ts';
 test.use({ hasTouch: true });
 
 const settings = [
-  ...['business', 'delivery', 'messages', 'pages', 'payment', 'mail', 'newsletter', 'reviews'],
-  ...['standing-orders', 'opening', 'notices', 'accounts'],
+  ...['business', 'delivery', 'messages', 'pages', 'payment', 'mail', 'newsletter'],
+  ...['standing-orders', 'opening', 'accounts'],
 ].map((section) => `/admin/settings/${section}`);
 
 type Checks = { thumbs?: boolean };
@@ -142,6 +142,8 @@ ownerTest('the back office', async ({ page, shop, token }) => {
     '/admin/people',
     '/admin/activity',
     '/admin/health',
+    '/admin/backup',
+    '/admin/figures',
     '/admin/keys',
     '/admin/gallery',
     '/admin/reviews',

@@ -14,7 +14,7 @@ test(
   async ({ page, shop, token, restore }) => {
     await restore('delivery');
     await page.goto('/admin/settings');
-    const rows = page.getByRole('list', { name: 'Settings' }).getByRole('listitem');
+    const rows = page.getByRole('list', { name: 'Shop' }).getByRole('listitem');
     expect((await rows.first().boundingBox())?.height).toBeLessThan(70);
     await page.getByRole('link', { name: 'Delivery', exact: true }).click();
     const save = page.getByRole('button', { name: 'Save' });
@@ -148,6 +148,7 @@ test('screens among the settings lead to the others', async ({ page }) => {
   const back = page.getByRole('link', { name: 'All settings' });
   for (const [path, name] of [
     ['health', 'Health'],
+    ['backup', 'Backup'],
     ['activity', 'Activity'],
     ['people', 'Privacy'],
     ['keys', 'API keys'],

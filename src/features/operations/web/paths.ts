@@ -1,4 +1,4 @@
 export const operationsPaths = {
   health: '/admin/health',
-  backups: '/admin/health#backups',
+  backups: '/admin/backup',
 } as const;

@@ -1,5 +1,6 @@
 import { ToDoSlot } from '#features/figures/web/slots.ts';
 import { OrderActionsSlot } from '#features/orders/web/public.ts';
+import { settingsPaths } from '#features/settings/web/paths.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { settingsSection } from '#web/settings-sections.tsx';
 import { fill } from '#web/slots.tsx';
@@ -29,9 +30,10 @@ export const reviews: OfficeFeature = {
   settings: [
     settingsSection({
       path: 'reviews',
-      position: 60,
+      position: 13,
       title: 'Reviews',
       about: 'Whether new reviews are shown at once.',
+      within: settingsPaths.of('opening'),
       load: async () => (await import('./admin/review-settings-section.tsx')).ReviewSettingsSection,
     }),
   ],
