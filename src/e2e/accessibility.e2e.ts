@@ -162,6 +162,7 @@ ownerTest('the back office', async ({ page, shop, token }) => {
     '/admin/deliveries/cash-up',
     `/admin/packing?day=${dayAhead(1)}`,
     '/admin/newsletter',
+    '/admin/newsletter/subscribers',
     '/admin/settings',
     ...settings,
     '/admin/set-up',

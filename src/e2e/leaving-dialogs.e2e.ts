@@ -83,8 +83,15 @@ const ofTheOffice: Record<string, Overlay> = {
     open: pressing('Create newsletter'),
     field: 'Subject',
   },
-  'adding a subscriber': { address: '/admin/newsletter', open: pressing('Add'), field: 'Email' },
-  'importing subscribers': { address: '/admin/newsletter', open: pressing('Import CSV') },
+  'adding a subscriber': {
+    address: '/admin/newsletter/subscribers',
+    open: pressing('Add subscriber'),
+    field: 'Email',
+  },
+  'importing subscribers': {
+    address: '/admin/newsletter/subscribers',
+    open: pressing('Import CSV'),
+  },
 };
 
 const writing: Overlay = {
