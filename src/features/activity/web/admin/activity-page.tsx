@@ -59,6 +59,17 @@ function EntryLine({ entries, time }: { entries: EntryGroup; time?: boolean }) {
           </Link>
         )}
         <span>{end}</span>
+        {entry.action === 'imported' && entry.thing.kind === 'product import' && (
+          <>
+            {' · '}
+            <Link
+              to={activityView.path({ thing: 'product', before: entry.activityID })}
+              className="underline underline-offset-4"
+            >
+              Each product
+            </Link>
+          </>
+        )}
         {entries.length > 1 && (
           <span className="text-muted-foreground">{` · ${entries.length} times`}</span>
         )}
