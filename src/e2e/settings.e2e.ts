@@ -201,6 +201,10 @@ test('corrects wrong mail settings', async ({ page, shop, token, problems }) => 
   try {
     await page.goto('/admin/settings/mail');
     const tryIt = page.getByRole('button', { name: 'Send a test email' });
+    await page.getByRole('combobox', { name: 'Provider' }).selectOption('Gmail, Google Workspace');
+    await expect(page.getByText('It needs an app password')).toBeVisible();
+    await page.getByRole('button', { name: 'Mail server', exact: true }).click();
+    await expect(field('Server')).toHaveValue('smtp.gmail.com');
     await field('Server').fill('127.0.0.1');
     await field('Port').fill(String(await freePort()));
     await page.getByRole('combobox', { name: 'Encryption' }).selectOption({ value: 'none' });
