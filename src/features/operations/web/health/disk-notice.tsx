@@ -14,7 +14,7 @@ export function DiskNotice() {
   return (
     <Alert tone="error" title="The disk of the server is nearly full">
       Only {data.free} MB are free, and {data.reserve} MB should be. {refused} until there is room.
-      Please show this to whoever looks after your installation.
+      Please show this to whoever looks after your system.
     </Alert>
   );
 }
