@@ -45,13 +45,5 @@ export const settings: OfficeFeature = {
       about: 'Whether visitors see the shop, and new reviews at once.',
       load: async () => (await import('./set-up/opening-section.tsx')).OpeningSection,
     }),
-    settingsSection({
-      path: 'notices',
-      position: 41,
-      title: 'Notices',
-      about: 'Notices in the office.',
-      within: settingsPaths.of('mail'),
-      load: async () => (await import('./notices-section.tsx')).NoticesSection,
-    }),
   ],
 };

@@ -1,7 +1,5 @@
 import { Link } from 'react-router-dom';
-import { orderPaths } from '#features/orders/web/paths.ts';
 import { deliveryPaths } from '#features/rounds/web/paths.ts';
-import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { cn } from '#web/lib/cn.ts';
@@ -33,7 +31,7 @@ export function NowCard() {
 function Sales() {
   const { data, isPending } = useFiguresNow();
   const isEmpty = useIsEmpty();
-  if (isEmpty !== false || (!data && !isPending)) return null;
+  if (isEmpty !== false || (data ? data.since === null : !isPending)) return null;
   return (
     <Card className="flex flex-col p-5 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -46,8 +44,7 @@ function Sales() {
         </Link>
       </div>
       {!data && <Skeleton className="mt-3 h-72 lg:h-56" />}
-      {data?.since === null && <NothingYet />}
-      {data?.since && (
+      {data && (
         <>
           <p className="text-muted-foreground text-sm">
             Orders that were not cancelled, with delivery, on the day they came.
@@ -57,24 +54,6 @@ function Sales() {
         </>
       )}
     </Card>
-  );
-}
-
-function NothingYet() {
-  return (
-    <>
-      <p className="mt-1 max-w-2xl text-muted-foreground">
-        From your first order on you see here what you sell today, this week and this month.
-      </p>
-      <Button
-        variant="outline"
-        size="sm"
-        className="mt-4 self-start"
-        render={<Link to={orderPaths.add} />}
-      >
-        New order
-      </Button>
-    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { type DragEvent, useState } from 'react';
 import { chosenTooLarge, maxPictureBytes } from '#shared/images.ts';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
@@ -20,7 +19,6 @@ export function PhotoCell({ product, className }: PhotoCellProps) {
 
 function MissingPhoto({ product: { productID, description }, className }: PhotoCellProps) {
   const utils = trpc.useUtils();
-  const [over, setOver] = useState(false);
   const save = useMutation({
     networkMode: 'always',
     mutationFn: (picture: File) => {
@@ -40,24 +38,18 @@ function MissingPhoto({ product: { productID, description }, className }: PhotoC
     if (file.size > maxPictureBytes) toast.error(chosenTooLarge);
     else save.mutate(file);
   };
-  const drag = (isOver: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(isOver);
-  };
   return (
     <label
       title="Choose a photo, or drop one here"
       aria-busy={save.isPending}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
+      onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
-        drag(false)(event);
+        event.preventDefault();
         take(event.dataTransfer.files);
       }}
       className={cn(
         className,
         'relative grid aspect-square cursor-pointer place-items-center border-input border-dashed bg-surface text-muted-foreground transition-colors hover:border-primary hover:bg-secondary has-focus-visible:outline-2 has-focus-visible:outline-ring',
-        over && 'border-primary bg-secondary',
         save.isPending && 'animate-breathe',
       )}
     >

@@ -5,27 +5,12 @@ import { paths } from '#web/paths.ts';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { settingsPaths } from '../paths.ts';
 
-const steps = [
-  {
-    title: 'Your products',
-    about: 'One by one, or all from a spreadsheet under “Files”.',
-    to: paths.admin.addProduct,
-  },
-  {
-    title: 'Logo, words and photos',
-    about: 'In place of the examples.',
-    to: settingsPaths.of('pages'),
-  },
-  {
-    title: 'A helper',
-    about: 'Invite who packs or answers with you.',
-    to: settingsPaths.of('accounts'),
-  },
-  {
-    title: 'A backup',
-    about: 'Make the first one, and keep it elsewhere.',
-    to: settingsPaths.backup,
-  },
+const { of, backup } = settingsPaths;
+const steps: readonly [title: string, about: string, to: string][] = [
+  ['Your products', 'One by one, or from a spreadsheet (“Files”).', paths.admin.addProduct],
+  ['Logo, words and photos', 'In place of the examples.', of('pages')],
+  ['A helper', 'Invite who packs or answers with you.', of('accounts')],
+  ['A backup', 'Make the first one, and keep it elsewhere.', backup],
 ];
 
 export function NextSteps() {
@@ -36,7 +21,7 @@ export function NextSteps() {
       lead="The set-up is done. You will find everything again under Settings."
     >
       <ol className="mt-5 max-w-3xl divide-y rounded-card border bg-card shadow-card">
-        {steps.map(({ title, about, to }) => (
+        {steps.map(([title, about, to]) => (
           <li key={title} className="relative flex items-center gap-3 px-4 py-2.5 hover:bg-accent">
             <div className="min-w-0 flex-1">
               <h2 className="text-base">
