@@ -115,6 +115,7 @@ test('refuses missing or invalid fields', async ({ page, shop, problems }) => {
   problems.expectRefused(/\/api\/products/);
   const name = `Broken ${anyWord()}`;
   await page.goto('/admin/add-product');
+  await dialog(page).getByRole('combobox', { name: 'Category' }).selectOption('');
   await dialog(page).getByRole('button', { name: 'Add product' }).click();
   await expect(page.getByText('Please fill in the product name.')).toBeVisible();
   await expect(page.getByText('Please choose Cats or Dogs.')).toBeVisible();

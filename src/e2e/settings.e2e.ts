@@ -15,7 +15,7 @@ test(
     await restore('delivery');
     await page.goto('/admin/settings');
     const rows = page.getByRole('list', { name: 'Shop' }).getByRole('listitem');
-    expect((await rows.first().boundingBox())?.height).toBeLessThan(70);
+    expect((await rows.first().boundingBox())?.height).toBeLessThan(90);
     await page.getByRole('link', { name: 'Delivery', exact: true }).click();
     const save = page.getByRole('button', { name: 'Save' });
     await page.getByRole('textbox', { name: 'Minimum order' }).fill('1.500');
