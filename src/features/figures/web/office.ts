@@ -1,7 +1,6 @@
 import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { fill } from '#web/slots.tsx';
-import ChartColumn from '~icons/lucide/chart-column';
 import { figuresPaths } from './paths.ts';
 
 export const figures: OfficeFeature = {
@@ -12,7 +11,6 @@ export const figures: OfficeFeature = {
       path: figuresPaths.office,
       component: async () => (await import('./admin/figures-page.tsx')).FiguresPage,
       needs: 'owner',
-      menu: { position: 6, label: 'Figures', icon: ChartColumn },
     },
   ],
   fills: [
