@@ -18,7 +18,7 @@ export const newsletter: OfficeFeature = {
     {
       path: newsletterPaths.subscribers,
       component: async () =>
-        (await import('./admin/subscribers/subscribers-page.tsx')).SubscribersPage,
+        (await import('./admin/subscribers/subscribers-page.tsx')).AdminSubscribersPage,
     },
   ],
   fills: [

@@ -59,7 +59,7 @@ function EntryLine({ entries, time }: { entries: EntryGroup; time?: boolean }) {
         )}
         <span>{end}</span>
         {entry.action === 'imported' && entry.thing.kind === 'product import' && (
-          <>
+          <span>
             {' · '}
             <Link
               to={activityView.path({ thing: 'product', before: entry.activityID })}
@@ -67,7 +67,7 @@ function EntryLine({ entries, time }: { entries: EntryGroup; time?: boolean }) {
             >
               Each product
             </Link>
-          </>
+          </span>
         )}
         {entries.length > 1 && (
           <span className="text-muted-foreground">{` · ${entries.length} times`}</span>

@@ -73,8 +73,8 @@ function Findings({ checkedAt, findings }: HealthView) {
         <strong>{summaries[worstOf(findings)]}</strong>{' '}
         <span className="text-muted-foreground">
           {`Checked ${formatTime(checkedAt)}. ${version?.says ?? ''}`}
-          {!isOwner && others.length > 0 && ' Tell the owner.'}
         </span>
+        <span>{!isOwner && others.length > 0 && ' Tell the owner.'}</span>
       </p>
       <Card>
         <CardContent className="py-1 sm:py-2">

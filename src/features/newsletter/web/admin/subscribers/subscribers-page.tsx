@@ -66,7 +66,7 @@ function AddSubscriberDialog({ open, onClose }: Props) {
   );
 }
 
-export function SubscribersPage() {
+export function AdminSubscribersPage() {
   const list = useListView(subscribersView);
   const { search, status, page, size } = list.view;
   const [openForm, setOpenForm] = useState<'add' | 'import' | null>(null);
