@@ -11,7 +11,7 @@ import { icons } from './src/app/commands/build/icons.ts';
 const shared = [
   /~icons\/lucide\/(?!eye|image|key|sliders|trash|arrow-)/,
   /\/src\/web\/components\/ui\/(?!.*(dialog|table|pagination|drawer|menu|field|input|picker|select|check|toggle|text|overlay|unsaved|chip|progress))/,
-  /\/src\/web\/lib\/(?!list-view|format-time)[\w-]+\.tsx?$/,
+  /\/src\/web\/lib\/(?!list-view|format-time|open-draft|save-download)[\w-]+\.tsx?$/,
   /\/src\/web\/lib\/scroll\//,
   /\/src\/features\/(cart|products|reviews|areas)\/web\/[\w-]+\.tsx?$/,
 ];

@@ -46,8 +46,8 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
       },
       opening: {
         week: [
-          { days: 'Mon-Fri', time: '8:00 AM-6:00 PM' },
-          { days: 'Sat', time: '8:00 AM-4:00 PM' },
+          { days: 'Mon-Fri', time: '08:00–18:00' },
+          { days: 'Sat', time: '08:00–16:00' },
           { days: 'Sun', time: 'closed' },
         ],
         soon: [],
@@ -87,7 +87,7 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
     expect(home).toContain('011 555 0199');
     expect(home).toContain('083 555 0198');
     expect(home).toContain('https://wa.me/27825550197');
-    expect(home).toMatch(/Mon-Fri<.*?8:00 AM-5:00 PM<.*?Sat-Sun<.*?closed</s);
+    expect(home).toMatch(/Mon-Fri<.*?08:00–17:00<.*?Sat-Sun<.*?closed</s);
     expect(home).not.toContain('facebook');
     expect(shopNode(home)).toMatchObject({
       name: 'Bowls of Benoni',
@@ -103,7 +103,7 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
         },
       ],
     });
-    expect(await read('/terms')).toContain('Mon-Fri 8:00 AM-5:00 PM, Sat-Sun closed. On public');
+    expect(await read('/terms')).toContain('Mon-Fri 08:00–17:00, Sat-Sun closed. On public');
     expect(await read('/terms')).toContain('belongs to Sipho Dube');
     expect((await read('/privacy')).replace(/<[^>]*>/g, '')).toMatch(
       /Write to Sipho Dube: hello@benoni\.example, 011 555 0199/,

@@ -11,8 +11,8 @@ import { fillCustomer, openCart, putInCart, sendButton } from './steps.ts';
 test.use({ hasTouch: true });
 
 const settings = [
-  ...['business', 'delivery', 'messages', 'pages', 'payment', 'mail', 'newsletter', 'reviews'],
-  ...['standing-orders', 'opening', 'notices', 'accounts'],
+  ...['business', 'delivery', 'messages', 'pages', 'payment', 'mail', 'newsletter'],
+  ...['standing-orders', 'opening', 'accounts'],
 ].map((section) => `/admin/settings/${section}`);
 
 type Checks = { thumbs?: boolean };
@@ -28,6 +28,7 @@ async function expectEachGood(page: Page, addresses: readonly string[], checks: 
   for (const address of addresses) {
     await test.step(address, async () => {
       await page.goto(address);
+      // A printed sheet has another one.
       await expect(page.locator('h1').first()).toBeVisible();
       await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
@@ -143,6 +144,8 @@ async function officeScreens(shop: RunningShop, token: string): Promise<string[]
     '/admin/people',
     '/admin/activity',
     '/admin/health',
+    '/admin/backup',
+    '/admin/figures',
     '/admin/keys',
     '/admin/gallery',
     '/admin/reviews',
@@ -161,6 +164,7 @@ async function officeScreens(shop: RunningShop, token: string): Promise<string[]
     '/admin/deliveries/cash-up',
     `/admin/packing?day=${dayAhead(1)}`,
     '/admin/newsletter',
+    '/admin/newsletter/subscribers',
     '/admin/settings',
     ...settings,
     '/admin/set-up',

@@ -32,5 +32,5 @@ test('the owner sets hours and absence on a phone', async ({ page, shop, restore
 
   await page.goto('/cart');
   await expect(away.first()).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toContainText('9:00 AM-11:30 AM');
+  await expect(page.getByRole('contentinfo')).toContainText('09:00–11:30');
 });

@@ -83,8 +83,15 @@ const ofTheOffice: Record<string, Overlay> = {
     open: pressing('Create newsletter'),
     field: 'Subject',
   },
-  'adding a subscriber': { address: '/admin/newsletter', open: pressing('Add'), field: 'Email' },
-  'importing subscribers': { address: '/admin/newsletter', open: pressing('Import CSV') },
+  'adding a subscriber': {
+    address: '/admin/newsletter/subscribers',
+    open: pressing('Add subscriber'),
+    field: 'Email',
+  },
+  'importing subscribers': {
+    address: '/admin/newsletter/subscribers',
+    open: pressing('Import CSV'),
+  },
 };
 
 const writing: Overlay = {
@@ -238,7 +245,7 @@ ownerTest('a product saved with a new photo is no draft', async ({ page, shop, t
   await dialog.getByRole('textbox', { name: 'Price' }).fill('430');
   await dialog.locator('input[type=file]').setInputFiles(await pictureOf('bag.jpg'));
   await button(page, 'Save changes').click();
-  await expect(page.getByText('Product updated.')).toBeVisible();
+  await expect(page.getByText('” is saved.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.reload();
   await expect(page.getByText('R430').filter({ visible: true }).first()).toBeVisible();

@@ -362,11 +362,11 @@ test('finds, adds, imports and removes subscribers', async ({ page, shop, token,
   problems.expectRefused(/newsletter\.addSubscriber/);
   const word = anyWord() + anyWord();
   await subscribe(shop, `${word}.a@list.example`);
-  await page.goto(`/admin/newsletter?search=${word}`);
-  const list = page.getByRole('region', { name: 'Subscribers' }).first();
+  await page.goto(`/admin/newsletter/subscribers?search=${word}`);
+  const list = page.getByRole('main');
   await expect(list.getByText('1 subscriber', { exact: true })).toBeVisible();
 
-  await list.getByRole('button', { name: 'Add' }).click();
+  await list.getByRole('button', { name: 'Add subscriber' }).click();
   const add = page.getByRole('dialog', { name: 'Add a subscriber' });
   await add.getByLabel('Email').fill(`${word}.a@list.example`);
   await add.getByRole('button', { name: 'Add subscriber' }).click();
@@ -408,7 +408,7 @@ test('the pages of subscribers keep the focus at both ends', async ({ page, shop
   const word = anyWord() + anyWord();
   const people = Array.from({ length: 12 }, (_, index) => `${word}${index}@list.example`);
   await importAddresses(shop, token, people);
-  await page.goto(`/admin/newsletter?search=${word}&peopleSize=10`);
+  await page.goto(`/admin/newsletter/subscribers?search=${word}&size=10`);
   const rows = page.getByRole('table', { name: 'Subscribers' }).locator('tbody tr');
   await expect(rows).toHaveCount(10);
   for (const [name, count] of [

@@ -28,7 +28,7 @@ test('a product is added, changed and deleted', mainWay, async ({ page }) => {
   await dialog(page).locator('input[type=file]').setInputFiles(picture);
   await expect(dialog(page).getByRole('img', { name: 'picture as it will' })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Add product' }).click();
-  await expect(page.getByText('Product added.')).toBeVisible();
+  await expect(page.getByText('” is added.')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/products$/);
 
   await search(page, name);
@@ -46,9 +46,16 @@ test('a product is added, changed and deleted', mainWay, async ({ page }) => {
   await dialog(page).getByRole('textbox', { name: 'Price' }).fill('55');
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await dialog(page).getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Product updated.')).toBeVisible();
+  await expect(page.getByText('” is saved.')).toBeVisible();
   await expect(rows(page).nth(1)).toContainText('R55');
   await expect(rows(page).nth(1).locator('img[src^="/uploads/"]')).toHaveCount(0);
+  await page.getByRole('button', { name: `Photo of ${name}` }).setInputFiles(picture);
+  await expect(page.getByText(`“${name}” has a photo now.`)).toBeVisible();
+  await expect(rows(page).nth(1).locator('img[src^="/uploads/"]')).toBeVisible();
+  // The category of the last one.
+  await page.getByRole('link', { name: 'Add Product' }).click();
+  await expect(dialog(page).getByRole('combobox', { name: 'Category' })).toHaveValue('Cats');
+  await page.keyboard.press('Escape');
 
   const ask = page.getByRole('alertdialog', { name: 'Delete this product?' });
   await page.getByRole('button', { name: `Delete ${name}` }).click();
@@ -95,7 +102,7 @@ test('a price is shown as it is read, and a doubtful one is confirmed', async ({
   await expect(price).toHaveValue('12990');
   await dialog(page).getByRole('button', { name: 'Save changes' }).click();
   await question.getByRole('button', { name: 'Yes, save' }).click();
-  await expect(page.getByText('Product updated.')).toBeVisible();
+  await expect(page.getByText('” is saved.')).toBeVisible();
 
   await page.getByRole('button', { name: `R12\u00a0990.00, change the price of ${name}` }).click();
   await page.getByRole('textbox', { name: `Price of ${name}` }).fill('0');
@@ -108,6 +115,7 @@ test('refuses missing or invalid fields', async ({ page, shop, problems }) => {
   problems.expectRefused(/\/api\/products/);
   const name = `Broken ${anyWord()}`;
   await page.goto('/admin/add-product');
+  await dialog(page).getByRole('combobox', { name: 'Category' }).selectOption('');
   await dialog(page).getByRole('button', { name: 'Add product' }).click();
   await expect(page.getByText('Please fill in the product name.')).toBeVisible();
   await expect(page.getByText('Please choose Cats or Dogs.')).toBeVisible();

@@ -78,7 +78,8 @@ test('a response is given, changed and cleared', async ({ page, shop, token }) =
   await press(page, /^Reply to the review .* by Anele$/);
   const text = dialog.getByRole('textbox');
   await text.fill('   ');
-  await expect(dialog.getByRole('button', { name: 'Reply' })).toBeDisabled();
+  await press(dialog, 'Reply');
+  await expect(text).toBeFocused();
   await text.fill('Thank you, Anele!');
   await expectAccessible(page);
   await press(dialog, 'Reply');

@@ -14,8 +14,8 @@ test(
   async ({ page, shop, token, restore }) => {
     await restore('delivery');
     await page.goto('/admin/settings');
-    const rows = page.getByRole('list', { name: 'Settings' }).getByRole('listitem');
-    expect((await rows.first().boundingBox())?.height).toBeLessThan(70);
+    const rows = page.getByRole('list', { name: 'Shop' }).getByRole('listitem');
+    expect((await rows.first().boundingBox())?.height).toBeLessThan(90);
     await page.getByRole('link', { name: 'Delivery', exact: true }).click();
     const save = page.getByRole('button', { name: 'Save' });
     await page.getByRole('textbox', { name: 'Minimum order' }).fill('1.500');
@@ -148,6 +148,7 @@ test('screens among the settings lead to the others', async ({ page }) => {
   const back = page.getByRole('link', { name: 'All settings' });
   for (const [path, name] of [
     ['health', 'Health'],
+    ['backup', 'Backup'],
     ['activity', 'Activity'],
     ['people', 'Privacy'],
     ['keys', 'API keys'],
@@ -167,7 +168,7 @@ test('screens among the settings lead to the others', async ({ page }) => {
 });
 
 test('screens have one solid button, settings once something is changed', async ({ page }) => {
-  for (const path of ['settings/payment', 'health', 'newsletter', 'products', 'account']) {
+  for (const path of ['settings/payment', 'backup', 'newsletter', 'products', 'account']) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const buttons = page.locator('main [data-slot=button]').filter({ visible: true });
@@ -200,6 +201,10 @@ test('corrects wrong mail settings', async ({ page, shop, token, problems }) => 
   try {
     await page.goto('/admin/settings/mail');
     const tryIt = page.getByRole('button', { name: 'Send a test email' });
+    await page.getByRole('combobox', { name: 'Provider' }).selectOption('Gmail, Google Workspace');
+    await expect(page.getByText('It needs an app password')).toBeVisible();
+    await page.getByRole('button', { name: 'Mail server', exact: true }).click();
+    await expect(field('Server')).toHaveValue('smtp.gmail.com');
     await field('Server').fill('127.0.0.1');
     await field('Port').fill(String(await freePort()));
     await page.getByRole('combobox', { name: 'Encryption' }).selectOption({ value: 'none' });
@@ -233,6 +238,7 @@ test('corrects wrong mail settings', async ({ page, shop, token, problems }) => 
 
     // The saved password is for the saved server: it stays, and so does what was typed.
     const again = page.getByText('Please type the password again');
+    await page.getByRole('button', { name: 'Mail server', exact: true }).click();
     await field('Server').fill('localhost');
     await tryIt.click();
     await expect(again).toBeVisible();

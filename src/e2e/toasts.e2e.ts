@@ -102,7 +102,7 @@ for (const [width, height] of [
       await page.goto(`/round${new URL(driverLink).hash}`);
       const next = page.getByRole('article').filter({ hasText: 'Next stop' });
       for (const number of numbers.slice(0, 3)) {
-        await next.getByRole('button', { name: `Delivered, order ${number}` }).click();
+        await next.getByRole('button', { name: `Mark delivered, order ${number}` }).click();
         await expect(page.getByText(`Order ${number} is delivered.`)).toBeVisible();
         await expect(next).not.toContainText(number);
         await expectFree(page, next);

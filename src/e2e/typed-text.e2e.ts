@@ -64,7 +64,7 @@ const forms: Record<string, Form> = {
     field: 'Nutritional information',
     file: { label: 'Photo', name: 'bag.jpg' },
     submit: 'Save changes',
-    saved: 'Product updated.',
+    saved: '” is saved.',
   },
   'an album': {
     address: '/admin/gallery',
@@ -158,18 +158,18 @@ test('a session that ends in the settings leads back to them', async ({ page, sh
   await expect(page.getByText('Undone.')).toBeVisible();
   await expect(rate).toHaveValue('20');
   await page.getByRole('link', { name: 'All settings' }).click();
-  await expect(page.getByRole('list', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Shop' })).toBeVisible();
 });
 
 test('a sign-out in another tab keeps typed text', async ({ page, shop }) => {
-  await comeIn(page, shop, '/admin/newsletter');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await comeIn(page, shop, '/admin/newsletter/subscribers');
+  await page.getByRole('button', { name: 'Add subscriber' }).click();
   await text(page, 'Email').fill('half@typed.example');
   const other = await page.context().newPage();
   await other.goto(`${shop.url}/privacy`);
   await other.evaluate(() => localStorage.removeItem('adminToken'));
   await signInAgain(page);
-  await expect(page).toHaveURL('/admin/newsletter');
+  await expect(page).toHaveURL('/admin/newsletter/subscribers');
   await expect(text(page, 'Email')).toHaveValue('half@typed.example');
 });
 

@@ -224,7 +224,7 @@ test('a working day from first order to last parcel', async ({ page, browser, sh
   await tap(stopOf(again).getByRole('button', { name: /^Paid cash/ }));
   await expect(stopOf(again).getByText('Paid', { exact: true })).toBeVisible();
   for (const [at, order] of confirmed.entries()) {
-    const delivered = stopOf(order).getByRole('button', { name: /^Delivered, order/ });
+    const delivered = stopOf(order).getByRole('button', { name: /^Mark delivered, order/ });
     // Two taps on one spot at once would be a double tap, which counts once.
     await tap(delivered, { position: { x: at % 2 === 0 ? 30 : 200, y: 20 } });
     await expect(delivered).toHaveCount(0);

@@ -6,10 +6,20 @@ import { useHasRole } from './role.tsx';
 type Description = {
   /** Last segment of its address: 'delivery' of /admin/settings/delivery. */
   path: string;
+  /** Decides its group, see `groups`. */
   position: number;
   title: string;
   about: string;
+  /** Address of the screen that contains it, instead of an entry of its own. */
+  within?: string;
 };
+
+const groups = [
+  { title: 'Shop', before: 20 },
+  { title: 'Orders and deliveries', before: 40 },
+  { title: 'Messages', before: 60 },
+  { title: 'People and safety', before: 100 },
+];
 
 /** `onDone` is called after a change that ends a step of the set-up. */
 type SectionProps = { onDone?: () => void };
@@ -39,6 +49,15 @@ export function settingsScreen(
 const Sections = createContext<readonly SettingsSection[]>([]);
 
 export const SettingsSections = Sections.Provider;
+
+export function useSettingsGroups() {
+  const sections = useSettingsSections().filter(({ within }) => within === undefined);
+  return groups.flatMap(({ title, before }, index) => {
+    const from = groups[index - 1]?.before ?? 0;
+    const some = sections.filter(({ position }) => position >= from && position < before);
+    return some.length > 0 ? [{ title, sections: some }] : [];
+  });
+}
 
 export function useSettingsSections(): readonly SettingsSection[] {
   const may = useHasRole();

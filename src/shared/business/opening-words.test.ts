@@ -11,7 +11,7 @@ const week = (some: Partial<OpeningTimes['hours']>) =>
   formatWeek(said({ hours: { ...exampleBusiness.hours, ...some } }));
 
 test('a new shop has the hours of the specification', () => {
-  expect(formatWeek(said())).toBe('Mon-Fri 8:00 AM-6:00 PM, Sat 8:00 AM-4:00 PM, Sun closed');
+  expect(formatWeek(said())).toBe('Mon-Fri 08:00–18:00, Sat 08:00–16:00, Sun closed');
   expect(said()).toMatchObject({
     soon: [],
     away: null,
@@ -21,13 +21,13 @@ test('a new shop has the hours of the specification', () => {
 
 test('adjacent days with the same hours are grouped and breaks are shown', () => {
   expect(week({ Sat: [], Wed: [{ from: '08:00', until: '12:30' }] })).toBe(
-    'Mon-Tue 8:00 AM-6:00 PM, Wed 8:00 AM-12:30 PM, Thu-Fri 8:00 AM-6:00 PM, Sat-Sun closed',
+    'Mon-Tue 08:00–18:00, Wed 08:00–12:30, Thu-Fri 08:00–18:00, Sat-Sun closed',
   );
   const split = [
     { from: '00:00', until: '12:00' },
     { from: '12:30', until: '23:59' },
   ];
-  expect(week({ Sun: split })).toContain('Sun 12:00 AM-12:00 PM, 12:30 PM-11:59 PM');
+  expect(week({ Sun: split })).toContain('Sun 00:00–12:00, 12:30–23:59');
 });
 
 test('exceptions of the next two weeks are shown with their reason', () => {
@@ -37,7 +37,7 @@ test('exceptions of the next two weeks are shown with their reason', () => {
   ];
   expect(said({ specialDays }, '2026-12-15').soon).toEqual([
     { day: 'Wednesday 16 Dec (Day of Reconciliation)', time: 'closed' },
-    { day: 'Thursday 24 Dec', time: '8:00 AM-1:00 PM' },
+    { day: 'Thursday 24 Dec', time: '08:00–13:00' },
     { day: 'Friday 25 Dec (Christmas Day)', time: 'closed' },
     { day: 'Saturday 26 Dec (Day of Goodwill)', time: 'closed' },
   ]);

@@ -19,13 +19,8 @@ export function groupWeek(hours: OpeningTimes['hours']): SameHours[] {
   return groups;
 }
 
-function formatTime(time: string): string {
-  const [hours = 0, minutes = '00'] = [Number(time.slice(0, 2)), time.slice(3)];
-  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
-}
-
 function formatRanges(hours: readonly OpenRange[]): string {
-  const ranges = hours.map(({ from, until }) => `${formatTime(from)}-${formatTime(until)}`);
+  const ranges = hours.map(({ from, until }) => `${from}–${until}`);
   return ranges.length === 0 ? 'closed' : ranges.join(', ');
 }
 

@@ -22,6 +22,7 @@ const ownersAlone = ['settings', 'account', 'key', 'backup', 'person'];
 async function listActivity(
   context: ReadingContext,
   { search, who, action, thing, thingID, ...part }: ActivityListInput,
+  further: readonly FilterQuery<Activity>[] = [],
 ): Promise<ActivityView[]> {
   const where: FilterQuery<Activity>[] = [
     ...(context.identity.role === 'owner' ? [] : [{ thingKind: { $nin: ownersAlone } }]),
@@ -29,6 +30,7 @@ async function listActivity(
     ...(action ? [{ action }] : []),
     ...(thing ? [{ thingKind: thing }] : []),
     ...(thingID ? [{ thingId: thingID }] : []),
+    ...further,
     ...searchWords(search ?? '').map((word) => ({ [searched]: { $like: likePattern(word) } })),
   ];
   const found = await findPage(context, Activity, where, part);
@@ -41,10 +43,19 @@ async function pageActivity(
 ): Promise<ActivityPageView> {
   const parts: ListPart[] = [];
   const setPartHeaders = (part: ListPart) => parts.push(part);
-  const entries = await listActivity({ ...context, setPartHeaders }, input);
+  const isFiltered = input.search || input.action || input.thing;
+  const further = isFiltered ? [] : [{ [ofImport]: false }];
+  const entries = await listActivity({ ...context, setPartHeaders }, input, further);
   const [{ total, next } = { total: entries.length, next: null }] = parts;
   return { entries, total, next: next ? Number(next.before) : null };
 }
+
+/** A product's entry of an import, which has an entry of its own in the same transaction. */
+const ofImport = raw(
+  (alias) => `(${alias}.thing_kind = 'product' and exists (select 1 from activity import
+    where import.thing_kind = 'product import' and import.action = 'imported'
+      and import.at = ${alias}.at))`,
+);
 
 /** Search text. Not indexed; a year of one owner's work is a few thousand short rows. */
 const searched = raw(

@@ -60,6 +60,7 @@ export const auth: OfficeFeature = {
       position: 79,
       title: 'Sign-in',
       about: 'The address that you sign in with.',
+      within: authPaths.account,
       load: async () => (await import('./accounts/address-card.tsx')).AddressCard,
     }),
     settingsSection({
@@ -67,6 +68,7 @@ export const auth: OfficeFeature = {
       position: 80,
       title: 'Password',
       about: 'A password of your own, instead of the first one.',
+      within: authPaths.account,
       load: async () => (await import('./password-card.tsx')).PasswordCard,
     }),
   ],

@@ -1,10 +1,18 @@
 import { DashboardSlot } from '#web/components/layout/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { fill } from '#web/slots.tsx';
+import { figuresPaths } from './paths.ts';
 
 export const figures: OfficeFeature = {
   name: 'figures',
   liveQueries: { figures: ['orders', 'products'] },
+  pages: [
+    {
+      path: figuresPaths.office,
+      component: async () => (await import('./admin/figures-page.tsx')).FiguresPage,
+      needs: 'owner',
+    },
+  ],
   fills: [
     fill(DashboardSlot, {
       position: -3,
@@ -17,16 +25,6 @@ export const figures: OfficeFeature = {
     fill(DashboardSlot, {
       position: 0.5,
       load: async () => (await import('./admin/now-card.tsx')).NowCard,
-    }),
-    fill(DashboardSlot, {
-      needs: 'owner',
-      position: 4,
-      load: async () => (await import('./admin/bookkeeping-card.tsx')).BookkeepingCard,
-    }),
-    fill(DashboardSlot, {
-      needs: 'owner',
-      position: 10,
-      load: async () => (await import('./admin/period-card.tsx')).PeriodCard,
     }),
   ],
 };

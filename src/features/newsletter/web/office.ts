@@ -15,6 +15,11 @@ export const newsletter: OfficeFeature = {
         (await import('./admin/admin-newsletter-page.tsx')).AdminNewsletterPage,
       menu: { position: 5, label: 'Newsletter', icon: Mail },
     },
+    {
+      path: newsletterPaths.subscribers,
+      component: async () =>
+        (await import('./admin/subscribers/subscribers-page.tsx')).AdminSubscribersPage,
+    },
   ],
   fills: [
     fill(TextEditorSlot, {

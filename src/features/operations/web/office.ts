@@ -22,6 +22,16 @@ export const operations: OfficeFeature = {
         about: 'Whether everything that the shop needs is as it should be.',
       },
     },
+    {
+      path: operationsPaths.backups,
+      component: async () => (await import('./backups/backup-page.tsx')).BackupPage,
+      needs: 'owner',
+      amongSettings: {
+        position: 89,
+        title: 'Backup',
+        about: 'Everything in the shop in one file, and how it is restored.',
+      },
+    },
   ],
   fills: [
     fill(OfficeNoticeSlot, {

@@ -1,4 +1,6 @@
+import { settingsPaths } from '#features/settings/web/paths.ts';
+
 export const operationsPaths = {
   health: '/admin/health',
-  backups: '/admin/health#backups',
+  backups: settingsPaths.backup,
 } as const;

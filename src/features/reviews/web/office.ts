@@ -1,6 +1,6 @@
 import { ToDoSlot } from '#features/figures/web/slots.ts';
 import { OrderActionsSlot } from '#features/orders/web/public.ts';
-import { DashboardSlot } from '#web/components/layout/slots.ts';
+import { settingsPaths } from '#features/settings/web/paths.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { settingsSection } from '#web/settings-sections.tsx';
 import { fill } from '#web/slots.tsx';
@@ -24,19 +24,16 @@ export const reviews: OfficeFeature = {
       load: async () => (await import('./admin/request-review.tsx')).RequestReview,
     }),
     fill(ToDoSlot, {
-      load: async () => (await import('./admin/waiting-reviews-card.tsx')).ReviewsToDo,
-    }),
-    fill(DashboardSlot, {
-      position: 2,
-      load: async () => (await import('./admin/waiting-reviews-card.tsx')).WaitingReviewsCard,
+      load: async () => (await import('./admin/reviews-to-do.tsx')).ReviewsToDo,
     }),
   ],
   settings: [
     settingsSection({
       path: 'reviews',
-      position: 60,
+      position: 13,
       title: 'Reviews',
       about: 'Whether new reviews are shown at once.',
+      within: settingsPaths.of('opening'),
       load: async () => (await import('./admin/review-settings-section.tsx')).ReviewSettingsSection,
     }),
   ],

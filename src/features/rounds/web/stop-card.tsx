@@ -162,14 +162,14 @@ function ToDo({
       {stop.missed && <StatusChip tone="warning">Not handed over: {stop.missed}</StatusChip>}
       <Button
         size="lg"
-        aria-label={`Delivered, order ${stop.orderNumber}`}
+        aria-label={`Mark delivered, order ${stop.orderNumber}`}
         pending={deliver.isPending || miss.isPending}
         onClick={async () => {
           if (await confirmDelivery()) deliver.mutate();
         }}
       >
         <Check aria-hidden />
-        Delivered
+        Mark delivered
       </Button>
       <ActionError of={deliver} />
     </div>

@@ -57,7 +57,7 @@ export const settings = defineFeature({
         share: '/preview.jpg',
       },
       opening: {
-        week: [{ days: 'Mon-Fri', time: '8:00 AM-6:00 PM' }],
+        week: [{ days: 'Mon-Fri', time: '08:00–18:00' }],
         soon: [{ day: 'Friday 25 Dec (Christmas Day)', time: 'closed' }],
         holidays: 'On public holidays we are closed.',
         away: null,

@@ -42,15 +42,8 @@ export const settings: OfficeFeature = {
       path: 'opening',
       position: 12,
       title: 'Open or closed',
-      about: 'Whether visitors see the shop, and what they read while it is closed.',
+      about: 'Whether visitors see the shop, and new reviews at once.',
       load: async () => (await import('./set-up/opening-section.tsx')).OpeningSection,
-    }),
-    settingsSection({
-      path: 'notices',
-      position: 90,
-      title: 'Notices',
-      about: 'Notices in the office, and the set-up of a new shop.',
-      load: async () => (await import('./notices-section.tsx')).NoticesSection,
     }),
   ],
 };

@@ -8,7 +8,6 @@ import { List } from '#web/components/list/list.tsx';
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { Help } from '#web/components/ui/help.tsx';
 import { PlainTable } from '#web/components/ui/plain-table.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -59,6 +58,17 @@ function EntryLine({ entries, time }: { entries: EntryGroup; time?: boolean }) {
           </Link>
         )}
         <span>{end}</span>
+        {entry.action === 'imported' && entry.thing.kind === 'product import' && (
+          <span>
+            {' · '}
+            <Link
+              to={activityView.path({ thing: 'product', before: entry.activityID })}
+              className="underline underline-offset-4"
+            >
+              Each product
+            </Link>
+          </span>
+        )}
         {entries.length > 1 && (
           <span className="text-muted-foreground">{` · ${entries.length} times`}</span>
         )}
@@ -138,7 +148,12 @@ export function ActivityPage() {
     { placeholderData: keepPreviousData },
   );
   return (
-    <AdminPage title="Activity" path={activityPaths.office} className="mb-3">
+    <AdminPage
+      title="Activity"
+      path={activityPaths.office}
+      lead="Kept for a year. Nothing here can be changed."
+      className="mb-3"
+    >
       <List
         noun={{ one: 'entry', many: 'entries' }}
         list={list}
@@ -148,11 +163,6 @@ export function ActivityPage() {
         columns={activityColumns}
         line={(entries) => <EntryLine entries={entries} time />}
         search="Product, price, status"
-        help={
-          <Help question="How long are entries kept?">
-            <p>For a year. Nothing here can be changed.</p>
-          </Help>
-        }
         failed="Failed to load the activity. Please try again."
         onward={({ next }) => (
           <nav aria-label="Further entries" className="flex flex-wrap gap-3">

@@ -92,7 +92,7 @@ describe('the name of a thing', () => {
     expect(linkOf({ thing: thing('order', '7') })).toBe(null);
     expect(linkOf({ thing: thing('settings', 'reviews') })).toBe(null);
     expect(linkOf({ thing: thing('subscriber', '7', 'a&b=c@d.example') })).toBe(
-      '/admin/newsletter?search=a%26b%3Dc%40d.example',
+      '/admin/newsletter/subscribers?search=a%26b%3Dc%40d.example',
     );
   });
 });

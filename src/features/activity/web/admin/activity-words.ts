@@ -211,7 +211,8 @@ const links: Partial<Record<string, (id: string, name: string) => string>> = {
   'standing order': (id) => `${standingPaths.office}?standing=${id}`,
   album: (id) => galleryPaths.album(id),
   newsletter: (id) => newsletterPaths.one(id),
-  subscriber: (_, name) => `${newsletterPaths.office}?${new URLSearchParams({ search: name })}`,
+  subscriber: (_, name) =>
+    `${newsletterPaths.subscribers}?${new URLSearchParams({ search: name })}`,
   key: () => authPaths.keys,
 };
 

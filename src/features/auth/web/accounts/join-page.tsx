@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { roleWords } from '#shared/office/roles.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -10,10 +10,11 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { errorCode, errorText, type Outputs, trpc } from '#web/lib/calls/trpc.ts';
+import { paths } from '#web/paths.ts';
 import { joinInput } from '../../shared/accounts.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { authPaths } from '../paths.ts';
-import { useSignInAgain } from '../session-end.ts';
+import { useOpenSession, useSignInAgain } from '../session-end.ts';
 import { SignInFrame } from '../sign-in-frame.tsx';
 
 export function JoinPage() {
@@ -50,7 +51,19 @@ export function JoinPage() {
 type JoinFormProps = { token: string; invitation: Outputs['auth']['invitation'] };
 
 function JoinForm({ token, invitation: { name, email, role } }: JoinFormProps) {
-  const join = trpc.auth.join.useMutation({ onSuccess: useSignInAgain() });
+  const signInAgain = useSignInAgain();
+  const session = useOpenSession();
+  const navigate = useNavigate();
+  const join = trpc.auth.join.useMutation({
+    onSuccess: async (joined, credentials) => {
+      try {
+        await session.open({ email: credentials.email, password: credentials.password });
+        await navigate(paths.admin.dashboard, { replace: true });
+      } catch {
+        await signInAgain(joined);
+      }
+    },
+  });
   const form = useForm({
     resolver: zodResolver(joinInput.omit({ token: true })),
     defaultValues: { email: email ?? '', password: '' },

@@ -8,23 +8,21 @@ import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
 import Download from '~icons/lucide/download';
 import { monthsBetween, nameMonth, useFiguresNow } from './figure-words.ts';
-import { PhoneFold } from './phone-fold.tsx';
 
 export function BookkeepingCard() {
   const { data } = useFiguresNow();
   const today = data?.periods[0]?.to;
   if (!data?.since || !today) return null;
   return (
-    <Card className="px-5 py-2 lg:col-span-2 lg:p-6">
-      <PhoneFold title="For your bookkeeper" level={2}>
-        <div className="gap-x-10 lg:flex lg:items-end lg:justify-between">
-          <p className="mt-1 text-muted-foreground">
-            Every order, invoice, credit note and payment of a month in one file, day by day. Credit
-            notes and money paid back are below zero.
-          </p>
-          <MonthFile months={monthsBetween(data.since, today)} />
-        </div>
-      </PhoneFold>
+    <Card className="min-w-0 gap-x-10 p-5 sm:p-6 lg:flex lg:items-end lg:justify-between">
+      <div>
+        <h2 className="text-lg">For your bookkeeper</h2>
+        <p className="mt-1 text-muted-foreground">
+          Every order, invoice, credit note and payment of a month in one file, day by day. Credit
+          notes and money paid back are below zero.
+        </p>
+      </div>
+      <MonthFile months={monthsBetween(data.since, today)} />
     </Card>
   );
 }

@@ -1,13 +1,12 @@
 import { Link } from 'react-router-dom';
-import { orderPaths } from '#features/orders/web/paths.ts';
 import { deliveryPaths } from '#features/rounds/web/paths.ts';
-import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/format-date.ts';
 import { useHasRole } from '#web/role.tsx';
 import type { ToDoNow } from '../../shared/figures-view.ts';
+import { figuresPaths } from '../paths.ts';
 import {
   countOrders,
   nameDay,
@@ -32,13 +31,20 @@ export function NowCard() {
 function Sales() {
   const { data, isPending } = useFiguresNow();
   const isEmpty = useIsEmpty();
-  if (isEmpty !== false || (!data && !isPending)) return null;
+  if (isEmpty !== false || (data ? data.since === null : !isPending)) return null;
   return (
-    <Card className="flex flex-col p-5 sm:p-6 lg:col-span-2">
-      <h2 className="text-lg">How the shop is doing</h2>
-      {!data && <Skeleton className="mt-3 h-96 lg:h-56" />}
-      {data?.since === null && <NothingYet />}
-      {data?.since && (
+    <Card className="flex flex-col p-5 sm:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lg">How the shop is doing</h2>
+        <Link
+          to={figuresPaths.office}
+          className="inline-flex items-center text-primary text-sm underline underline-offset-3 pointer-coarse:min-h-11"
+        >
+          All figures
+        </Link>
+      </div>
+      {!data && <Skeleton className="mt-3 h-72 lg:h-56" />}
+      {data && (
         <>
           <p className="text-muted-foreground text-sm">
             Orders that were not cancelled, with delivery, on the day they came.
@@ -48,24 +54,6 @@ function Sales() {
         </>
       )}
     </Card>
-  );
-}
-
-function NothingYet() {
-  return (
-    <>
-      <p className="mt-1 max-w-2xl text-muted-foreground">
-        From your first order on you see here what you sell today, this week and this month.
-      </p>
-      <Button
-        variant="outline"
-        size="sm"
-        className="mt-4 self-start"
-        render={<Link to={orderPaths.add} />}
-      >
-        New order
-      </Button>
-    </>
   );
 }
 
@@ -79,7 +67,7 @@ function Deliveries() {
   const chips = data ? deliveryChips(data) : [];
   if (chips.length === 0) return null;
   return (
-    <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4 sm:px-6 lg:col-span-2">
+    <Card className="flex flex-col gap-y-3 p-5 sm:p-6">
       <h2 className="text-lg">Other deliveries</h2>
       <Chips chips={chips} />
     </Card>

@@ -12,8 +12,8 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/format-date.ts';
 import { listView, setting } from '#web/lib/list-view.ts';
-import { paths } from '#web/paths.ts';
 import { type ChosenPeriod, chosenPeriods, type ProductFigure } from '../../shared/figures-view.ts';
+import { figuresPaths } from '../paths.ts';
 import { useFiguresNow } from './figure-words.ts';
 import { PeriodSales } from './period-sales.tsx';
 import { type Ranked, Ranking } from './ranking.tsx';
@@ -36,7 +36,7 @@ function ProductRankings({ period, by, onRank }: Props) {
     <div
       aria-busy={figures.isPlaceholderData}
       className={cn(
-        'grid gap-x-10 transition-opacity max-lg:divide-y lg:grid-cols-2',
+        'grid gap-x-10 gap-y-6 transition-opacity lg:grid-cols-2',
         figures.isPlaceholderData && 'opacity-60',
       )}
     >
@@ -104,7 +104,7 @@ function Ways({ by, onRank }: Pick<Props, 'by' | 'onRank'>) {
   );
 }
 
-const figuresView = listView(paths.admin.dashboard, {
+const figuresView = listView(figuresPaths.office, {
   period: setting('period', chosenPeriods, 'month', {
     label: 'Period',
     names: {
@@ -132,13 +132,13 @@ export function PeriodCard() {
       state: keepScroll,
     });
   return (
-    <Card className="flex flex-col p-5 sm:p-6 lg:col-span-2">
+    <Card className="flex min-w-0 flex-col p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="text-lg">Sales</h2>
         <PeriodChoice period={period} onChoose={(chosen) => show({ period: chosen })} />
       </div>
       <PeriodSales period={period} />
-      <div className="border-t lg:mt-7 lg:pt-6">
+      <div className="mt-6 border-t pt-5">
         <ProductRankings period={period} by={by} onRank={(chosen) => show({ by: chosen })} />
       </div>
     </Card>

@@ -148,18 +148,15 @@ export function PeriodSales({ period }: { period: ChosenPeriod }) {
       aria-busy={isPlaceholderData}
       className={cn('mt-3 transition-opacity', isPlaceholderData && 'opacity-60')}
     >
-      {/* The sums of shorter periods are in the table above. */}
-      {step !== 'day' && (
-        <Link
-          to={ordersView.path(sold(data))}
-          className="-mx-2 flex min-h-11 w-fit max-w-[calc(100%+1rem)] flex-wrap items-baseline gap-x-2.5 rounded-lg px-2 py-1 transition-colors hover:bg-accent"
-        >
-          <strong className="amount font-heading text-section text-heading leading-tight [overflow-wrap:anywhere]">
-            {formatTotal(sales)}
-          </strong>
-          <span className="text-muted-foreground">{countOrders(orders)}</span>
-        </Link>
-      )}
+      <Link
+        to={ordersView.path(sold(data))}
+        className="-mx-2 flex min-h-11 w-fit max-w-[calc(100%+1rem)] flex-wrap items-baseline gap-x-2.5 rounded-lg px-2 py-1 transition-colors hover:bg-accent"
+      >
+        <strong className="amount font-heading text-section text-heading leading-tight [overflow-wrap:anywhere]">
+          {formatTotal(sales)}
+        </strong>
+        <span className="text-muted-foreground">{countOrders(orders)}</span>
+      </Link>
       <p className="text-muted-foreground text-sm">
         {from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`}
       </p>
@@ -175,7 +172,7 @@ export function PeriodSales({ period }: { period: ChosenPeriod }) {
           }))}
         />
       </div>
-      <div className="mt-4 lg:mt-7">
+      <div className="mt-6">
         <Areas figures={data} />
       </div>
     </div>

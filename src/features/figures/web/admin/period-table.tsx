@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ordersView } from '#features/orders/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
@@ -9,57 +8,28 @@ import { titleOf } from './figure-words.ts';
 const sold = ({ from, to }: { from: string; to: string }) =>
   ordersView.path({ status: 'Not cancelled', from, to });
 
-const lines: readonly [string, (figures: CurrentFigures) => ReactNode][] = [
-  ['Orders', ({ orders }) => orders],
-  ['Sales', (figures) => <Sales figures={figures} />],
-];
-
-/** A column for each period; rows on narrow screens, so that nothing scrolls sideways. */
 export function PeriodTable({ periods }: { periods: readonly CurrentFigures[] }) {
   return (
-    <>
-      <PlainTable
-        look="figures"
-        caption="Today, this week and this month"
-        columns={['Period', ...periods.map(titleOf)]}
-        className="mt-3 text-compact max-lg:hidden"
-      >
-        <tbody>
-          {lines.map(([name, cell]) => (
-            <tr key={name} className="border-t">
-              <th scope="row" className="py-2 text-start font-normal text-muted-foreground">
-                {name}
-              </th>
-              {periods.map((figures) => (
-                <td key={figures.period} className="w-[28%] py-1 ps-3">
-                  {cell(figures)}
-                </td>
-              ))}
-            </tr>
-          ))}
+    <PlainTable
+      look="figures"
+      caption="Today, this week and this month"
+      columns={['Period', { name: 'Orders', align: 'end' }, { name: 'Sales', align: 'end' }]}
+      className="mt-2 text-compact"
+    >
+      {periods.map((figures) => (
+        <tbody key={figures.period} className="border-t">
+          <tr>
+            <th scope="rowgroup" className="text-start">
+              {titleOf(figures)}
+            </th>
+            <td className="amount ps-3 text-end">{figures.orders}</td>
+            <td className="amount ps-3 text-end">
+              <Sales figures={figures} />
+            </td>
+          </tr>
         </tbody>
-      </PlainTable>
-      <PlainTable
-        look="figures"
-        caption="Today, this week and this month"
-        columns={['Period', { name: 'Orders', align: 'end' }, { name: 'Sales', align: 'end' }]}
-        className="mt-2 text-compact lg:hidden"
-      >
-        {periods.map((figures) => (
-          <tbody key={figures.period} className="border-t">
-            <tr>
-              <th scope="rowgroup" className="text-start">
-                {titleOf(figures)}
-              </th>
-              <td className="amount ps-3 text-end">{figures.orders}</td>
-              <td className="amount ps-3 text-end">
-                <Sales figures={figures} />
-              </td>
-            </tr>
-          </tbody>
-        ))}
-      </PlainTable>
-    </>
+      ))}
+    </PlainTable>
   );
 }
 

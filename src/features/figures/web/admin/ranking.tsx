@@ -4,7 +4,6 @@ import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { PlainTable } from '#web/components/ui/plain-table.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { PhoneFold } from './phone-fold.tsx';
 
 export type Ranked = {
   key: string;
@@ -34,37 +33,36 @@ export function Ranking({ title, lead, rowLabel: of, counts, rows, empty }: Rank
   const [all, setAll] = useState(false);
   return (
     <section aria-label={title} className="min-w-0">
-      <PhoneFold title={title}>
-        {lead && <div className="mt-0.5 text-muted-foreground text-sm">{lead}</div>}
-        {rows.length === 0 ? (
-          <p className="mt-3 text-muted-foreground">{empty}</p>
-        ) : (
-          <PlainTable
-            look="figures"
-            aria-label={title}
-            columns={[of, { name: counts, align: 'end' }, { name: 'Rand', align: 'end' }]}
-            className="mt-2 text-compact"
-          >
-            <tbody>
-              {rows.slice(0, all ? rows.length : fewRows).map((row) => (
-                <Row key={row.key} row={row} />
-              ))}
-            </tbody>
-          </PlainTable>
-        )}
-        {rows.length > fewRows && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="-ms-3 mt-1"
-            aria-expanded={all}
-            aria-label={`${all ? 'Show fewer' : `Show all ${rows.length}`}: ${title}`}
-            onClick={() => setAll(!all)}
-          >
-            {all ? 'Show fewer' : `Show all ${rows.length}`}
-          </Button>
-        )}
-      </PhoneFold>
+      <h3 className="text-base">{title}</h3>
+      {lead && <div className="mt-0.5 text-muted-foreground text-sm">{lead}</div>}
+      {rows.length === 0 ? (
+        <p className="mt-3 text-muted-foreground">{empty}</p>
+      ) : (
+        <PlainTable
+          look="figures"
+          aria-label={title}
+          columns={[of, { name: counts, align: 'end' }, { name: 'Rand', align: 'end' }]}
+          className="mt-2 text-compact"
+        >
+          <tbody>
+            {rows.slice(0, all ? rows.length : fewRows).map((row) => (
+              <Row key={row.key} row={row} />
+            ))}
+          </tbody>
+        </PlainTable>
+      )}
+      {rows.length > fewRows && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ms-3 mt-1"
+          aria-expanded={all}
+          aria-label={`${all ? 'Show fewer' : `Show all ${rows.length}`}: ${title}`}
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Show fewer' : `Show all ${rows.length}`}
+        </Button>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { SettingsLink } from '#features/settings/web/public.ts';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
@@ -12,6 +13,7 @@ import { errorCode, errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { RequireRole } from '#web/role.tsx';
 import Plus from '~icons/lucide/plus';
+import Users from '~icons/lucide/users';
 import type { NewsletterView } from '../../shared/newsletter-view.ts';
 import { newsletterPaths } from '../paths.ts';
 import { NewsletterDialog } from './details/newsletter-dialog.tsx';
@@ -19,7 +21,6 @@ import type { EditorNextStep } from './editor/newsletter-editor.tsx';
 import { NewslettersSection } from './list/newsletters-section.tsx';
 import { SendDialog } from './list/send-dialog.tsx';
 import { newslettersView } from './office-views.ts';
-import { SubscribersSection } from './subscribers/subscribers-section.tsx';
 
 const NewsletterEditor = lazyDialog(
   'The window to write in',
@@ -33,7 +34,7 @@ type EditorSession = {
 };
 
 export function AdminNewsletterPage() {
-  const list = useListView(newslettersView, { within: true });
+  const list = useListView(newslettersView);
   const { newsletter: open } = list.view;
   const [lastOpenedId, setLastOpenedId] = useState<number | null>(null);
   const [session, setSession] = useState<EditorSession | null>(null);
@@ -115,6 +116,14 @@ export function AdminNewsletterPage() {
           <RequireRole needs="owner">
             <SettingsLink section="newsletter">Newsletter settings</SettingsLink>
           </RequireRole>
+          <Button
+            variant="outline"
+            className="max-sm:px-3.5"
+            render={<Link to={newsletterPaths.subscribers} />}
+          >
+            <Users aria-hidden />
+            <span className="max-sm:sr-only">Subscribers</span>
+          </Button>
           <Button onClick={() => openEditor(null)}>
             <Plus aria-hidden />
             Create newsletter
@@ -122,14 +131,13 @@ export function AdminNewsletterPage() {
         </>
       }
     >
-      <div className="mt-6 flex flex-col gap-12">
+      <div className="mt-5">
         <NewslettersSection
           list={list}
           onOpen={({ newsletterID }) => list.show({ newsletter: newsletterID }, { replace: true })}
           onCreate={() => openEditor(null)}
           {...handlers}
         />
-        <SubscribersSection />
       </div>
       {lastOpenedId !== null && (
         <NewsletterDialog

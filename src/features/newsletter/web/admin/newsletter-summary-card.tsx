@@ -2,11 +2,9 @@ import { Link } from 'react-router-dom';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { QueryState } from '#web/components/ui/query-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
-import ChevronRight from '~icons/lucide/chevron-right';
-import type { NewsletterSummary, NewsletterView } from '../../shared/newsletter-view.ts';
+import type { NewsletterView } from '../../shared/newsletter-view.ts';
 import { DeliveryBar, TroubleNotice } from './list/delivery-bar.tsx';
 import { countPeople } from './list/describe.ts';
 import { newslettersView } from './office-views.ts';
@@ -19,24 +17,12 @@ export function NewsletterSummaryCard() {
     refetchInterval: ({ state }) =>
       state.data?.going.length ? activePollInterval : idlePollInterval,
   });
+  if (!summary.data) return null;
+  const { next, held, going, failing, trouble } = summary.data;
+  if (!next && !trouble && held.length + going.length + failing.length === 0) return null;
   return (
-    <Card className="flex flex-col p-5 sm:p-6">
+    <Card className="flex flex-col gap-4 p-5 sm:p-6">
       <h2 className="text-lg">Newsletter</h2>
-      <QueryState
-        skeleton="mt-3 h-40"
-        query={summary}
-        className="mt-3"
-        message="Failed to fetch newsletters"
-      />
-      {summary.data && <Summary summary={summary.data} />}
-    </Card>
-  );
-}
-
-function Summary({ summary }: { summary: NewsletterSummary }) {
-  const { next, held, going, failing, trouble, subscribers } = summary;
-  return (
-    <div className="mt-2 flex flex-1 flex-col gap-4">
       {held.map((newsletter) => (
         <Alert
           key={newsletter.newsletterID}
@@ -56,7 +42,7 @@ function Summary({ summary }: { summary: NewsletterSummary }) {
           <DeliveryBar label={`Sending ${subject}`} delivery={delivery} throughAt={throughAt} />
         </div>
       ))}
-      {next ? (
+      {next && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 [overflow-wrap:anywhere]">
             <span className="block text-muted-foreground text-sm">Next newsletter</span>
@@ -69,8 +55,6 @@ function Summary({ summary }: { summary: NewsletterSummary }) {
           </p>
           <OpenLink newsletter={next} label="Open" />
         </div>
-      ) : (
-        <p className="text-muted-foreground">No newsletter is scheduled.</p>
       )}
       {failing.map((newsletter) => (
         <Alert
@@ -82,20 +66,7 @@ function Summary({ summary }: { summary: NewsletterSummary }) {
           It could not be delivered to {countPeople(newsletter.delivery.failed)}.
         </Alert>
       ))}
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-1">
-        <p className="text-muted-foreground text-sm">
-          {countPeople(subscribers.active)} on the list
-          <span>
-            {subscribers.suppressed > 0 &&
-              `; the mailboxes of ${countPeople(subscribers.suppressed)} refuse our emails`}
-          </span>
-        </p>
-        <Button variant="outline" size="sm" render={<Link to={newslettersView.path({})} />}>
-          All newsletters
-          <ChevronRight aria-hidden />
-        </Button>
-      </div>
-    </div>
+    </Card>
   );
 }
 

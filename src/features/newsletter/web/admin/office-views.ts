@@ -11,19 +11,18 @@ export const statusNames: Record<SubscriberStatus, string> = {
 };
 
 export const newslettersView = listView(newsletterPaths.office, {
-  show: setting('show', ['recent', 'all'], 'recent'),
   page: number('page', 1),
   size: setting('size', pageSizes, 10),
   newsletter: number('newsletter', null),
 });
 
-export const subscribersView = listView(newsletterPaths.office, {
+export const subscribersView = listView(newsletterPaths.subscribers, {
   search: textFilter('search'),
   status: oneOf('status', subscriberStatuses, {
     label: 'Status',
     all: 'All statuses',
     names: statusNames,
   }),
-  page: number('people', 1),
-  size: setting('peopleSize', pageSizes, 25),
+  page: number('page', 1),
+  size: setting('size', pageSizes, 25),
 });

@@ -1,5 +1,5 @@
-import { type ComponentType, type SVGProps, useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { type ComponentType, Fragment, type SVGProps } from 'react';
+import { Link } from 'react-router-dom';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
@@ -7,12 +7,11 @@ import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
-import { RequireRole, useHasRole } from '#web/role.tsx';
+import { useHasRole } from '#web/role.tsx';
 import CircleAlert from '~icons/lucide/circle-alert';
 import CircleCheck from '~icons/lucide/circle-check';
 import CircleX from '~icons/lucide/circle-x';
 import { type Finding, type HealthView, type Mark, worstOf } from '../../shared/health-view.ts';
-import { BackupsCard } from '../backups/backups-card.tsx';
 import { operationsPaths } from '../paths.ts';
 import { wordsOf } from './finding-words.ts';
 
@@ -27,12 +26,6 @@ export function HealthPage() {
     refetchOnWindowFocus: false,
   });
   const { data, error, isFetching, refetch } = health;
-  const { hash } = useLocation();
-  const isLoaded = data !== undefined || error !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the findings move what is below them
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash, isLoaded]);
   const checkAgain = (
     <Button variant="outline" pending={isFetching} onClick={() => refetch()}>
       Check again
@@ -44,9 +37,6 @@ export function HealthPage() {
         <ErrorState query={health} fallback="The checks could not be run. Please try again." />
       )}
       {data ? <Findings {...data} /> : isFetching && <UnderWay />}
-      <RequireRole needs="owner">
-        <BackupsCard />
-      </RequireRole>
     </AdminPage>
   );
 }
@@ -74,6 +64,7 @@ function Findings({ checkedAt, findings }: HealthView) {
   const sorted = findings.toSorted(
     (one, other) => urgency.indexOf(one.mark) - urgency.indexOf(other.mark),
   );
+  const isOwner = useHasRole()('owner');
   const version = findings.find(({ check }) => check === 'Version');
   const [inOrder, others] = [sorted.filter(isGood), sorted.filter((one) => !isGood(one))];
   return (
@@ -83,6 +74,7 @@ function Findings({ checkedAt, findings }: HealthView) {
         <span className="text-muted-foreground">
           {`Checked ${formatTime(checkedAt)}. ${version?.says ?? ''}`}
         </span>
+        <span>{!isOwner && others.length > 0 && ' Tell the owner.'}</span>
       </p>
       <Card>
         <CardContent className="py-1 sm:py-2">
@@ -91,6 +83,23 @@ function Findings({ checkedAt, findings }: HealthView) {
               <FindingRow key={`${finding.check} ${finding.says}`} {...finding} />
             ))}
           </ul>
+          {others.length > 0 && isOwner && (
+            <details className="border-t">
+              <summary className="min-h-11 cursor-pointer py-3 font-semibold">
+                For whoever looks after your system
+              </summary>
+              <dl className="pb-3 text-muted-foreground wrap-anywhere">
+                {others.map(({ check, says, remedy }) => (
+                  <Fragment key={`${check} ${says}`}>
+                    <dt className="mt-2 font-semibold text-foreground">{check}</dt>
+                    <dd>
+                      {says} {remedy}
+                    </dd>
+                  </Fragment>
+                ))}
+              </dl>
+            </details>
+          )}
           {inOrder.length > 0 && (
             <details className={others.length > 0 ? 'border-t' : undefined}>
               <summary className="min-h-11 cursor-pointer py-3 font-semibold">
@@ -120,7 +129,7 @@ const styles: Record<Mark, Styles> = {
 };
 
 function FindingRow(finding: Finding) {
-  const { check, mark, says, remedy } = finding;
+  const { check, mark, says } = finding;
   const { Icon, ink, word } = styles[mark];
   const { meaning, action } = wordsOf(finding);
   const isOwner = useHasRole()('owner');
@@ -134,23 +143,10 @@ function FindingRow(finding: Finding) {
         ) : (
           <div className="min-w-0 wrap-anywhere">
             <p>{meaning}</p>
-            {isOwner && action ? (
+            {isOwner && action && (
               <Button variant="link" className="min-h-11" render={<Link to={action.to} />}>
                 {action.label}
               </Button>
-            ) : (
-              <p className="text-muted-foreground">
-                {isOwner ? 'Ask whoever looks after your system.' : 'Tell the owner.'}
-              </p>
-            )}
-            {isOwner && (
-              <details className="text-muted-foreground">
-                <summary className="min-h-6 cursor-pointer pointer-coarse:min-h-11 pointer-coarse:py-2">
-                  For whoever looks after your system
-                </summary>
-                <p className="mt-1">{says}</p>
-                {remedy && <p className="mt-1">{remedy}</p>}
-              </details>
             )}
           </div>
         )}

@@ -29,8 +29,12 @@ export function FailedMailsCard() {
       <h2 className="text-lg">Emails that did not arrive</h2>
       <p className="mt-1 text-muted-foreground">
         <span>{total === 1 ? '1 email' : `${total.toLocaleString('en-ZA')} emails`}</span> did not
-        arrive as far as the shop knows. You may want to send them again, or to reach these people
-        in another way.
+        arrive as far as the shop knows.{' '}
+        <span>
+          {total === 1
+            ? 'You may want to send it again, or to reach this person in another way.'
+            : 'You may want to send them again, or to reach these people in another way.'}
+        </span>
       </p>
       <ul className="mt-3 divide-y">
         {mails.map(({ mailID, recipient, subject, meaning, serverSaid, failedAt }) => (

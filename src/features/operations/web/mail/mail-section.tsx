@@ -4,6 +4,7 @@ import {
   ChoiceSetting,
   SecretSetting,
   SettingsForm,
+  SettingsPart,
   TextSetting,
   TickSetting,
 } from '#features/settings/web/public.ts';
@@ -15,6 +16,7 @@ import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import Send from '~icons/lucide/send';
 import type { MailTestResult } from '../../shared/mail-view.ts';
+import { ProviderField } from './provider-field.tsx';
 
 function TestMail() {
   const form = useFormContext();
@@ -78,20 +80,12 @@ export function MailSection() {
       fieldsOf={fieldsOf}
       secret={['password']}
     >
-      <h2 className="text-lg">Mail server</h2>
+      <h2 className="text-lg">Your mailbox</h2>
       <p className="-mt-3 text-muted-foreground">
-        Your mail provider tells you these, often under “outgoing mail” or “SMTP”. Without a server
-        no email is sent: each is kept as a file where the shop is installed.
+        Emails go out through it. Without one no email is sent: each is kept as a file where the
+        shop is installed.
       </p>
-      <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
-        <TextSetting name="server" label="Server" hint="Such as mail.example.com." />
-        <TextSetting name="port" label="Port" inputMode="numeric" />
-      </div>
-      <ChoiceSetting name="security" label="Encryption" choices={securities} />
-      <TickSetting name="ownCertificate">
-        Accept the server’s own certificate. Only for a server that you run yourself: whoever is
-        between the shop and the server could read the password and the emails.
-      </TickSetting>
+      <ProviderField />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextSetting name="user" label="User name" hint="Often the whole email address." />
         <SecretSetting
@@ -100,6 +94,22 @@ export function MailSection() {
           unless=", unless you change server, port, encryption or user name"
         />
       </div>
+      <SettingsPart
+        title="Mail server"
+        hint="Of another provider, often under “outgoing mail” or “SMTP” of its help."
+        names={['server', 'port', 'security', 'ownCertificate']}
+        summary={([server, port]) => (server ? `${server}, port ${port}` : 'None')}
+      >
+        <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
+          <TextSetting name="server" label="Server" hint="Such as mail.example.com." />
+          <TextSetting name="port" label="Port" inputMode="numeric" />
+        </div>
+        <ChoiceSetting name="security" label="Encryption" choices={securities} />
+        <TickSetting name="ownCertificate">
+          Accept the server’s own certificate. Only for a server that you run yourself: whoever is
+          between the shop and the server could read the password and the emails.
+        </TickSetting>
+      </SettingsPart>
       <h2 className="mt-2 text-lg">Sender</h2>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextSetting name="senderName" label="Sender’s name" />

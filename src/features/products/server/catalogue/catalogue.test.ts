@@ -230,6 +230,12 @@ describeOnDatabase('the catalogue as a file', (kind) => {
       },
       { action: 'imported', thingKind: 'product import', after: { products: 1 } },
     ]);
+    // On screen an import is one entry, unless products are asked for.
+    const actions = async (filter: object) =>
+      (await shop.owner.activity.page.query(filter)).entries.map(({ action }) => action);
+    expect(await actions({})).toContain('imported');
+    expect(await actions({})).not.toContain('changed');
+    expect(await actions({ thing: 'product' })).toContain('changed');
   });
 
   test('an empty cell keeps what is stored, and is left out of a new product', async () => {

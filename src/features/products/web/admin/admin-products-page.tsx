@@ -16,7 +16,7 @@ import { listView, number, oneOf, setting, textFilter, type ViewOf } from '#web/
 import { toast } from '#web/lib/toast.ts';
 import Plus from '~icons/lucide/plus';
 import { availabilities } from '../../shared/availability.ts';
-import { categories } from '../../shared/category.ts';
+import { type Category, categories } from '../../shared/category.ts';
 import {
   byDateAdded,
   byName,
@@ -79,7 +79,7 @@ export function AddProductPage() {
   const { state } = useLocation();
   const [parameters] = useSearchParams();
   const copied = parameters.get('copy');
-  const { data } = trpc.products.list.useQuery({ hidden: true });
+  const { data, isPending } = trpc.products.list.useQuery({ hidden: true });
   const original = data?.find(({ productID }) => String(productID) === copied) ?? null;
   const close = () => {
     if (cameFromList(state)) goBack();
@@ -88,8 +88,14 @@ export function AddProductPage() {
   return (
     <>
       <ProductsOffice title="Add product" />
-      {(copied === null || data) && (
-        <ProductDialog product={null} original={original} open onClose={close} />
+      {(copied === null ? !isPending : data) && (
+        <ProductDialog
+          product={null}
+          original={original}
+          category={original?.category ?? categoryOf(state) ?? byDateAdded(data ?? [])[0]?.category}
+          open
+          onClose={close}
+        />
       )}
     </>
   );
@@ -98,8 +104,13 @@ export function AddProductPage() {
 /** Link state: closing the dialog of a new product then navigates back. */
 const fromList = { ...keepScroll, fromList: true } as const;
 
-function cameFromList(state: unknown): boolean {
+function cameFromList(state: unknown): state is { category?: Category } {
   return typeof state === 'object' && state !== null && 'fromList' in state;
+}
+
+/** The category that the list was filtered by. */
+function categoryOf(state: unknown) {
+  return cameFromList(state) ? state.category : undefined;
 }
 
 const none: readonly ProductView[] = [];
@@ -155,7 +166,12 @@ function ProductsOffice({ title }: { title: string }) {
         actions={
           <>
             <CatalogueMenu products={products.data} />
-            <Button size="sm" render={<Link to={productPaths.add} state={fromList} />}>
+            <Button
+              size="sm"
+              render={
+                <Link to={productPaths.add} state={{ ...fromList, category: list.view.category }} />
+              }
+            >
               <Plus aria-hidden />
               Add Product
             </Button>

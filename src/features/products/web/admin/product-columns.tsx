@@ -2,7 +2,6 @@ import { type Column, RowButton, RowTitle } from '#web/components/list/list-rows
 import { type RowAction, RowButtons, RowMenu } from '#web/components/list/row-menu.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { NativeSelect } from '#web/components/ui/field.tsx';
-import { Picture } from '#web/components/ui/picture.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { useHasRole } from '#web/role.tsx';
@@ -14,6 +13,7 @@ import type { ProductOrder } from '../../shared/product-lists.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { unbreakWeights } from '../../shared/unbreak-weights.ts';
 import { ProductRowSlot } from '../slots.ts';
+import { PhotoCell } from './photo-cell.tsx';
 import { QuickPrice } from './quick-price.tsx';
 
 export type ProductHandlers = {
@@ -39,7 +39,7 @@ export function productColumns({
       sort: { sorted: sort === 'name' && 'ascending', onSort: () => onSort('name') },
       cell: (product) => (
         <div className="flex items-center gap-3">
-          <Photo product={product} className="w-8" />
+          <PhotoCell product={product} className="w-8" />
           <RowTitle
             onClick={() => handlers.onEdit(product)}
             className="line-clamp-2 min-h-5 leading-tight"
@@ -94,7 +94,7 @@ export function productColumns({
 export function productLine(handlers: ProductHandlers) {
   return (product: ProductView) => (
     <div className="flex gap-2.5">
-      <Photo product={product} className="mt-0.5 w-11 self-start" />
+      <PhotoCell product={product} className="mt-0.5 w-11 self-start" />
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">
           <RowTitle
@@ -130,17 +130,6 @@ const availabilityInks: Partial<Record<Availability, string>> = {
 };
 
 type OfProduct = { product: ProductView };
-
-function Photo({ product, className }: OfProduct & { className: string }) {
-  return (
-    <Picture
-      filename={product.picture}
-      alt=""
-      sizes="3rem"
-      className={cn('shrink-0 rounded-[0.625rem] border border-border', className)}
-    />
-  );
-}
 
 function AvailabilitySelect({
   product,

@@ -4,11 +4,11 @@ import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
-import { AreaField, SelectField, TextField } from '#web/components/ui/text-field.tsx';
+import { SelectField, TextField } from '#web/components/ui/text-field.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
 import { scrollIntoViewOnMount } from '#web/lib/scroll-into-view-on-mount.ts';
 import { availabilities, isHidden } from '../../shared/availability.ts';
-import { categories } from '../../shared/category.ts';
+import { type Category, categories } from '../../shared/category.ts';
 import { maxProductDescriptionLength } from '../../shared/office/product-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { productPaths } from '../paths.ts';
@@ -22,6 +22,19 @@ function ProductFields({ form, product }: ProductFieldsProps) {
   const { saving } = form;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="Photo" error={form.pictureError} className="sm:col-span-2">
+        {(control) => (
+          <FilePicker
+            control={control}
+            file={form.picture}
+            onFileChange={form.choosePicture}
+            stored={form.removePicture ? null : (product?.picture ?? null)}
+            onRemoveStored={form.dropStoredPicture}
+            hint={takenPictures}
+            disabled={saving}
+          />
+        )}
+      </Field>
       <TextField
         form={form}
         name="description"
@@ -52,31 +65,10 @@ function ProductFields({ form, product }: ProductFieldsProps) {
         name="availability"
         label="Availability"
         hint="Sold out is still shown; hidden is not."
-        className="sm:col-span-2"
         choices={availabilities}
       />
-      <AreaField
-        form={form}
-        name="nutritional_information"
-        label="Nutritional information"
-        hint="An empty line starts a new paragraph."
-        className="sm:col-span-2"
-        rows={7}
-      />
+      <TextField form={form} name="weightGrams" label="Weight" hint={form.weightHint} />
       <TraitFields form={form} />
-      <Field label="Photo" error={form.pictureError} className="sm:col-span-2">
-        {(control) => (
-          <FilePicker
-            control={control}
-            file={form.picture}
-            onFileChange={form.choosePicture}
-            stored={form.removePicture ? null : (product?.picture ?? null)}
-            onRemoveStored={form.dropStoredPicture}
-            hint={takenPictures}
-            disabled={saving}
-          />
-        )}
-      </Field>
     </div>
   );
 }
@@ -84,14 +76,17 @@ function ProductFields({ form, product }: ProductFieldsProps) {
 type ProductDialogProps = {
   /** Null to add one. */
   product: ProductView | null;
+  /** Preselected for a new one. */
+  category?: Category | undefined;
   original?: ProductView | null;
   open: boolean;
   onClose: () => void;
   onClosed?: () => void;
 };
 
-export function ProductDialog({ product, original, open, onClose, onClosed }: ProductDialogProps) {
-  const form = useProductForm({ product, original: original ?? null }, onClose);
+export function ProductDialog({ open, onClose, onClosed, ...target }: ProductDialogProps) {
+  const { product, original } = target;
+  const form = useProductForm(target, onClose);
   const { saving, percent, failure } = form;
 
   return (

@@ -22,6 +22,7 @@ const selects: readonly {
   },
 ];
 
+/** What not every product needs. */
 export function TraitFields({ form }: { form: ProductForm }) {
   const names = [
     { name: 'brand', label: 'Brand', hint: 'Who makes it.' },
@@ -53,12 +54,13 @@ export function TraitFields({ form }: { form: ProductForm }) {
           empty="Not said"
         />
       ))}
-      <TextField
+      <AreaField
         form={form}
-        name="weightGrams"
-        label="Weight"
-        hint={form.weightHint}
+        name="nutritional_information"
+        label="Nutritional information"
+        hint="An empty line starts a new paragraph."
         className="sm:col-span-2"
+        rows={7}
       />
       <AreaField
         form={form}

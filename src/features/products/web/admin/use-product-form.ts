@@ -11,6 +11,7 @@ import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import { toast } from '#web/lib/toast.ts';
+import type { Category } from '../../shared/category.ts';
 import { feedingGuideText } from '../../shared/feeding/feeding-guide.ts';
 import { isDoubtfulPrice } from '../../shared/office/price-input.ts';
 import {
@@ -34,7 +35,10 @@ type ProductChange = {
   removePicture: boolean;
 };
 
-export function initialValues(product: ProductView | null): Partial<ProductFormValues> {
+export function initialValues(
+  product: ProductView | null,
+  category = product?.category,
+): Partial<ProductFormValues> {
   return {
     description: product?.description ?? '',
     price: product ? moneyText(product.price) : '',
@@ -48,7 +52,7 @@ export function initialValues(product: ProductView | null): Partial<ProductFormV
     grainFree: String(product?.grainFree ?? ''),
     weightGrams: product?.weightGrams ? weightText(product.weightGrams) : '',
     feedingGuide: feedingGuideText(product?.feedingGuide ?? []),
-    ...(product && { category: product.category }),
+    ...(category && { category }),
   };
 }
 
@@ -83,10 +87,14 @@ export function toProductForm({ text, copyOf, picture, removePicture }: ProductC
 
 const fields = productText.keyof().options;
 
-type ProductFormTarget = { product: ProductView | null; original?: ProductView | null };
+type ProductFormTarget = {
+  product: ProductView | null;
+  original?: ProductView | null | undefined;
+  category?: Category | undefined;
+};
 
 export function useProductForm(
-  { product, original = null }: ProductFormTarget,
+  { product, original = null, category }: ProductFormTarget,
   onSaved: () => void,
 ) {
   const save = useSaveProduct();
@@ -98,7 +106,7 @@ export function useProductForm(
     name: original
       ? `product:copy-${original.productID}`
       : `product:${product?.productID ?? 'new'}`,
-    stored: initialValues(product ?? original),
+    stored: initialValues(product ?? original, category),
     resolver: zodResolver(productText),
     files: picture ? [picture.name] : [],
     dropFiles: () => {
@@ -142,7 +150,7 @@ export function useProductForm(
         removePicture,
       });
       saved();
-      toast.success(product ? 'Product updated.' : 'Product added.');
+      toast.success(`“${text.description}” ${product ? 'is saved' : 'is added'}.`);
       onSaved();
     });
   };

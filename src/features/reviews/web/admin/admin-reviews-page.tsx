@@ -70,7 +70,7 @@ export function AdminReviewsPage() {
       className="mb-3"
       actions={
         <RequireRole needs="owner">
-          <SettingsLink section="reviews">Review settings</SettingsLink>
+          <SettingsLink section="opening">Review settings</SettingsLink>
         </RequireRole>
       }
     >

@@ -24,7 +24,8 @@ function useResponseForm(review: OfficeReview, onDone: () => void) {
     onDone();
   });
   const submit = form.handleSubmit(({ text }) => {
-    if (text.trim() === '' || respond.isPending) return;
+    if (text.trim() === '') return form.setFocus('text');
+    if (respond.isPending) return;
     respond.mutate({ id: review.id, admin_comment: text });
   });
   return { form, unsaved, respond, submit, written: form.watch('text').trim() !== '' };
@@ -48,9 +49,8 @@ function RespondForm({ review, response }: RespondFormProps) {
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button
           type="submit"
-          variant={written ? 'default' : 'outline'}
+          variant={written ? 'default' : 'secondary'}
           pending={respond.isPending}
-          disabled={!written}
         >
           {current === null ? 'Reply' : 'Save reply'}
         </Button>
@@ -126,7 +126,7 @@ export function ReviewOfficeDialog({
             </span>
           </Button>
           <Button
-            variant={review.verified || response.written ? 'outline' : 'default'}
+            variant={review.verified ? 'outline' : 'secondary'}
             pending={verify.isPending}
             onClick={() => verify.mutate([review], !review.verified)}
           >

@@ -13,6 +13,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import Banknote from '~icons/lucide/banknote';
+import CalendarDays from '~icons/lucide/calendar-days';
 import Printer from '~icons/lucide/printer';
 import type { DaysView, DayView } from '../../shared/deliveries-view.ts';
 import { loadText } from '../../shared/load.ts';
@@ -58,17 +59,22 @@ function DayChoice({ days: { today, days }, day }: Props) {
           ))}
         </ul>
       </nav>
-      <Input
-        aria-label="Another day"
-        type="date"
-        className="w-36 shrink-0 px-2.5 text-sm max-sm:text-base"
-        value={day}
-        onChange={({ target }) => {
-          if (!Number.isNaN(readDay(target.value))) {
-            navigate(deliveryPaths.on(target.value), { preventScrollReset: true });
-          }
-        }}
-      />
+      {/* Only an icon on a phone, which leaves room for the days. */}
+      <div className="relative shrink-0 max-sm:size-11 max-sm:rounded-control max-sm:border max-sm:border-input max-sm:bg-card max-sm:has-focus-visible:outline-2 max-sm:has-focus-visible:outline-ring">
+        <CalendarDays aria-hidden className="absolute inset-3 size-5 sm:hidden" />
+        <Input
+          aria-label="Another day"
+          type="date"
+          className="w-36 px-2.5 text-sm max-sm:absolute max-sm:inset-0 max-sm:size-11 max-sm:opacity-0"
+          value={day}
+          onClick={({ currentTarget }) => currentTarget.showPicker()}
+          onChange={({ target }) => {
+            if (!Number.isNaN(readDay(target.value))) {
+              navigate(deliveryPaths.on(target.value), { preventScrollReset: true });
+            }
+          }}
+        />
+      </div>
     </div>
   );
 }
@@ -109,8 +115,6 @@ export function AdminDeliveriesPage() {
   );
 }
 
-const onlyIcon = 'max-sm:w-11 max-sm:px-0';
-
 function ChosenDay({ days }: { days: DaysView }) {
   const dayParam = useSearchParams()[0].get('day') ?? '';
   const isGiven = !Number.isNaN(readDay(dayParam));
@@ -128,16 +132,21 @@ function ChosenDay({ days }: { days: DaysView }) {
           <>
             <Button
               variant="outline"
-              className={onlyIcon}
+              className="max-sm:px-2.5"
               render={<Link to={deliveryPaths.cashUpOf(day < days.today ? day : days.today)} />}
             >
               <Banknote aria-hidden />
-              <span className="max-sm:sr-only">Cash-up</span>
+              Cash-up
             </Button>
             {stops > 0 && (
-              <Button className={onlyIcon} render={<Link to={deliveryPaths.papersOf({ day })} />}>
+              <Button
+                className="max-sm:px-2.5"
+                render={<Link to={deliveryPaths.papersOf({ day })} />}
+              >
                 <Printer aria-hidden />
-                <span className="max-sm:sr-only">Print papers</span>
+                <span>
+                  Print<span className="max-sm:sr-only"> papers</span>
+                </span>
               </Button>
             )}
           </>
@@ -149,8 +158,13 @@ function ChosenDay({ days }: { days: DaysView }) {
       <div className="grid gap-x-6 min-[72rem]:grid-cols-[minmax(0,1fr)_18rem] min-[84rem]:grid-cols-[minmax(0,1fr)_22rem] min-[72rem]:items-start">
         <section aria-label={weekdayAndDate(readDay(day))} className="mt-3 min-w-0">
           <div className="flex flex-wrap items-baseline gap-x-4">
-            {/* On a phone the chosen day and the field above name it. */}
-            <h2 className="text-xl max-sm:sr-only">
+            {/* On a phone the chosen day above names it. */}
+            <h2
+              className={cn(
+                'text-xl',
+                days.days.some((one) => one.day === day) && 'max-sm:sr-only',
+              )}
+            >
               {day === days.today ? 'Today' : weekdayAndDate(readDay(day))}
             </h2>
             {round.data && stops > 0 && (

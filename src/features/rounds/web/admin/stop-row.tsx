@@ -106,17 +106,14 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
               <Button
                 variant="outline"
                 size="sm"
-                className="h-8 px-2 @max-xl:h-10 @max-xl:px-1.5 @max-xl:text-xs @xl:w-30"
+                className="h-8 px-2 @max-xl:h-10 @max-xl:w-17 @max-xl:whitespace-normal @max-xl:px-1 @max-xl:text-xs @max-xl:leading-tight @xl:w-30"
                 aria-label={`Mark delivered, order ${orderNumber}`}
                 pending={deliver.isPending}
                 onClick={async () => {
                   if (await confirmDelivery()) deliver.mutate();
                 }}
               >
-                <span>
-                  <span className="@max-xl:sr-only">Mark </span>
-                  <span className="@max-xl:capitalize">delivered</span>
-                </span>
+                Mark delivered
               </Button>
             )}
           </>

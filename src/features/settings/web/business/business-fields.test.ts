@@ -17,7 +17,7 @@ test('what is typed as people type it is understood', () => {
       mapPoint: '-26.19, 28.32',
       replyWithinHours: '4',
       closedUntil: { date: '2027-01-04', message: '' },
-      links: ' https://www.instagram.com/benoni \n\nhttps://www.tiktok.com/@benoni',
+      links: ' https://www.instagram.com/benoni \n\ntiktok.com/@benoni',
       certification: '',
     }).data,
   ).toMatchObject({
@@ -26,8 +26,12 @@ test('what is typed as people type it is understood', () => {
     mapPoint: { latitude: -26.19, longitude: 28.32 },
     replyWithinHours: 4,
     closedUntil: { date: '2027-01-04', message: null },
-    links: ['https://www.instagram.com/benoni', 'https://www.tiktok.com/@benoni'],
+    links: ['https://www.instagram.com/benoni', 'https://tiktok.com/@benoni'],
     certification: null,
+  });
+  expect(typed({ mapPoint: `26°15'48.5"S 28°07'19.6"E` }).data?.mapPoint).toEqual({
+    latitude: -26.263472,
+    longitude: 28.122111,
   });
   expect(typed({ mapPoint: ' ', closedUntil: { date: '', message: 'x' } }).data).toMatchObject({
     mapPoint: null,
@@ -39,7 +43,9 @@ test.each<[Partial<BusinessFields>, string]>([
   [{ mapPoint: '26.2 S 28.3 E' }, 'mapPoint'],
   [{ mapPoint: '-26.2' }, 'mapPoint'],
   [{ replyWithinHours: 'soon' }, 'replyWithinHours'],
-  [{ links: 'facebook.com/groups/x' }, 'links'],
+  [{ links: 'http://facebook.com/groups/x' }, 'links'],
+  [{ links: 'our page' }, 'links'],
+  [{ name: 'New shop' }, 'name'],
   [{ otherPhone: '12' }, 'otherPhone'],
   [{ hours: { ...exampleBusiness.hours, Mon: [{ from: '', until: '' }] } }, 'hours'],
 ])('%j is refused at its field', (some, field) => {

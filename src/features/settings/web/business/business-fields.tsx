@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { type Business, businessSchema } from '#shared/business/business-schema.ts';
+import { newName } from '#shared/business/open-to-shoppers.ts';
 import { publicHolidays } from '#shared/business/public-holidays.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 
@@ -67,13 +68,26 @@ export const businessForm = z
       links: links
         .split('\n')
         .map((link) => link.trim())
-        .filter((link) => link !== ''),
+        .filter((link) => link !== '')
+        .map((link) => (link.includes(':') ? link : `https://${link}`)),
     };
   })
-  .pipe(businessSchema);
+  .pipe(
+    businessSchema.refine(({ name }) => name !== newName, {
+      path: ['name'],
+      message: 'Please give the name of your shop.',
+    }),
+  );
+
+/** Degrees, minutes and seconds, as map services show them: 26°15'48.5"S. */
+const sexagesimal = /(\d+)\s*°\s*(\d+)\s*['′’]\s*([\d.]+)\s*(?:["″”]|'')?\s*([NSEW])/gi;
 
 /** Missing parts become NaN, which the schema refuses. */
-function readPoint(text: string) {
+function readPoint(typed: string) {
+  const text = typed.replace(sexagesimal, (_, degrees, minutes, seconds, side) => {
+    const value = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
+    return ` ${/[SW]/i.test(side) ? '-' : ''}${value.toFixed(6)} `;
+  });
   const [latitude = Number.NaN, longitude = Number.NaN] = text
     .split(/[\s,;]+/)
     .filter((part) => part !== '')

@@ -18,13 +18,8 @@ export function BusinessSection() {
       schema={businessForm}
       fieldsOf={businessFieldsOf}
     >
-      <SettingsPart title="Your shop" names={['name', 'tagline', 'owner']}>
+      <SettingsPart title="Your shop" names={['name', 'owner']} needed>
         <TextSetting name="name" label="Name" required />
-        <TextSetting
-          name="tagline"
-          label="In a few words"
-          hint="Below the name on the home page and in emails."
-        />
         <TextSetting
           name="owner"
           label="Your name"
@@ -34,7 +29,8 @@ export function BusinessSection() {
       </SettingsPart>
       <SettingsPart
         title="Where you are"
-        names={['street', 'suburb', 'town', 'postalCode', 'province', 'mapPoint']}
+        names={['street', 'suburb', 'town', 'postalCode', 'province']}
+        needed
       >
         <TextSetting name="street" label="Street and number" required />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -43,15 +39,10 @@ export function BusinessSection() {
           <TextSetting name="postalCode" label="Postal code" inputMode="numeric" required />
           <TextSetting name="province" label="Province" required />
         </div>
-        <MapPointField />
       </SettingsPart>
-      <SettingsPart
-        title="How people reach you"
-        names={['phone', 'otherPhone', 'whatsApp', 'email', 'links']}
-      >
+      <SettingsPart title="How people reach you" names={['phone', 'whatsApp', 'email']} needed>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextSetting name="phone" label="Phone" type="tel" required />
-          <TextSetting name="otherPhone" label="Another phone" type="tel" />
           <TextSetting
             name="whatsApp"
             label="WhatsApp"
@@ -67,10 +58,20 @@ export function BusinessSection() {
             required
           />
         </div>
-        <LinksField />
       </SettingsPart>
       <OpeningFields />
-      <SettingsPart title="Trust" names={['certification', 'recommendedBy']}>
+      <SettingsPart
+        title="More about you"
+        names={['tagline', 'otherPhone', 'links', 'mapPoint', 'certification', 'recommendedBy']}
+      >
+        <TextSetting
+          name="tagline"
+          label="In a few words"
+          hint="Below the name on the home page and in emails."
+        />
+        <TextSetting name="otherPhone" label="Another phone" type="tel" />
+        <LinksField />
+        <MapPointField />
         <TextSetting
           name="certification"
           label="Registration"
@@ -100,7 +101,7 @@ function MapPointField() {
       form={useFormContext<BusinessFields>()}
       name="mapPoint"
       label="Map point"
-      hint="Latitude and longitude, such as -26.26347, 28.12212. In Google Maps press and hold on your shop, and copy them."
+      hint="Such as -26.26347, 28.12212. In Google Maps press and hold on your shop, and copy what it shows."
       error={useFault('mapPoint')}
     />
   );
@@ -112,7 +113,7 @@ function LinksField() {
       form={useFormContext<BusinessFields>()}
       name="links"
       label="Social media pages"
-      hint="Facebook, Instagram and others: whole addresses, each on a line of its own."
+      hint="Facebook, Instagram and others, such as facebook.com/yourshop, each on a line of its own."
       error={useFault('links')}
       rows={3}
       spellCheck={false}

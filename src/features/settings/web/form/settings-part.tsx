@@ -4,14 +4,21 @@ import { cn } from '#web/lib/cn.ts';
 import ChevronDown from '~icons/lucide/chevron-down';
 import { useIsChanged } from './setting-fields.tsx';
 
-type OpenPart = { open: string | null; setOpen: (title: string | null) => void };
+type OpenPart = {
+  open: string | null;
+  setOpen: (title: string | null) => void;
+  setUp: boolean;
+};
 
 const FoldedParts = createContext<OpenPart | null>(null);
 
-/** Folds every `SettingsPart` of the forms inside; opening one closes the others. */
-export function FoldParts({ children }: { children: ReactNode }) {
+/**
+ * Folds every `SettingsPart` of the forms inside, in the set-up those not needed by a new shop;
+ * opening one closes the others.
+ */
+export function FoldParts({ setUp = false, children }: { setUp?: boolean; children: ReactNode }) {
   const [open, setOpen] = useState<string | null>(null);
-  return <FoldedParts value={{ open, setOpen }}>{children}</FoldedParts>;
+  return <FoldedParts value={{ open, setOpen, setUp }}>{children}</FoldedParts>;
 }
 
 const HeadingOfPart = createContext<'h2' | 'h3'>('h2');
@@ -24,6 +31,8 @@ type SettingsPartProps = {
   title: string;
   hint?: string;
   names: readonly string[];
+  /** By a new shop: open in its set-up. */
+  needed?: boolean;
   /** Shown while folded; by default the texts. */
   summary?: Summary;
   children: ReactNode;
@@ -31,7 +40,8 @@ type SettingsPartProps = {
 
 export function SettingsPart(props: SettingsPartProps) {
   const folded = useContext(FoldedParts);
-  return folded ? <FoldedPart {...props} {...folded} /> : <PlainPart {...props} />;
+  const isFolded = folded && !(folded.setUp && props.needed);
+  return isFolded ? <FoldedPart {...props} {...folded} /> : <PlainPart {...props} />;
 }
 
 function PlainPart({ title, hint, children }: SettingsPartProps) {

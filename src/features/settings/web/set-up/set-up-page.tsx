@@ -5,14 +5,17 @@ import { Button } from '#web/components/ui/button.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { toast } from '#web/lib/toast.ts';
 import { paths } from '#web/paths.ts';
 import { useSettingsSections } from '#web/settings-sections.tsx';
 import { FormFrame } from '../form/settings-form.tsx';
+import { FoldParts } from '../form/settings-part.tsx';
 import { settingsPaths } from '../paths.ts';
 import { useChangeNotices, useNotices } from '../use-notices.ts';
+import { NextSteps } from './next-steps.tsx';
 
 const wanted = ['business', 'delivery', 'payment', 'mail', 'password', 'opening'];
+
+const lastStep = 'done';
 
 /** Their forms have no bar for the buttons that skip. */
 const withoutBar = ['sign-in', 'password', 'opening'];
@@ -43,6 +46,7 @@ export function SetUpPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known that it is new
   useEffect(() => begin(), [state]);
 
+  if (path === lastStep) return <NextSteps />;
   if (first === undefined && !session.isError) return null;
   if (!step) return <Navigate to={settingsPaths.setUp} replace />;
   const { title, about, component: Section } = step;
@@ -51,8 +55,7 @@ export function SetUpPage() {
   const goOn = () => {
     if (next) return navigate(settingsPaths.setUpStep(next.path));
     change({ setUp: 'done' });
-    toast.success('The set-up is done. You will find everything again under Settings.');
-    return navigate(paths.admin.dashboard);
+    return navigate(settingsPaths.setUpStep(lastStep));
   };
   const actions = (
     <div className="flex gap-1">
@@ -103,7 +106,9 @@ export function SetUpPage() {
               actions,
             }}
           >
-            <Section key={step.path} onDone={() => void goOn()} />
+            <FoldParts key={step.path} setUp>
+              <Section onDone={() => void goOn()} />
+            </FoldParts>
           </FormFrame>
           {withoutBar.includes(step.path) && <div className="mt-5">{actions}</div>}
         </div>

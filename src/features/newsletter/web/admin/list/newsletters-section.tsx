@@ -7,11 +7,8 @@ import type { UsedList } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import type { ViewOf } from '#web/lib/list-view.ts';
 import type { NewslettersPage, NewsletterView } from '../../../shared/newsletter-view.ts';
-import { OfficeSection } from '../office-section.tsx';
 import type { newslettersView } from '../office-views.ts';
 import { type NewsletterHandlers, newsletterColumns } from './newsletter-columns.tsx';
-
-const recent = 5;
 
 const activePollInterval = 1500;
 const idlePollInterval = 60_000;
@@ -29,59 +26,38 @@ type Props = NewsletterHandlers & {
 };
 
 export function NewslettersSection({ list, onCreate, ...handlers }: Props) {
-  const { show, page, size } = list.view;
-  const all = show === 'all';
+  const { page, size } = list.view;
   const newsletters = trpc.newsletter.page.useQuery(
-    all ? { page, pageSize: size } : { page: 1, pageSize: recent },
+    { page, pageSize: size },
     {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => pollInterval(state.data),
     },
   );
-  const { data } = newsletters;
-
   return (
-    <OfficeSection
-      title={all ? 'All newsletters' : 'Recent newsletters'}
-      label="Newsletters"
-      action={
-        data &&
-        data.total > recent && (
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() => list.narrow({ show: all ? 'recent' : 'all' })}
-          >
-            {all ? 'Show recent' : 'Show all'}
-          </Button>
-        )
+    <List
+      noun={{ one: 'newsletter', many: 'newsletters' }}
+      list={list}
+      query={newsletters}
+      rows={(found) => found.newsletters}
+      keyOf={({ newsletterID }) => newsletterID}
+      columns={newsletterColumns(handlers)}
+      failed="Failed to fetch newsletters"
+      empty={
+        <EmptyState
+          illustration={<EmptyList />}
+          title="No newsletters yet"
+          action={
+            <Button variant="outline" onClick={onCreate}>
+              Write the first one
+            </Button>
+          }
+        >
+          Tell your subscribers what is new: an offer, a tip, a photo of the week. Put products in
+          as cards, see it as an email, send it to yourself first, and then to everyone, now or at a
+          time that you choose.
+        </EmptyState>
       }
-    >
-      <List
-        noun={{ one: 'newsletter', many: 'newsletters' }}
-        list={list}
-        query={newsletters}
-        rows={(found) => found.newsletters}
-        keyOf={({ newsletterID }) => newsletterID}
-        columns={newsletterColumns(handlers)}
-        unpaged={!all}
-        failed="Failed to fetch newsletters"
-        empty={
-          <EmptyState
-            illustration={<EmptyList />}
-            title="No newsletters yet"
-            action={
-              <Button variant="outline" onClick={onCreate}>
-                Write the first one
-              </Button>
-            }
-          >
-            Tell your subscribers what is new: an offer, a tip, a photo of the week. Put products in
-            as cards, see it as an email, send it to yourself first, and then to everyone, now or at
-            a time that you choose.
-          </EmptyState>
-        }
-      />
-    </OfficeSection>
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { type Column, RowButton } from '#web/components/list/list-rows.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
+import { formatDate } from '#web/lib/format-date.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { RequireRole } from '#web/role.tsx';
 import UserMinus from '~icons/lucide/user-minus';
@@ -25,50 +26,31 @@ const sourceNames: Record<ConsentSource, string> = {
   import: 'Imported',
 };
 
-export function subscriberColumns(
-  onRemove: (subscriber: SubscriberView) => void,
-): Column<SubscriberView>[] {
+type OnRemove = (subscriber: SubscriberView) => void;
+
+export function subscriberColumns(onRemove: OnRemove): Column<SubscriberView>[] {
   return [
     {
       head: 'Email',
-      card: 'title',
       className: 'font-semibold [overflow-wrap:anywhere]',
       cell: ({ email }) => email,
     },
     {
       head: 'Status',
-      card: 'line',
-      cell: ({ status, refused }) => (
-        <span className="flex flex-wrap gap-1.5">
-          <StatusChip
-            tone={tones[status]}
-            title={status === 'suppressed' ? suppressedReason : undefined}
-          >
-            {statusNames[status]}
-          </StatusChip>
-          {status === 'active' && refused && (
-            <StatusChip tone="warning" title={refusedReason}>
-              Refused
-            </StatusChip>
-          )}
-        </span>
-      ),
+      cell: (subscriber) => <Status {...subscriber} />,
     },
     {
       head: 'Subscribed',
-      card: 'named',
       className: 'whitespace-nowrap',
       cell: ({ subscriptionDate }) => formatTime(subscriptionDate),
     },
     {
       head: 'Joined by',
-      card: 'named',
       className: 'whitespace-nowrap',
       cell: ({ consentSource }) => sourceNames[consentSource],
     },
     {
       head: 'Last newsletter',
-      card: 'named',
       className: 'whitespace-nowrap',
       cell: ({ lastEmailSent }) =>
         lastEmailSent === null ? 'None yet' : formatTime(lastEmailSent),
@@ -76,18 +58,56 @@ export function subscriberColumns(
     {
       head: 'Actions',
       unseenHead: true,
-      card: 'corner',
-      className: 'py-1.5 text-end',
-      cell: (subscriber) => (
-        <RequireRole needs="owner">
-          <RowButton
-            icon={UserMinus}
-            label={`Remove ${subscriber.email}`}
-            danger
-            onClick={() => onRemove(subscriber)}
-          />
-        </RequireRole>
-      ),
+      className: 'text-end',
+      cell: (subscriber) => <Remove subscriber={subscriber} onRemove={onRemove} />,
     },
   ];
+}
+
+export function subscriberLine(onRemove: OnRemove) {
+  return (subscriber: SubscriberView) => (
+    <div className="flex min-h-11 items-center justify-between gap-2">
+      <div className="min-w-0">
+        <p className="font-semibold leading-tight [overflow-wrap:anywhere]">{subscriber.email}</p>
+        <p className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-sm">
+          <span>
+            {sourceNames[subscriber.consentSource]}, {formatDate(subscriber.subscriptionDate)}
+          </span>
+          {(subscriber.status !== 'active' || subscriber.refused) && <Status {...subscriber} />}
+        </p>
+      </div>
+      <Remove subscriber={subscriber} onRemove={onRemove} />
+    </div>
+  );
+}
+
+function Status({ status, refused }: SubscriberView) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <StatusChip
+        tone={tones[status]}
+        title={status === 'suppressed' ? suppressedReason : undefined}
+      >
+        {statusNames[status]}
+      </StatusChip>
+      {status === 'active' && refused && (
+        <StatusChip tone="warning" title={refusedReason}>
+          Refused
+        </StatusChip>
+      )}
+    </span>
+  );
+}
+
+function Remove({ subscriber, onRemove }: { subscriber: SubscriberView; onRemove: OnRemove }) {
+  return (
+    <RequireRole needs="owner">
+      <RowButton
+        icon={UserMinus}
+        label={`Remove ${subscriber.email}`}
+        danger
+        onClick={() => onRemove(subscriber)}
+      />
+    </RequireRole>
+  );
 }

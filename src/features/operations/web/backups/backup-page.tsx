@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatMegabytes } from '#shared/format-megabytes.ts';
 import { minPassphraseLength } from '#shared/office/passphrase.ts';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
@@ -15,47 +16,49 @@ import { errorIssues, errorText, type Outputs, trpc } from '#web/lib/calls/trpc.
 import { formatTime } from '#web/lib/format-time.ts';
 import Download from '~icons/lucide/download';
 import { backUpInput } from '../../shared/backups-view.ts';
+import { operationsPaths } from '../paths.ts';
 import { useBackups } from './use-backups.ts';
 
 type Attempt = Outputs['backups']['state']['attempts'][number];
 
-export function BackupsCard() {
+export function BackupPage() {
   const backups = useBackups();
   const { data } = backups;
   return (
-    <Card className="mt-6">
-      <CardContent>
-        <h2 id="backups" tabIndex={-1} className="text-lg">
-          Back up your shop
-        </h2>
-        <QueryState
-          skeleton="mt-3 h-40"
-          query={backups}
-          fallback="Failed to load the backups. Please try again."
-        />
-        {data && (
-          <div className="flex flex-col gap-5">
-            <p className="mt-1 text-muted-foreground">
-              {data.state === 'off'
-                ? 'No backup is made automatically. Make one here every week, download it, and keep it away from the computer that runs the shop.'
-                : data.lastGoodAt
-                  ? `One is made every night; the last good one is from ${formatTime(data.lastGoodAt)}.`
-                  : 'One is made every night. There is none yet.'}
-            </p>
-            <MakeBackup making={data.attempts.find(({ stage }) => stage !== null)} />
-            {data.attempts.length > 0 && (
-              <ul aria-label="Backups" className="max-h-80 divide-y overflow-y-auto border-y">
-                {data.attempts.map((attempt) => (
-                  <BackupRow key={attempt.backupID} attempt={attempt} />
-                ))}
-              </ul>
-            )}
-            <HowToRestore />
-          </div>
-        )}
-      </CardContent>
-    </Card>
+    <AdminPage title="Backup" path={operationsPaths.backups} lead={data && leadOf(data)}>
+      <Card className="mt-5 max-w-3xl">
+        <CardContent>
+          <QueryState
+            skeleton="h-40"
+            query={backups}
+            fallback="Failed to load the backups. Please try again."
+          />
+          {data && (
+            <div className="flex flex-col gap-5">
+              <MakeBackup making={data.attempts.find(({ stage }) => stage !== null)} />
+              {data.attempts.length > 0 && (
+                <ul aria-label="Backups" className="max-h-80 divide-y overflow-y-auto border-y">
+                  {data.attempts.map((attempt) => (
+                    <BackupRow key={attempt.backupID} attempt={attempt} />
+                  ))}
+                </ul>
+              )}
+              <HowToRestore />
+            </div>
+          )}
+        </CardContent>
+      </Card>
+    </AdminPage>
   );
+}
+
+function leadOf({ state, lastGoodAt }: Outputs['backups']['state']): string {
+  if (state === 'off') {
+    return 'No backup is made automatically. Make one here every week, download it, and keep it away from the computer that runs the shop.';
+  }
+  return lastGoodAt
+    ? `One is made every night; the last good one is from ${formatTime(lastGoodAt)}.`
+    : 'One is made every night. There is none yet.';
 }
 
 const stages = {

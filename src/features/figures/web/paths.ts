@@ -1,0 +1,1 @@
+export const figuresPaths = { office: '/admin/figures' } as const;

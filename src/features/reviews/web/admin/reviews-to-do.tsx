@@ -1,0 +1,17 @@
+import { ToDoItem } from '#features/figures/web/public.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { adminReviewsView } from './reviews-view.ts';
+
+export function ReviewsToDo() {
+  const { data } = trpc.reviews.summary.useQuery();
+  // Keeps its place while loading.
+  if (!data) return <li aria-hidden className="min-h-11" />;
+  return (
+    <ToDoItem
+      title="New reviews"
+      to={adminReviewsView.path({ filter: 'new' })}
+      count={data.unseen}
+      noun="review"
+    />
+  );
+}
