@@ -1,1 +1,1 @@
-export { ToDoItem } from './admin/to-do-item.tsx';
+export { LoadingToDo, ToDoItem } from './admin/to-do-item.tsx';

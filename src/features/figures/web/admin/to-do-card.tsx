@@ -8,7 +8,7 @@ import { useHasRole } from '#web/role.tsx';
 import type { ToDoNow } from '../../shared/figures-view.ts';
 import { ToDoSlot } from '../slots.ts';
 import { nameDay, splitDeliveries, useFiguresNow, useIsEmpty, useToDo } from './figure-words.ts';
-import { ToDoItem } from './to-do-item.tsx';
+import { LoadingToDo, ToDoItem } from './to-do-item.tsx';
 
 export function ToDoCard() {
   const toDo = useToDo();
@@ -75,8 +75,7 @@ function ToDoItems({ toDo }: { toDo: ToDoNow }) {
 
 function NotPaid() {
   const { data } = useFiguresNow();
-  // Keeps its place while loading.
-  if (!data) return <li aria-hidden className="min-h-14" />;
+  if (!data) return <LoadingToDo />;
   const { count, owed } = data.unpaid;
   return (
     <ToDoItem

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { countText } from './figure-words.ts';
 
@@ -11,6 +12,13 @@ type ToDoItemProps = {
   /** Shown large instead of the count: a day, an amount. */
   value?: string;
 };
+
+/** What follows waits for it. */
+export const LoadingToDo = () => (
+  <li aria-hidden>
+    <Skeleton className="mx-4 my-3 h-8" />
+  </li>
+);
 
 export function ToDoItem({ title, to, count, noun, value }: ToDoItemProps) {
   const [number = '', ...words] = countText(count, noun).split(' ');

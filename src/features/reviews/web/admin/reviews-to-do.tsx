@@ -1,11 +1,10 @@
-import { ToDoItem } from '#features/figures/web/public.ts';
+import { LoadingToDo, ToDoItem } from '#features/figures/web/public.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { adminReviewsView } from './reviews-view.ts';
 
 export function ReviewsToDo() {
   const { data } = trpc.reviews.summary.useQuery();
-  // Keeps its place while loading.
-  if (!data) return <li aria-hidden className="min-h-11" />;
+  if (!data) return <LoadingToDo />;
   return (
     <ToDoItem
       title="New reviews"

@@ -130,14 +130,6 @@ function ChosenDay({ days }: { days: DaysView }) {
         compact
         actions={
           <>
-            <Button
-              variant="outline"
-              className="max-sm:px-2.5"
-              render={<Link to={deliveryPaths.cashUpOf(day < days.today ? day : days.today)} />}
-            >
-              <Banknote aria-hidden />
-              Cash-up
-            </Button>
             {stops > 0 && (
               <Button
                 className="max-sm:px-2.5"
@@ -149,6 +141,14 @@ function ChosenDay({ days }: { days: DaysView }) {
                 </span>
               </Button>
             )}
+            <Button
+              variant="outline"
+              className="max-sm:px-2.5"
+              render={<Link to={deliveryPaths.cashUpOf(day < days.today ? day : days.today)} />}
+            >
+              <Banknote aria-hidden />
+              Cash-up
+            </Button>
           </>
         }
       >

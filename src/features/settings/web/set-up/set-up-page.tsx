@@ -110,7 +110,7 @@ export function SetUpPage() {
               <Section onDone={() => void goOn()} />
             </FoldParts>
           </FormFrame>
-          {withoutBar.includes(step.path) && <div className="mt-5">{actions}</div>}
+          {withoutBar.includes(step.path) && <div className="mt-5 only:invisible">{actions}</div>}
         </div>
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import { ToDoItem } from '#features/figures/web/public.ts';
+import { LoadingToDo, ToDoItem } from '#features/figures/web/public.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Link } from '#web/components/ui/link.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -24,8 +24,7 @@ export function StandingOrdersLink() {
 
 export function StandingToDo() {
   const { data } = trpc.standing.page.useQuery({ attention: true });
-  // Keeps its place while loading.
-  if (!data) return <li aria-hidden className="min-h-14" />;
+  if (!data) return <LoadingToDo />;
   return (
     <ToDoItem
       title="To be answered"

@@ -145,7 +145,8 @@ export function orderLine(onOpen: (order: OrderView) => void) {
         {isOutside(order) ? <Area order={order} /> : <States order={order} />}
         <span className="@max-[29rem]:hidden"> · </span>
         <span className="@max-[29rem]:block">
-          {isOutside(order) ? <States order={order} /> : <Area order={order} />} ·{' '}
+          {isOutside(order) ? <States order={order} /> : <Area order={order} />}
+          <span> · </span>
           <When order={order} />
         </span>
       </p>
