@@ -130,17 +130,16 @@ function ChosenDay({ days }: { days: DaysView }) {
         compact
         actions={
           <>
-            {stops > 0 && (
-              <Button
-                className="max-sm:px-2.5"
-                render={<Link to={deliveryPaths.papersOf({ day })} />}
-              >
-                <Printer aria-hidden />
-                <span>
-                  Print<span className="max-sm:sr-only"> papers</span>
-                </span>
-              </Button>
-            )}
+            {/* Keeps its place. */}
+            <Button
+              className={cn('max-sm:px-2.5', stops === 0 && 'invisible')}
+              render={<Link to={deliveryPaths.papersOf({ day })} />}
+            >
+              <Printer aria-hidden />
+              <span>
+                Print<span className="max-sm:sr-only"> papers</span>
+              </span>
+            </Button>
             <Button
               variant="outline"
               className="max-sm:px-2.5"
