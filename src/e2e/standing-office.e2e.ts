@@ -90,8 +90,9 @@ test('lists, sends and answers standing orders', async ({ page, shop, token }) =
   await page.getByRole('button', { name: 'Revoke links' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke links' }).click();
   await expect(page.getByText('No link to this standing order works any more.')).toBeVisible();
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByRole('button', { name: 'Order it now' }).click();
   await expect(page.getByText(/^It is ordered as \d{4}\./)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^\d{4}$/ })).toBeVisible();
   const history = page.getByRole('listitem').filter({ hasText: 'Owner: confirmed' });
   await expect(history).toBeVisible();
   await page.getByRole('button', { name: 'Undo: cancel the order' }).click();
@@ -149,7 +150,7 @@ test('a customer’s answer is seen in the office at once', async ({
   const standing = await newStanding(shop, token);
   const { standingID } = await standingInOffice(shop, token, standing);
   await page.goto(`/admin/customers/standing-orders?standing=${standingID}`);
-  await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Order it now' })).toBeVisible();
   const theirs = await browser.newContext({ baseURL: shop.url });
   const visitor = await theirs.newPage();
   await visitor.goto(standing.link);

@@ -52,9 +52,8 @@ async function pageActivity(
 
 /** A product's entry of an import, which has an entry of its own in the same transaction. */
 const ofImport = raw(
-  (alias) => `(${alias}.thing_kind = 'product' and exists (select 1 from activity import
-    where import.thing_kind = 'product import' and import.action = 'imported'
-      and import.at = ${alias}.at))`,
+  (alias) => `(${alias}.thing_kind = 'product' and ${alias}.at in (
+    select at from activity where thing_kind = 'product import' and action = 'imported'))`,
 );
 
 /** Search text. Not indexed; a year of one owner's work is a few thousand short rows. */

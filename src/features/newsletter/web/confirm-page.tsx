@@ -27,7 +27,9 @@ export function ConfirmPage() {
 type ChoiceProps = { token: string; subscription: ConfirmationState };
 
 function ConfirmChoice({ token, subscription: { state, email } }: ChoiceProps) {
-  const address = <strong className="whitespace-nowrap">{email ?? 'this address'}</strong>;
+  const address = (
+    <strong className="wrap-anywhere inline-block max-w-full">{email ?? 'this address'}</strong>
+  );
   if (state === 'waiting') {
     return (
       <Message title="Would you like our newsletter?">

@@ -29,7 +29,9 @@ type ChoiceProps = { token: string; subscription: UnsubscribeState };
 
 function UnsubscribeChoice({ token, subscription: { state, email } }: ChoiceProps) {
   const business = useBusiness();
-  const address = <strong className="whitespace-nowrap">{email ?? 'this address'}</strong>;
+  const address = (
+    <strong className="wrap-anywhere inline-block max-w-full">{email ?? 'this address'}</strong>
+  );
   if (state === 'joined') {
     return (
       <Message title="Leave our newsletter?">

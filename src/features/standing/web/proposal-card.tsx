@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { orderPaths } from '#features/orders/web/paths.ts';
 import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -51,9 +53,7 @@ export function ProposalCard({
       <StatusChip tone={tones[state] ?? 'neutral'}>{proposalStateTexts[state]}</StatusChip>
       <h2 className="mt-3 text-xl">{weekdayAndDate(readDay(day))}</h2>
       <p role="status" className="mt-1">
-        {isCustomer || !isOpen
-          ? sentenceOf(proposal, standing)
-          : `To answer by ${momentText(new Date(proposal.cutOff))}.`}
+        {isCustomer ? sentenceOf(proposal, standing) : <OfficeSentence {...proposal} />}
       </p>
       {proposal.movedFrom !== null && (
         <p className="text-muted-foreground text-sm">
@@ -98,7 +98,7 @@ export function ProposalCard({
         <div className="mt-4 flex flex-wrap gap-2">
           {obstacle === null && (
             <Button pending={pressed === 'confirm'} onClick={() => onAnswer('confirm')}>
-              {proposal.sendsItself ? 'Order it now' : 'Confirm'}
+              {proposal.sendsItself || !isCustomer ? 'Order it now' : 'Confirm'}
             </Button>
           )}
           <Button variant={obstacle === null ? 'outline' : 'default'} onClick={onChange}>
@@ -128,6 +128,26 @@ export function ProposalCard({
     </Card>
   );
 }
+
+function OfficeSentence({ state, cutOff, orderNumber }: ProposalView) {
+  if (state === 'open') return `To answer by ${momentText(new Date(cutOff))}.`;
+  if (state !== 'confirmed' || orderNumber === null) return 'Nothing is sent on this day.';
+  return (
+    <>
+      It is ordered as <OrderLink number={orderNumber} />.
+    </>
+  );
+}
+
+/** In the office. */
+export const OrderLink = ({ number }: { number: string }) => (
+  <Link
+    to={`${orderPaths.office}?search=${number}`}
+    className="font-semibold text-primary underline underline-offset-3"
+  >
+    {number}
+  </Link>
+);
 
 type MoveProps = {
   day: string;

@@ -21,7 +21,7 @@ import {
   rhythmText,
 } from '../shared/standing-text.ts';
 import { LazyDetailsForm, LazyStandingForm } from './lazy-standing-form.ts';
-import { ProposalCard } from './proposal-card.tsx';
+import { OrderLink, ProposalCard } from './proposal-card.tsx';
 import { choicesOf, fieldsOf } from './standing-fields.ts';
 import { StandingGoods } from './standing-goods.tsx';
 
@@ -163,7 +163,7 @@ export function StandingOrderView({ standing, calls }: Props) {
           )}
         </div>
       </Card>
-      {past.length > 0 && <Past past={past} />}
+      {past.length > 0 && <Past past={past} isCustomer={isCustomer} />}
     </div>
   );
 }
@@ -214,7 +214,7 @@ function summaryOf(standing: StandingView, isCustomer: boolean): string {
   return `${next} ${sendsItself ? 'We send it without asking.' : 'We ask each time.'}`;
 }
 
-function Past({ past }: Pick<StandingView, 'past'>) {
+function Past({ past, isCustomer }: Pick<StandingView, 'past'> & { isCustomer: boolean }) {
   return (
     <section aria-label="Earlier">
       <h2 className="mb-2 text-lg">Earlier</h2>
@@ -223,9 +223,12 @@ function Past({ past }: Pick<StandingView, 'past'>) {
           <li key={proposalID} className="flex justify-between gap-4 py-2">
             <span>{weekdayAndDate(readDay(day))}</span>
             <span className="text-muted-foreground">
-              {orderNumber === null
-                ? proposalStateTexts[state]
-                : `${proposalStateTexts[state]}, ${orderNumber}`}
+              <span>{proposalStateTexts[state]}</span>
+              <span>{orderNumber !== null && ', '}</span>
+              <span>
+                {orderNumber !== null &&
+                  (isCustomer ? orderNumber : <OrderLink number={orderNumber} />)}
+              </span>
             </span>
           </li>
         ))}

@@ -13,7 +13,7 @@ const starttls = { port: 587, security: 'starttls' } as const;
 const appPassword =
   'It needs an app password, which you make in the security settings of your account.';
 
-/** Of their help pages for outgoing mail. `mail.` stands for the domain of the address. */
+/** As of November 2026. `mail.` comes before the domain of the address. */
 const providers: readonly Provider[] = [
   { name: 'Gmail, Google Workspace', server: 'smtp.gmail.com', ...starttls, note: appPassword },
   { name: 'Microsoft 365', server: 'smtp.office365.com', ...starttls },
