@@ -25,7 +25,7 @@ export function BackupPage() {
   const backups = useBackups();
   const { data } = backups;
   return (
-    <AdminPage title="Backup" path={operationsPaths.backups} lead={data && leadOf(data)}>
+    <AdminPage title="Backup" path={operationsPaths.backups}>
       <Card className="mt-5 max-w-3xl">
         <CardContent>
           <QueryState
@@ -35,6 +35,7 @@ export function BackupPage() {
           />
           {data && (
             <div className="flex flex-col gap-5">
+              <p className="text-muted-foreground">{leadOf(data)}</p>
               <MakeBackup making={data.attempts.find(({ stage }) => stage !== null)} />
               {data.attempts.length > 0 && (
                 <ul aria-label="Backups" className="max-h-80 divide-y overflow-y-auto border-y">

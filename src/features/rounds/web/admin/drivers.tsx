@@ -4,6 +4,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -29,6 +30,7 @@ export function Drivers({ round: { day, areas } }: { round: DayView }) {
           areas={areas.map(({ area }) => area ?? '')}
           onMade={() => utils.deliveries.driverLinks.invalidate({ day })}
         />
+        {links.isPending && <Skeleton className="mt-3 h-11" />}
         {links.data && links.data.length > 0 && (
           <ul aria-label="Links given out" className="mt-3 divide-y border-t">
             {links.data.map((link) => (
