@@ -7,7 +7,7 @@ for (const [screen, call, failure] of [
   ['orders', 'orders.page', 'Failed to load orders. Please try again.'],
   ['reviews', 'reviews.page', 'Failed to load reviews. Please try again.'],
   ['newsletter', 'newsletter.page', 'Failed to fetch newsletters'],
-  ['newsletter', 'newsletter.subscribers', 'Failed to fetch subscribers'],
+  ['newsletter/subscribers', 'newsletter.subscribers', 'Failed to fetch subscribers'],
 ] as const) {
   test(`Retry loads a list: ${failure}`, async ({ page, shop, problems }) => {
     problems.expectRefused(/\/trpc\//);
