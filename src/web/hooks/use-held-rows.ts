@@ -3,8 +3,8 @@ import { type SyntheticEvent, useState } from 'react';
 type Held<Row> = { scope: string | undefined; rows: readonly Row[] };
 
 /**
- * Rows that come while the pointer or the focus is among the others wait, so that none moves under
- * it. @param scope what is listed, in its order; undefined if nothing waits.
+ * Holds back new rows while the pointer or the focus is among the others, so that none moves under
+ * it. @param scope what is listed, in its order; undefined to hold back none.
  */
 export function useHeldRows<Row>(
   rows: readonly Row[],
@@ -21,7 +21,7 @@ export function useHeldRows<Row>(
   const known = new Set(before.map(keyOf));
   const waiting = rows.filter((row) => !known.has(keyOf(row))).length;
   const now = new Map(rows.map((row) => [keyOf(row), row]));
-  // The last ones left the page for those that wait: below them nothing moves either.
+  // Keeps the last rows, which the new ones pushed to the next page, so that the list keeps its height.
   const last = before.length - waiting;
   const shown = before.flatMap((row, at) => now.get(keyOf(row)) ?? (at < last ? [] : [row]));
   return {

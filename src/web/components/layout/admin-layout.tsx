@@ -247,7 +247,7 @@ export function AdminLayout({ onLogout, menu, tool, notice, line, children }: Ad
         <main
           id={mainId}
           tabIndex={-1}
-          // What follows something that is still loading waits for it: nothing is moved once it is seen.
+          // Hides what follows a skeleton, so that loaded content moves nothing visible.
           className="mx-auto w-full max-w-7xl px-4 py-4 text-compact sm:px-6 md:py-8 lg:px-8 print:max-w-none print:p-0 [&_:is([data-slot=skeleton],:has([data-slot=skeleton]))~*]:invisible"
         >
           {children}

@@ -13,7 +13,7 @@ type ToDoItemProps = {
   value?: string;
 };
 
-/** What follows waits for it. */
+/** Its skeleton hides what follows, see `AdminLayout`. */
 export const LoadingToDo = () => (
   <li aria-hidden>
     <Skeleton className="mx-4 my-3 h-8" />
