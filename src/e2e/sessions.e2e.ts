@@ -140,7 +140,7 @@ base('the set-up goes on after a new address and a new password', async ({ page,
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByText('The set-up is done.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('To do today');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What comes next');
   await page.goto('/admin/account');
   await page.getByRole('button', { name: 'Leave this shop' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
