@@ -56,6 +56,7 @@ test('an empty shop has a text on every screen', mainWay, async ({ page, shop, t
   await page.goto('/admin/set-up/opening');
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByText('The set-up is done.')).toBeVisible();
+  await page.getByRole('link', { name: 'To the dashboard' }).click();
   await expect(page.getByText(noOrders)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeHidden();
   // The notice that no mail is sent disappears once it was read.

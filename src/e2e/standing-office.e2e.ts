@@ -159,6 +159,6 @@ test('a customer’s answer is seen in the office at once', async ({
   await visitor.getByRole('button', { name: 'Skip' }).click();
   await expect(visitor.getByText('You get nothing on this day.')).toBeVisible();
   await theirs.close();
-  await expect(page.getByText('You get nothing on this day.')).toBeVisible({ timeout: 5000 });
+  await expect(page.getByText('Nothing is sent on this day.')).toBeVisible({ timeout: 5000 });
   await expect(page.getByRole('listitem').filter({ hasText: 'Customer: skipped' })).toBeVisible();
 });

@@ -19,8 +19,7 @@ type Props = { total: number; to: DeliveryTo | typeof collection | null | undefi
 export function DeliveryWords({ total, to }: Props) {
   const { data: terms } = useTerms();
   // The height of a fee and a sum, so that nothing moves.
-  if (to === undefined || !terms)
-    return <span data-slot="skeleton" data-sum className="block h-[3.5lh]" />;
+  if (to === undefined || !terms) return <span data-slot="skeleton" className="block h-[3.5lh]" />;
   const sums = deliverySums(total, to);
   if (sums.length > 0)
     return sums.map(({ label, value, isMain }) => (

@@ -9,6 +9,7 @@ import { TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { cn } from '#web/lib/cn.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { fetchFile, saveFile } from '#web/lib/save-download.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
@@ -127,17 +128,18 @@ export function OrderInvoices({ order }: { order: OrderDetails }) {
           </li>
         ))}
       </ul>
-      {open && link.data && customer.cell !== '' && (
+      {open && (link.data || link.isLoading) && customer.cell !== '' && (
         <WhatsAppLink
           size="sm"
           variant="outline"
-          className="mt-2"
+          // Keeps its place while it loads.
+          className={cn('mt-2', !link.data && 'invisible')}
           to={customer.cell}
           message={invoiceMessage(business, {
             name: customer.name,
             orderNumber,
             invoice: open.name,
-            orderLink: link.data.orderLink,
+            orderLink: link.data?.orderLink ?? '',
           })}
         >
           Send {open.name} on WhatsApp
