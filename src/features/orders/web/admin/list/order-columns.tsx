@@ -181,8 +181,8 @@ function DeliveryDay({ order: { deliveryDay, status } }: OfOrder) {
   const text = weekdayAndDate(readDay(deliveryDay));
   const [weekday = '', ...date] = text.split(' ');
   return (
-    <span title={text}>
-      <span className="@max-[66rem]:@min-[52rem]:sr-only">{`${weekday.slice(0, 3)} `}</span>
+    <span title={text} className="whitespace-nowrap">
+      <span className="@max-[36rem]:sr-only @max-[66rem]:@min-[52rem]:sr-only">{`${weekday.slice(0, 3)} `}</span>
       {date.join(' ')}
     </span>
   );
