@@ -1,1 +1,1 @@
-export { LoadingToDo, ToDoItem } from './admin/to-do-item.tsx';
+export { WaitingToDo } from './admin/to-do-item.tsx';

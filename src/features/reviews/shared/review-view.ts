@@ -88,7 +88,13 @@ export const reviewsPage = z.object({
   ...pagination,
 });
 
-export const reviewsSummary = z.object({ unseen: z.number() });
+export const reviewsSummary = z.object({
+  unseen: z.number(),
+  /** Not verified. */
+  pending: z.number(),
+  hidden: z.number(),
+  newest: z.array(reviewView),
+});
 
 export const invitationView = z.object({
   name: z.string(),

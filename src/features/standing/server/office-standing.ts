@@ -62,6 +62,7 @@ export async function listStanding(
   const latest = await em.find(Proposal, { id: { $in: newest.map(({ id }) => id) } });
   const refused = await refusedAddresses(em, found);
   const [waiting] = await em.execute<{ total: number }[]>(attentionQuery, [weekAgo]);
+  const first = await em.findOne(Proposal, { state: 'open' }, { orderBy: { cutOff: 'asc' } });
   return {
     rows: found.map((standing) => {
       const proposal = latest.find(({ standingId }) => standingId === standing.id) ?? null;
@@ -70,6 +71,7 @@ export async function listStanding(
     next: rows.length > pageSize ? (ids.at(-1) ?? null) : null,
     active: await em.count(StandingOrder, { state: 'active' }),
     attention: waiting?.total ?? 0,
+    cutOff: first?.cutOff.toISOString() ?? null,
   };
 }
 

@@ -343,6 +343,7 @@ describeOnBothDatabases('standing orders', (kind) => {
       const [standing] = (body as StandingPage).rows;
       expect(await of(standing?.cell ?? '')).toHaveLength(1);
       expect(await of('+27820000000')).toHaveLength(0);
+      expect(body).toMatchObject({ cutOff: null });
     });
 
     it('once for all days that a closure of the shop moves to one', async () => {
@@ -352,6 +353,8 @@ describeOnBothDatabases('standing orders', (kind) => {
       await at('2026-12-18T08:00:00Z');
       await at('2027-01-04T08:00:00Z');
       expect(await proposals()).toMatchObject([{ handover_on: '2027-01-06', state: 'open' }]);
+      const listed = await shop.asOwner('GET', '/standing-orders');
+      expect(listed.body).toMatchObject({ cutOff: '2027-01-05T10:00:00.000Z' });
       expect(await open(token)).toMatchObject({
         nextDeliveries: ['2027-01-18', '2027-02-01', '2027-02-15'],
       });

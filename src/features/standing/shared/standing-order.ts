@@ -221,6 +221,7 @@ export const standingPage = z.object({
   next: z.number().nullable().meta({ description: '`before` of the part that follows' }),
   active: z.number(),
   attention: z.number(),
+  cutOff: time.nullable().meta({ description: 'Of the open proposal that ends first' }),
 });
 
 export const standingDetails = standingRow.extend({

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { countText } from './figure-words.ts';
 
@@ -19,6 +20,13 @@ export const LoadingToDo = () => (
     <Skeleton className="mx-4 my-3 h-8" />
   </li>
 );
+
+/** Counts what waits by that name, as the menu does. */
+export function WaitingToDo({ name, ...item }: Omit<ToDoItemProps, 'count'> & { name: string }) {
+  const { data } = trpc.live.waiting.useQuery();
+  if (!data) return <LoadingToDo />;
+  return <ToDoItem {...item} count={data.find((one) => one.name === name)?.count ?? 0} />;
+}
 
 export function ToDoItem({ title, to, count, noun, value }: ToDoItemProps) {
   const [number = '', ...words] = countText(count, noun).split(' ');

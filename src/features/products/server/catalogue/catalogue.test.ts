@@ -230,7 +230,7 @@ describeOnDatabase('the catalogue as a file', (kind) => {
       },
       { action: 'imported', thingKind: 'product import', after: { products: 1 } },
     ]);
-    // On screen an import is one entry, unless products are asked for.
+    // The page without filters leaves out the products of an import.
     const actions = async (filter: object) =>
       (await shop.owner.activity.page.query(filter)).entries.map(({ action }) => action);
     expect(await actions({})).toContain('imported');

@@ -57,8 +57,16 @@ export async function waitingReviews(em: EntityManager): Promise<Waiting> {
   return { count, newest: { mark: id, words: `${rating} stars for ${productName}` } };
 }
 
+const dashboardLimit = 5;
+
 export async function summarizeReviews({ em }: RequestContext): Promise<ReviewsSummary> {
-  return { unseen: await em.count(Review, { seenAt: null }) };
+  const unseenOnly = { seenAt: null };
+  const unseen = await em.count(Review, unseenOnly);
+  const pending = await em.count(Review, { verified: false });
+  const orderBy = { createdAt: 'desc', id: 'desc' } as const;
+  const newest = await em.find(Review, unseenOnly, { orderBy, limit: dashboardLimit });
+  const hidden = await em.count(Review, { hidden: true });
+  return { unseen, pending, hidden, newest: newest.map(presentReview) };
 }
 
 const lastChangesQuery = `

@@ -1,16 +1,11 @@
-import { LoadingToDo, ToDoItem } from '#features/figures/web/public.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { WaitingToDo } from '#features/figures/web/public.ts';
 import { adminReviewsView } from './reviews-view.ts';
 
-export function ReviewsToDo() {
-  const { data } = trpc.reviews.summary.useQuery();
-  if (!data) return <LoadingToDo />;
-  return (
-    <ToDoItem
-      title="New reviews"
-      to={adminReviewsView.path({ filter: 'new' })}
-      count={data.unseen}
-      noun="review"
-    />
-  );
-}
+export const ReviewsToDo = () => (
+  <WaitingToDo
+    name="reviews"
+    title="New reviews"
+    to={adminReviewsView.path({ filter: 'new' })}
+    noun="review"
+  />
+);

@@ -7,6 +7,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Repeat from '~icons/lucide/repeat';
 import { standingPaths } from '../../shared/standing-link.ts';
+import type { StandingRow } from '../../shared/standing-order.ts';
 import { rhythmText } from '../../shared/standing-text.ts';
 import { choicesOf, fieldsOfOrder } from '../standing-fields.ts';
 import { StandingForm } from '../standing-form.tsx';
@@ -54,9 +55,14 @@ export function StandingOfOrderLink({ order: { orderID } }: Props) {
   );
 }
 
-type LineProps = { standingID: number; everyWeeks: number | null; nextDay: string | null };
+type LineProps = {
+  standingID: number;
+  everyWeeks: number | null;
+  nextDay: string | null;
+  state?: StandingRow['state'];
+};
 
-const StandingLine = ({ standingID, everyWeeks, nextDay }: LineProps) => (
+const StandingLine = ({ standingID, everyWeeks, nextDay, state }: LineProps) => (
   <p className="text-compact">
     <Link
       to={`${standingPaths.office}?standing=${standingID}`}
@@ -66,10 +72,13 @@ const StandingLine = ({ standingID, everyWeeks, nextDay }: LineProps) => (
     </Link>
     <span>{everyWeeks !== null && ` ${rhythmText(everyWeeks)}`}</span>
     <span>{nextDay !== null && `, next ${weekdayAndDate(readDay(nextDay))}`}</span>
+    <span>{state === 'paused' && ', paused'}</span>
   </p>
 );
 
 export function StandingOfCustomer({ phone }: { phone: string }) {
   const { data } = trpc.standing.page.useQuery({ attention: false, cell: phone });
-  return data?.rows.map((row) => <StandingLine key={row.standingID} {...row} />);
+  return data?.rows.map(
+    (row) => row.state !== 'stopped' && <StandingLine key={row.standingID} {...row} />,
+  );
 }

@@ -1,5 +1,5 @@
-import { LoadingToDo, ToDoItem } from '#features/figures/web/public.ts';
-import { readDay, weekdayAndDate } from '#shared/time/day.ts';
+import { WaitingToDo } from '#features/figures/web/public.ts';
+import { shopDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Link } from '#web/components/ui/link.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { standingPaths } from '../../shared/standing-link.ts';
@@ -8,29 +8,23 @@ import { standingPaths } from '../../shared/standing-link.ts';
 export function StandingOrdersLink() {
   const { data } = trpc.standing.page.useQuery({ attention: false });
   if (!data || data.rows.length === 0) return null;
-  const { active, attention, rows } = data;
-  const days = rows.flatMap(({ proposal }) => (proposal?.state === 'open' ? [proposal.day] : []));
-  const [first] = days.toSorted();
+  const { active, attention, cutOff } = data;
   return (
     <span>
       <Link to={standingPaths.office}>
         {`${active} standing ${active === 1 ? 'order' : 'orders'}`}
         <span>{attention > 0 && `, ${attention} to answer`}</span>
       </Link>
-      <span>{first && ` before ${weekdayAndDate(readDay(first))}`}</span>
+      <span>{cutOff && ` by ${weekdayAndDate(shopDay(new Date(cutOff)))}`}</span>
     </span>
   );
 }
 
-export function StandingToDo() {
-  const { data } = trpc.standing.page.useQuery({ attention: true });
-  if (!data) return <LoadingToDo />;
-  return (
-    <ToDoItem
-      title="To be answered"
-      to={`${standingPaths.office}?attention=true`}
-      count={data.attention}
-      noun="standing order"
-    />
-  );
-}
+export const StandingToDo = () => (
+  <WaitingToDo
+    name="standing"
+    title="To be answered"
+    to={`${standingPaths.office}?attention=true`}
+    noun="standing order"
+  />
+);
