@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Topic } from '#server/cache/cache.ts';
 import {
   createTestDatabase,
   describeOnBothDatabases,
@@ -16,6 +17,41 @@ const columns = `
 
 /** Their only row has a number that the code knows. */
 const ofOneRow = ['picture_store'];
+
+const announcements = `
+  select split_part(encode(t.tgargs, 'escape'), '\\000', 1) as topic,
+    array_agg(distinct c.relname::text order by c.relname::text) as tables
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc f on f.oid = t.tgfoid
+  where f.proname = 'announce_change' group by topic`;
+
+const silent = `
+  select relname as name from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
+    and not exists (select from pg_trigger t join pg_proc f on f.oid = t.tgfoid
+      where t.tgrelid = c.oid and f.proname = 'announce_change')
+  order by name`;
+
+const topics: Record<Topic, string[]> = {
+  albums: ['album_photos', 'albums'],
+  builds: ['builds', 'built_files'],
+  mails: ['outgoing_mails'],
+  orders: [
+    'cash_counts',
+    'customers',
+    'driver_links',
+    'invoices',
+    'order_events',
+    'order_lines',
+    'orders',
+    'payments',
+  ],
+  products: ['product_imports', 'products'],
+  reminders: ['reminders'],
+  'removed products': ['products'],
+  restock: ['restock_requests'],
+  reviews: ['review_votes', 'reviews'],
+  settings: ['settings'],
+  standing: ['proposed_orders', 'standing_orders'],
+};
 
 /** What the ORM calls a type, as PostgreSQL's `format_type` writes it. */
 const names: Record<string, string> = {
@@ -38,6 +74,46 @@ describeOnBothDatabases('entities and migrated tables', (kind) => {
     opened = await createTestDatabase(kind);
   });
   afterAll(() => opened.close());
+
+  test('announce every topic; of the other tables nothing is cached', async () => {
+    const em = opened.database.fork();
+    type Announced = { topic: string; tables: string[] };
+    const announced = await em.execute<Announced[]>(announcements);
+    expect(Object.fromEntries(announced.map((one) => [one.topic, one.tables]))).toEqual(topics);
+    const others = await em.execute<{ name: string }[]>(silent);
+    expect(others.map(({ name }) => name)).toMatchInlineSnapshot(`
+      [
+        "account_links",
+        "activity",
+        "admins",
+        "api_keys",
+        "backups",
+        "ended_accounts",
+        "erasure_key",
+        "erasures",
+        "forgotten_addresses",
+        "idempotency_keys",
+        "invoice_numbers",
+        "known_addresses",
+        "known_devices",
+        "made_by_key",
+        "mail_queues",
+        "mikro_orm_migrations",
+        "newsletter_confirmations",
+        "newsletter_pictures",
+        "newsletters",
+        "number_gaps",
+        "password_resets",
+        "picture_store",
+        "rate_limits",
+        "review_invitations",
+        "secret_links",
+        "sessions",
+        "settings_pictures",
+        "subscribers",
+      ]
+    `);
+  });
 
   test('agree on every column, its type and whether it may be null', async () => {
     const { database } = opened;

@@ -22,8 +22,7 @@ async function fill(shop: Shop): Promise<boolean> {
       if (!starter?.storePictures || !pictures) continue;
       stored.set(name, await starter.storePictures(shop.images.of(pictures)));
     }
-    const topics = features.flatMap((feature) => feature.topics ?? []);
-    await write({ shop }, topics, async (em) => {
+    await write({ shop }, async (em) => {
       for (const { name, starter } of features) {
         await starter?.store?.(em, stored.get(name) ?? [], shop.clock.now());
       }

@@ -104,7 +104,7 @@ const seeds: Record<string, () => Promise<unknown>> = {
   },
   // Without real pictures, which take longer to make than all other tests.
   gallery: () =>
-    write(shop, ['albums'], (em) =>
+    write(shop, (em) =>
       insertAlbum(em, {
         ...{ title: text, description: text, coverFilename: 'cover.webp' },
         photos: ['one.webp', 'two.webp'],

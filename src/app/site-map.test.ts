@@ -50,7 +50,7 @@ describeOnDatabase('what search engines may look at', (kind) => {
     expect(await siteMap()).toMatchObject({ '/reviews': 4, [`/products/${second}`]: 4 });
 
     later();
-    await write(shop, ['albums'], async (em) => {
+    await write(shop, async (em) => {
       const createdAt = shop.clock.now();
       const album = { title: 'Walk', description: null, coverFilename: 'a.webp', createdAt };
       em.create(Album, album);

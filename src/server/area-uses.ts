@@ -1,8 +1,5 @@
-import type { Topic } from './cache/cache.ts';
-
 /** A table whose rows refer to delivery areas: `delivery_area_id` and the name, `delivery_area`. */
 export type AreaUses = {
-  topic: Topic;
   table: string;
   /** SQL condition of rows that follow when the area is renamed or removed. */
   open: string;

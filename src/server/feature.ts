@@ -30,8 +30,6 @@ export type Feature = {
   name: string;
   routers?: Readonly<Record<string, AnyRouter>>;
   entities?: Entities;
-  /** Topics of its writes; also declared as types beside the manifest (see `cache/cache.ts`). */
-  topics?: readonly Topic[];
   jobs?: readonly Job<Shop>[];
   /** Plain HTTP endpoints for files and forms. */
   endpoints?: readonly Endpoint[];

@@ -1,5 +1,4 @@
 import type { Contact } from '#shared/people/contact.ts';
-import type { Topic } from './cache/cache.ts';
 import type { EntityManager } from './db/database.ts';
 import type { Platform } from './platform.ts';
 
@@ -25,7 +24,6 @@ export type PersonalDataProvider = {
   heading: string;
   /** User-facing description of the result of an erasure. */
   erasureEffect: string;
-  topics?: readonly Topic[];
   find(em: EntityManager, contact: Contact, now: Date): Promise<PersonalDataItem[]>;
   /**
    * Idempotent, in the caller's transaction, in reverse order of the features: reviews are found

@@ -24,7 +24,7 @@ async function fill(folders: ServerFolders): Promise<void> {
   });
   try {
     const now = shop.clock.now().getTime();
-    const products = await write({ shop }, ['products'], (em) =>
+    const products = await write({ shop }, (em) =>
       Promise.all(
         Array.from({ length: wantedProducts }, (_, number) =>
           insertProduct(em, {
@@ -38,7 +38,7 @@ async function fill(folders: ServerFolders): Promise<void> {
         ),
       ),
     );
-    await write({ shop }, ['albums'], async (em) => {
+    await write({ shop }, async (em) => {
       for (let number = 0; number < wantedAlbums; number++) {
         await insertAlbum(em, {
           title: `Saturday at the dam, number ${number}`,
@@ -50,7 +50,7 @@ async function fill(folders: ServerFolders): Promise<void> {
         em.clear();
       }
     });
-    await write({ shop }, ['reviews'], async (em) => {
+    await write({ shop }, async (em) => {
       for (let number = 0; number < wantedReviews; number++) {
         const product = products[number % products.length];
         await insertReview(em, {

@@ -28,7 +28,7 @@ function watched(built: PageRenderer): PageRenderer {
 
 const shop = testShop({ pages: watched, keep: true });
 beforeAll(async () => {
-  await write(shop, ['products'], async (em) => {
+  await write(shop, async (em) => {
     for (const product of catalogue) {
       const price = toCents(product.price);
       const createdAt = shop.clock.now();
@@ -240,7 +240,7 @@ test('the page of the reviews names the products and carries nothing else of the
 });
 
 test('no public page grows with the shop', async () => {
-  await write(shop, ['products', 'reviews'], async (em) => {
+  await write(shop, async (em) => {
     await em.execute(`
       insert into products (description, category, price, availability, nutritional_information,
         units_sold, created_at, changed_at)

@@ -8,7 +8,7 @@ describeOnDatabase('what is recorded', (kind) => {
   const shop = testShop({ kind });
 
   const stored = () => shop.shop.database.fork().find(Activity, {}, { orderBy: { id: 'asc' } });
-  const record = (entry: Entry) => write(shop, [], (em) => recordActivity(em, system, entry));
+  const record = (entry: Entry) => write(shop, (em) => recordActivity(em, system, entry));
   const gate: Entry = {
     action: 'changed',
     thing: { kind: 'settings', id: 'gate' },
@@ -18,7 +18,7 @@ describeOnDatabase('what is recorded', (kind) => {
 
   test('keeps who, what and what differs, with the change or not at all', async () => {
     await record(gate);
-    const failing = write(shop, [], async (em) => {
+    const failing = write(shop, async (em) => {
       await recordActivity(em, system, gate);
       throw new Error('No.');
     });
@@ -50,7 +50,7 @@ describeOnDatabase('what is recorded', (kind) => {
     ['emptied by a job', 'truncate activity', true],
   ])('is not %s', async (_, statement, asJob = false) => {
     await record(gate);
-    const attempt = write(shop, [], async (em) => {
+    const attempt = write(shop, async (em) => {
       if (asJob) await em.execute(`select set_config('shop.retention', 'activity', true)`);
       await em.execute(statement);
     });
@@ -65,7 +65,7 @@ describeOnDatabase('what is recorded', (kind) => {
     await shop.query(old);
     const deletion = `delete from activity where action = 'removed'`;
     await expect(shop.query(deletion)).rejects.toThrow('as it was recorded');
-    await write(shop, [], async (em) => {
+    await write(shop, async (em) => {
       await em.execute(`select set_config('shop.retention', 'activity', true)`);
       await em.execute(deletion);
     });

@@ -173,24 +173,31 @@ export class OutcomeUnknown extends DomainError {
   }
 }
 
+/** Triggers (`announce_change`) collect the topics of the rows that a transaction changes. */
+async function readChangedTopics(em: EntityManager): Promise<Topic[]> {
+  const query = `select current_setting('shop.topics', true) as topics`;
+  const [row] = await em.execute<{ topics: string | null }[]>(query);
+  return row?.topics ? (row.topics.split(',') as Topic[]) : [];
+}
+
 type Writer = {
   shop: { database: Database; cache: Pick<Cache, 'forget'> };
   once?: { claim(em: EntityManager): Promise<void> };
 };
 
 /**
- * Runs a task in one transaction, then invalidates the topics in all instances. Use only the given
- * entity manager and no nested `write`: the embedded database has one connection, so a second one
- * would deadlock. Pass the whole context, since an `Idempotency-Key` is claimed in the same
+ * Runs a task in one transaction, then invalidates what is cached of the changed rows in all
+ * instances. Use only the given entity manager and no nested `write`: the embedded database has one
+ * connection, so a second one would deadlock. Pass the whole context, since an `Idempotency-Key` is claimed in the same
  * transaction.
  * @throws OutcomeUnknown when the connection broke during the commit; else what the task throws.
  */
 export async function write<T>(
   { shop, once }: Writer,
-  topics: readonly Topic[],
   task: (em: EntityManager) => Promise<T>,
 ): Promise<T> {
   const { database, cache } = shop;
+  let topics: Topic[] = [];
   let committing = false;
   try {
     const result = await database.fork().transactional(async (em) => {
@@ -199,8 +206,9 @@ export async function write<T>(
         return task(em);
       };
       const value = await inTime(claimed(), writeTimeout, 'A write did not finish');
-      await database.announce(em, topics);
       await em.flush();
+      topics = await readChangedTopics(em);
+      await database.announce(em, topics);
       committing = true;
       return value;
     });

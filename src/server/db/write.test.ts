@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Cache, Topic } from '#server/cache/cache.ts';
-import { type Database, isUniqueViolation, OutcomeUnknown, write } from '#server/db/database.ts';
+import {
+  type Database,
+  type EntityManager,
+  isUniqueViolation,
+  OutcomeUnknown,
+  write,
+} from '#server/db/database.ts';
 import {
   createTestDatabase,
   describeOnBothDatabases,
@@ -20,6 +26,9 @@ async function keys(database: Database): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
+const change = (em: EntityManager) =>
+  em.execute(`insert into settings (name, entries, updated_at) values ('one', '{}', now())`);
+
 describeOnBothDatabases('write', (kind) => {
   let test: TestDatabase;
   let forgotten: Topic[];
@@ -34,20 +43,24 @@ describeOnBothDatabases('write', (kind) => {
   });
   afterAll(() => test.close());
 
-  it('stores the work, then forgets the topics, and returns the result', async () => {
-    const result = await write({ shop: shop() }, ['products', 'reviews'], async (em) => {
+  it('stores the work, then forgets the topics of changed rows, and returns the result', async () => {
+    const result = await write({ shop: shop() }, async (em) => {
       await em.execute(`insert into rate_limits (key) values ('one')`);
+      await change(em);
+      await em.execute(`insert into builds (id, started_at) values ('one', now())`);
+      await em.execute('delete from albums');
       expect(forgotten).toEqual([]);
       return 'done';
     });
     expect(result).toBe('done');
-    expect(forgotten).toEqual(['products', 'reviews']);
+    expect(forgotten).toEqual(['settings', 'builds']);
     expect(await keys(test.database)).toEqual(['one']);
   });
 
   it('stores nothing and forgets nothing when the work fails', async () => {
-    const attempt = write({ shop: shop() }, ['products'], async (em) => {
+    const attempt = write({ shop: shop() }, async (em) => {
       await em.execute(`insert into rate_limits (key) values ('one')`);
+      await change(em);
       throw new Error('refused');
     });
     await expect(attempt).rejects.toThrow('refused');
@@ -60,20 +73,21 @@ describeOnBothDatabases('write', (kind) => {
     ['not stored', []],
   ] as const)('reports an unknown result of the commit (%s)', async (moment, stored) => {
     loseCommit(test.database, moment);
-    const attempt = write({ shop: shop() }, ['products'], (em) =>
-      em.execute(`insert into rate_limits (key) values ('one')`),
-    );
+    const attempt = write({ shop: shop() }, async (em) => {
+      await em.execute(`insert into rate_limits (key) values ('one')`);
+      await change(em);
+    });
     await expect(attempt).rejects.toBeInstanceOf(OutcomeUnknown);
-    expect(forgotten).toEqual(['products']);
+    expect(forgotten).toEqual(['settings']);
     expect(await keys(test.database)).toEqual(stored);
   });
 
   it('knows that nothing was stored when the connection broke before, or the commit was refused', async () => {
-    const broken = write({ shop: shop() }, ['products'], async () => {
+    const broken = write({ shop: shop() }, async () => {
       throw new Error('Connection terminated unexpectedly');
     });
     await expect(broken).rejects.not.toBeInstanceOf(OutcomeUnknown);
-    const refused = write({ shop: shop() }, ['products'], async (em) => {
+    const refused = write({ shop: shop() }, async (em) => {
       await em.execute(
         'create temporary table twice (id int unique deferrable initially deferred)',
       );
@@ -85,12 +99,10 @@ describeOnBothDatabases('write', (kind) => {
 
   it('distinguishes a unique violation from other failures', async () => {
     const insert = () =>
-      write({ shop: shop() }, [], (em) =>
-        em.execute(`insert into rate_limits (key) values ('one')`),
-      );
+      write({ shop: shop() }, (em) => em.execute(`insert into rate_limits (key) values ('one')`));
     await insert();
     const again = await insert().catch((error: unknown) => error);
-    const wrong = await write({ shop: shop() }, [], (em) => em.execute('select nonsense')).catch(
+    const wrong = await write({ shop: shop() }, (em) => em.execute('select nonsense')).catch(
       (error: unknown) => error,
     );
     expect(isUniqueViolation(again)).toBe(true);
@@ -100,7 +112,7 @@ describeOnBothDatabases('write', (kind) => {
 
   it('runs 20 parallel transactions, none inside another, none waiting for ever', async () => {
     const raise = (number: number) =>
-      write({ shop: shop() }, [], async (em) => {
+      write({ shop: shop() }, async (em) => {
         await em.execute(`insert into rate_limits (key) values (?)`, [`row ${number}`]);
         await em.execute('select pg_sleep(0.002)');
         await em.execute(`update rate_limits set points = points + 1 where key = 'total'`);
@@ -125,7 +137,7 @@ describe.skipIf(inject('form') === 'quick')('write on PostgreSQL', () => {
   it('notices that the server ended the session at the commit', async () => {
     const test = await createTestDatabase('postgresql');
     const shop = { database: test.database, cache: listingCache([]) };
-    const attempt = write({ shop }, [], (em) =>
+    const attempt = write({ shop }, (em) =>
       em.execute(`create temporary table last (id int);
         create function pg_temp.leave() returns trigger language plpgsql
           as 'begin perform pg_terminate_backend(pg_backend_pid()); return null; end';
@@ -144,7 +156,7 @@ describe('write on the embedded database', () => {
     const cache = listingCache([]);
     const begun = Promise.withResolvers<void>();
     const proceed = Promise.withResolvers<void>();
-    const refused = write({ shop: { database: test.database, cache } }, [], async (em) => {
+    const refused = write({ shop: { database: test.database, cache } }, async (em) => {
       await em.execute(`insert into rate_limits (key) values ('inside')`);
       begun.resolve();
       await proceed.promise;

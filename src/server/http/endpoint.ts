@@ -75,7 +75,7 @@ export function csvExport<Filter extends z.ZodObject>(file: CsvExport<Filter>): 
       const actor = actorOf(await requireScope(context, scope, { role }));
       const generator = pieces({ ...context, actor }, readQuery(ctx, filter));
       const first = await generator.next();
-      await write(context, [], (em) =>
+      await write(context, (em) =>
         recordActivity(em, actor, { action: 'exported', thing: { kind: thing } }),
       );
       ctx.set('Content-Disposition', `attachment; filename="${filename}"`);

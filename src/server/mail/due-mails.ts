@@ -1,4 +1,3 @@
-import type { Topic } from '../cache/cache.ts';
 import { type EntityManager, write } from '../db/database.ts';
 import type { SilentLimit } from '../limits/limits.ts';
 import type { Platform } from '../platform.ts';
@@ -19,7 +18,6 @@ type DueMail = {
 };
 
 type DueMails<Row> = {
-  topic: Topic;
   pace: SilentLimit;
   /** SQL of the due rows, first ones first, and the alias of the tables to lock in it. */
   due: string;
@@ -36,7 +34,7 @@ type DueMails<Row> = {
  */
 export async function queueDueMails<Row extends { id: number }>(
   shop: Platform,
-  { topic, pace, due, values, locked, read }: DueMails<Row>,
+  { pace, due, values, locked, read }: DueMails<Row>,
 ): Promise<number> {
   const { database, clock, limits, logger, mail, background } = shop;
   const first = `${due} limit ${batchSize}`;
@@ -47,14 +45,14 @@ export async function queueDueMails<Row extends { id: number }>(
   let settled = batchSize;
   let hasFailed = false;
   while (settled === batchSize && !hasFailed && !background.stopping.aborted) {
-    settled = await write({ shop }, [topic], async (em) => {
+    settled = await write({ shop }, async (em) => {
       await em.execute(lockBatches);
       const rows = await em.execute<Row[]>(`${first} for update of ${locked} skip locked`, values);
       for (const [index, { compose, settle }] of (await read(em, rows)).entries()) {
         if (compose && !(await limits.takeIn(em, pace, 'all'))) return index;
         const composed = await compose?.().catch((error: unknown) => {
           hasFailed = true;
-          logger.error({ err: error, topic }, 'Mail not composed');
+          logger.error({ err: error }, 'Mail not composed');
         });
         if (composed) await mail.enqueue(em, composed);
         await settle(composed !== undefined);

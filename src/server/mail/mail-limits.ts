@@ -48,7 +48,7 @@ export async function mailOnceADay(
     await place.take();
     try {
       const mail = await compose();
-      await write({ shop }, [], (em) => shop.mail.enqueue(em, mail));
+      await write({ shop }, (em) => shop.mail.enqueue(em, mail));
     } catch (error) {
       throw await place.fail(error);
     }

@@ -49,7 +49,6 @@ export function transactionalQueue(
     pauses: [1],
     maxInFlight: 10,
     maxUncertainRetries: maxAttempts,
-    topics: ['mails'],
     logEach: true,
     audience: {
       lockSql: 'select null where false',

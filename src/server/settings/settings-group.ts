@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { DomainError, refuseField } from '#shared/errors.ts';
 import { type Actor, recordActivity } from '../activity/record-activity.ts';
 import type { AreaUses } from '../area-uses.ts';
-import type { Cache, Topic } from '../cache/cache.ts';
+import type { Cache } from '../cache/cache.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, type EntityManager, write } from '../db/database.ts';
 import type { Settings } from '../env.ts';
@@ -81,13 +81,12 @@ type Options<S extends z.ZodObject> = {
   unrecorded?: readonly (keyof z.output<S> & string)[];
   /** Finds inconsistent values; `path` leads to an entry or a part of one. */
   findConflict?: (values: z.output<S>) => Conflict | null;
-  /** Returns what is stored of a change, in its transaction, which writes `topics` too. */
+  /** Returns what is stored of a change, in its transaction. */
   complete?: (
     em: EntityManager,
     context: Writer,
     values: { before: z.output<S>; entries: Partial<z.output<S>> },
   ) => Promise<Partial<z.output<S>>>;
-  topics?: (context: Writer) => readonly Topic[];
   /** Called after a change is stored, to resume work that waited for it. */
   changed?: (context: Writer) => void;
 };
@@ -104,7 +103,6 @@ export function settingsGroup<S extends z.ZodObject>(
     unrecorded = [],
     findConflict,
     complete = async (_em, _context, { entries }) => entries,
-    topics = () => [],
     changed,
   } = options;
 
@@ -202,7 +200,7 @@ export function settingsGroup<S extends z.ZodObject>(
         checkedEntries[entry] = checked.data;
       }
       const now = context.shop.clock.now();
-      await write(context, ['settings', ...topics(context)], async (em) => {
+      await write(context, async (em) => {
         // Creates a row to lock, so that concurrent changes are recorded correctly.
         await em.execute(upsert, [name, '{}', now]);
         const { entries: stored } = await em.findOneOrFail(Setting, { name });

@@ -23,7 +23,7 @@ describeOnDatabase('the list of what was done', (kind) => {
     return body as ActivityView[];
   };
   const record = (number: number) =>
-    write(shop, [], (em) =>
+    write(shop, (em) =>
       recordActivity(em, system, { action: 'held', thing: { kind: 'newsletter', id: number } }),
     );
 
@@ -33,7 +33,7 @@ describeOnDatabase('the list of what was done', (kind) => {
     await calls().keys.make.mutate({ name: 'Books', scopes: ['orders:read'], days: null });
     const invitation = { name: 'Sipho', role: 'office' };
     await shop.rest('POST', '/admin/invitations', invitation, owner);
-    await write(shop, [], async (em) => {
+    await write(shop, async (em) => {
       for (const kind of ['person', 'backup']) {
         await recordActivity(em, system, { action: 'exported', thing: { kind, id: 1 } });
       }

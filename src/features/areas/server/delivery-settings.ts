@@ -10,7 +10,6 @@ export const deliverySettings = settingsGroup({
   name: 'delivery',
   schema: deliverySettingsSchema,
   findConflict: findServedTwice,
-  topics: ({ shop }) => shop.registry.areaUses.map(({ topic }) => topic),
   async complete(em, { shop }, { before, entries: { moved = {}, lastAreaID: _, ...entries } }) {
     if (!entries.areas) return entries;
     const numbered = numberAreas(entries.areas, before);

@@ -29,7 +29,7 @@ export const auth = defineFeature({
     {
       name: 'forget ended keys',
       schedule: '12 3 * * *',
-      run: (shop) => write({ shop }, [], (em) => forgetEndedKeys(em, shop.clock.now())),
+      run: (shop) => write({ shop }, (em) => forgetEndedKeys(em, shop.clock.now())),
     },
   ],
   // A restored backup must not revive sessions or password links.

@@ -51,7 +51,7 @@ async function createOwner(
 ): Promise<boolean> {
   const createdAt = shop.clock.now();
   try {
-    await write({ shop }, [], (em) => em.insert(Admin, { ...login, createdAt }));
+    await write({ shop }, (em) => em.insert(Admin, { ...login, createdAt }));
     return true;
   } catch (error) {
     if (isUniqueViolation(error)) return false;
@@ -77,7 +77,7 @@ async function applySettings(shop: Parts, owner: Admin): Promise<void> {
       ...(email !== owner.email && { email }),
       ...(isNew && (await nextPassword(shop)).hashes),
     };
-    await write({ shop }, [], async (em) => {
+    await write({ shop }, async (em) => {
       const asRead = { id, email: owner.email, passwordHash, appliedPasswordHash };
       const unchanged = await em.findOne(Admin, asRead, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (unchanged) await changeCredentials(em, system, id, changes);
@@ -86,7 +86,7 @@ async function applySettings(shop: Parts, owner: Admin): Promise<void> {
   if (adminPassword !== undefined && appliedPasswordHash === null) {
     // It equals the password chosen here, or was set before this account became the owner.
     const appliedHash = name ? await hashPassword(adminPassword) : passwordHash;
-    await write({ shop }, [], (em) =>
+    await write({ shop }, (em) =>
       em.nativeUpdate(Admin, { id, appliedPasswordHash }, { appliedPasswordHash: appliedHash }),
     );
   }
@@ -101,7 +101,7 @@ export async function renewOwnerPassword(
   const owner = await findOwner(shop);
   if (!owner) throw new Error('The owner does not exist.');
   const { password, hashes } = await nextPassword(shop);
-  await write({ shop }, [], (em) => changeCredentials(em, system, owner.id, hashes));
+  await write({ shop }, (em) => changeCredentials(em, system, owner.id, hashes));
   return { email: owner.email, password: shop.settings.adminPassword ? null : password };
 }
 

@@ -61,7 +61,7 @@ export async function login(
           at: createdAt,
           account: `${shop.settings.publicUrl}/admin/account`,
         });
-    await write(context, [], async (em) => {
+    await write(context, async (em) => {
       // A concurrent password change has ended all sessions; this one must not survive it.
       const { id, passwordHash } = admin;
       const unchanged = await em.findOne(
@@ -159,7 +159,7 @@ export async function showSession({
 
 export async function logout(context: RequestContext & { identity: AccountIdentity }) {
   const { sessionId } = context.identity;
-  await write(context, [], async (em) => {
+  await write(context, async (em) => {
     await em.nativeDelete(Session, { id: sessionId });
     const thing = { kind: 'session', id: sessionId } as const;
     await recordActivity(em, context.actor, { action: 'signed out', thing });
@@ -171,7 +171,7 @@ export async function sweepSessions(
   shop: Pick<Shop, 'database' | 'cache' | 'clock'>,
 ): Promise<void> {
   const now = shop.clock.now();
-  await write({ shop }, [], async (em) => {
+  await write({ shop }, async (em) => {
     await em.nativeDelete(Session, { $not: { expiresAt: activeSessions(now) } });
     await em.nativeDelete(PasswordReset, { $not: { expiresAt: activeResets(now) } });
     await em.nativeDelete(AccountLink, { $not: { expiresAt: activeLinks(now) } });
@@ -225,7 +225,7 @@ type SessionFilter = { id: number | { $ne: number } };
 
 function end(context: OwnerContext, filter: SessionFilter): Promise<number> {
   const { adminId } = context.identity;
-  return write(context, [], async (em) => {
+  return write(context, async (em) => {
     const found = await em.find(Session, { ...filter, admin: adminId }, { orderBy: { id: 'asc' } });
     let ended = 0;
     for (const { id } of found) {

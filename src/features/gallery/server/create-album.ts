@@ -62,7 +62,7 @@ export async function createAlbum(
   if (made) return made;
   try {
     return await images.storeFor([cover, ...photos], ([coverFilename = '', ...filenames]) =>
-      write(context, ['albums'], async (em) => {
+      write(context, async (em) => {
         const album = { ...texts, coverFilename, photos: filenames, createdAt: clock.now() };
         const view = await insertAlbum(em, album);
         await recordActivity(em, context.actor, {

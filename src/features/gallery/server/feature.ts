@@ -20,7 +20,6 @@ export const gallery = defineFeature({
     album: namedBy(Album, ({ title }) => title),
   },
   entities: [Album, AlbumPhoto],
-  topics: ['albums'],
   pictures: albumPictures,
   endpoints: [
     previewEndpoint({

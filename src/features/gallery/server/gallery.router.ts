@@ -103,7 +103,7 @@ async function reorderPhotos(
   context: RequestContext,
   { id, photoIds }: ReorderPhotosInput,
 ): Promise<PhotoView[]> {
-  return write(context, ['albums'], async (em) => {
+  return write(context, async (em) => {
     await lockAlbum(em, id);
     const photos = await findPhotos(em, id);
     const present = photos.map((photo) => photo.id);

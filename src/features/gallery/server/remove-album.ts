@@ -6,7 +6,7 @@ import { albumPictures, findPhoto, findPhotos, lockAlbum } from './album.entity.
 
 /** Deletes an album with its photos, then their files. @throws DomainError `not_found`. */
 export async function removeAlbum(context: RequestContext, { id }: { id: number }): Promise<Done> {
-  const pictures = await write(context, ['albums'], async (em) => {
+  const pictures = await write(context, async (em) => {
     const album = await lockAlbum(em, id);
     const photos = await findPhotos(em, id);
     await em.remove(album).flush();
@@ -26,7 +26,7 @@ export async function removePhoto(
   context: RequestContext,
   { id, photoId }: { id: number; photoId: number },
 ): Promise<Done> {
-  const filename = await write(context, ['albums'], async (em) => {
+  const filename = await write(context, async (em) => {
     await lockAlbum(em, id);
     const photo = await findPhoto(em, id, photoId);
     await em.remove(photo).flush();

@@ -78,7 +78,7 @@ async function storeChanges(
   filenames: readonly string[],
 ) {
   const photos = cover ? filenames.slice(1) : filenames;
-  return write(context, ['albums'], async (em) => {
+  return write(context, async (em) => {
     const album = await lockAlbum(em, input.id);
     const { title, description, coverFilename } = album;
     const replaced = cover ? coverFilename : null;

@@ -154,11 +154,7 @@ describeOnDatabase('the open office', (kind) => {
       const databaseUrl = shop.shop.database.orm.config.get('clientUrl') as string;
       const { logger } = shop.shop;
       const other = await openDatabase({ databaseUrl, dataDir: '', entities: [], logger });
-      await write(
-        { shop: { database: other, cache: createMemoryCache() } },
-        ['orders'],
-        async () => {},
-      );
+      await write({ shop: { database: other, cache: createMemoryCache() } }, async () => {});
       await eventually(() => expect(heard).toEqual(['data: {"topics":["orders"]}']));
       await other.close();
       await close();

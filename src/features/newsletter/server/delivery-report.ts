@@ -92,7 +92,7 @@ export async function seeFailures(
   context: RequestContext,
   { newsletterID }: { newsletterID: number },
 ): Promise<Done> {
-  await write(context, [], async (em) => {
+  await write(context, async (em) => {
     const newsletter = await requireNewsletter(em, newsletterID);
     const { delivery } = await presentNewsletter({ em, shop: context.shop }, newsletter);
     await em.nativeUpdate(Newsletter, newsletterID, { failuresSeen: delivery.failed });
@@ -112,7 +112,7 @@ export async function retryFailed(
   { newsletterID }: { newsletterID: number },
 ): Promise<RetryAnswer> {
   const now = context.shop.clock.now();
-  const retried = await write(context, [], async (em) => {
+  const retried = await write(context, async (em) => {
     await lockNewsletter(em, newsletterID);
     const people = await retryBatch(em, {
       batchId: newsletterID,

@@ -27,7 +27,7 @@ export function createNewsletter(
   const now = context.shop.clock.now();
   const time = requireFuture(scheduledDate, now);
   const { shop } = context;
-  return write(context, [], async (em) => {
+  return write(context, async (em) => {
     const id = await em.insert(Newsletter, {
       subject,
       content,
@@ -96,7 +96,7 @@ export async function removeNewsletter(
   context: RequestContext,
   { newsletterID }: { newsletterID: number },
 ): Promise<RemoveAnswer> {
-  const pictures = await write(context, [], async (em) => {
+  const pictures = await write(context, async (em) => {
     const newsletter = await lockNewsletter(em, newsletterID, 'delete');
     await em.nativeDelete(Newsletter, { id: newsletter.id });
     await recordActivity(em, context.actor, {
@@ -128,7 +128,7 @@ function changeNewsletter(
   [action, entry]: [NewsletterAction, ActivityAction],
   change: (newsletter: Newsletter) => Change,
 ): Promise<NewsletterView> {
-  return write(context, [], async (em) => {
+  return write(context, async (em) => {
     const newsletter = await lockNewsletter(em, id, action);
     const before = newsletterFacts(newsletter);
     em.assign(newsletter, change(newsletter));

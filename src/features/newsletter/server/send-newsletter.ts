@@ -44,7 +44,7 @@ export async function sendTest(
   const { html, text } = await renderBody(shop, letter, 'test');
   const headers = listHeaders(shop.settings.publicUrl);
   const subject = `[Test] ${letter.subject}`;
-  await write(context, [], async (em) => {
+  await write(context, async (em) => {
     await shop.mail.enqueue(em, { to, subject, html, text, headers, replyTo });
     await recordActivity(em, context.actor, { action: 'tested', thing: { kind: 'newsletter' } });
   });

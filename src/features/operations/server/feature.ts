@@ -27,7 +27,6 @@ export const operations = defineFeature({
   },
   entities: [Backup],
   endpoints: [downloadBackup],
-  topics: ['mails'],
   settingsGroups: [mailSettings],
   waits: [{ name: 'mail', topic: 'mails', count: waitingFailedMails }],
   people: mailsOfPeople,

@@ -24,7 +24,6 @@ export const orders = defineFeature({
   name: 'orders',
   examples: { orders: orderExamples },
   routers: { orders: ordersRouter },
-  topics: ['orders'],
   things: {
     order: namedBy(Order, ({ number }) => String(number)),
   },
@@ -37,7 +36,6 @@ export const orders = defineFeature({
   settingsGroups: [messageSettings],
   people: ordersOfPeople,
   areaUses: {
-    topic: 'orders',
     table: 'orders',
     open: `status in ('Pending', 'Out for Delivery')`,
     words: `case when not suspicious then 'order ' || number || ' (' || trim(name || ' ' || surname) || ')' end`,

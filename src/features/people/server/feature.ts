@@ -13,7 +13,6 @@ const customersOfPeople: PersonalDataProvider = {
   heading: 'Customers',
   erasureEffect:
     'A number whose orders are all erased is deleted, with your note on it and what joined it to others.',
-  topics: ['orders'],
 
   async find(em, contact) {
     const customers = await findCustomersOf(em, contact);

@@ -38,7 +38,6 @@ export const products = defineFeature({
     { name: 'forget product imports', schedule: '50 3 * * *', run: deleteOldImports },
     { name: 'delete removed products', schedule: '52 3 * * *', run: deleteRemovedProducts },
   ],
-  topics: ['products', 'removed products'],
   pictures: productPictures,
   endpoints: [
     previewEndpoint({

@@ -67,7 +67,7 @@ export async function writeReminderMessage(
 ): Promise<{ message: string }> {
   const { shop } = context;
   const terms = await reminderTerms(shop);
-  return write(context, [], async (em) => {
+  return write(context, async (em) => {
     const reminder = await findAndLock(em, Reminder, reminderID, 'Reminder not found.');
     const [found = notFound('Reminder not found.')] = await withTheirFood(em, [reminder]);
     const token = await giveLink(em, { reminderId: reminder.id }, 'office', terms.now);
@@ -78,7 +78,7 @@ export async function writeReminderMessage(
 
 /** @throws DomainError `not_found`. */
 export function removeReminder(context: RequestContext, { reminderID }: Id): Promise<Done> {
-  return write(context, ['reminders'], async (em) => {
+  return write(context, async (em) => {
     const reminder = await findAndLock(em, Reminder, reminderID, 'Reminder not found.');
     await em.nativeDelete(Reminder, { id: reminder.id });
     await withdrawMails(em, [`reminder ${reminder.id}`], context.shop.clock.now());

@@ -36,7 +36,6 @@ export const reminders = defineFeature({
     },
   },
   routers: { reminders: remindersRouter },
-  topics: ['reminders'],
   things: { reminder: namedBy(Reminder, ({ remindOn }) => remindOn) },
   entities: [Reminder],
   jobs: [

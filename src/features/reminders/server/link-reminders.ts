@@ -84,7 +84,7 @@ function change(
   { token }: Link,
   apply: (em: EntityManager, reminder: Reminder) => Promise<string>,
 ): Promise<Done> {
-  return write(context, ['reminders'], async (em) => {
+  return write(context, async (em) => {
     const reminder = await findReminder(em, token);
     if (!reminder) throw new DomainError('bad_input', 'This link is not valid any more.');
     const message = await apply(em, reminder);

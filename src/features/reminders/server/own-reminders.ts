@@ -129,7 +129,7 @@ export async function setReminder(context: RequestContext, choice: SetReminder):
     refuseField('day', 'Please choose a day from tomorrow on, within a year.');
   }
   const order = await requireOwnOrder(context, choice.token);
-  const message = await write(context, ['reminders'], async (em) => {
+  const message = await write(context, async (em) => {
     // It may have been cancelled or erased meanwhile.
     const locked = await lockOrder(em, order.id);
     if (!isRemindable(locked)) {
@@ -177,7 +177,7 @@ export async function stopOwnReminder(
 ): Promise<Done> {
   const order = await requireOwnOrder(context, token);
   const settledAt = context.shop.clock.now();
-  return write(context, ['reminders'], async (em) => {
+  return write(context, async (em) => {
     const reminder = await em.findOne(Reminder, { orderId: order.id, productId: productID });
     if (reminder) {
       if (reminder.state === 'waiting') {

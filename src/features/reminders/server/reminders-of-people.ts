@@ -7,7 +7,6 @@ import { Reminder } from './reminder.entity.ts';
 export const remindersOfPeople: PersonalDataProvider = {
   heading: 'Reminders',
   erasureEffect: 'Reminders are deleted; none is sent any more.',
-  topics: ['reminders'],
 
   async find(em, contact) {
     const orders = await findOrdersOf(em, contact);

@@ -66,7 +66,6 @@ export async function sendReminders(shop: Shop): Promise<void> {
     };
   };
   await queueDueMails<{ id: number; verdict: Verdict }>(shop, {
-    topic: 'reminders',
     pace: await mailPace(shop),
     due,
     values: [oldest, writeDay(today), oldest],

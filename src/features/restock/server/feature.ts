@@ -22,7 +22,6 @@ export const restock = defineFeature({
   },
   routers: { restock: restockRouter },
   entities: [RestockRequest],
-  topics: ['restock'],
   jobs: [
     { name: 'mail who waits for products', schedule: '* * * * *', run: mailWaiting },
     { name: 'forget restock requests', schedule: '35 3 * * *', run: forgetRequests },

@@ -34,7 +34,6 @@ type Due = Pick<RestockRequest, 'id' | 'email' | 'productId'>;
 export async function mailWaiting(shop: Shop): Promise<void> {
   const [business, replyTo] = [await letterhead({ shop }), await ownerAddress(shop)];
   const count = await queueDueMails<Due>(shop, {
-    topic: 'restock',
     pace: await mailPace(shop),
     due,
     values: [new Date(shop.clock.now().getTime() - settledAfter)],

@@ -46,7 +46,7 @@ export async function requestRestock(
     await place.take();
     if (!website) {
       const consentText = restockConsent((await businessSettings.read(context)).name);
-      await write(context, ['restock'], async (em) => {
+      await write(context, async (em) => {
         if (!(await mayMail(shop.limits, em, mailboxLimit, email))) throw tooManyProducts();
         await requireRoom(em, email, productId);
         const requestedAt = shop.clock.now();

@@ -21,7 +21,6 @@ export function countWaiting({ em }: RequestContext): Promise<WaitingForProduct[
 export const restockOfPeople: PersonalDataProvider = {
   heading: 'Waiting for a product',
   erasureEffect: 'The requests are deleted: no email is sent when the products are back.',
-  topics: ['restock'],
 
   async find(em, { kind, value: email }) {
     if (kind !== 'email') return [];

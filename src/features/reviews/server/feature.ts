@@ -26,7 +26,6 @@ export const reviews = defineFeature({
   },
   ratings: { product: productRatings },
   entities: [Review, ReviewInvitation, ReviewVote],
-  topics: ['reviews'],
   jobs: [{ name: 'forget old invitations', schedule: '25 3 * * *', run: deleteOldInvitations }],
   pictures: reviewPictures,
   personalLinks: { 'review link': reviewLink },

@@ -70,7 +70,7 @@ export function markReviewsSeen(
   context: RequestContext,
   { ids, seen }: { ids: number[]; seen: boolean },
 ): Promise<{ changed: number }> {
-  return write(context, ['reviews'], async (em) => {
+  return write(context, async (em) => {
     const found = await lockReviews(em, ids);
     const changed = found.filter(({ seenAt }) => (seenAt != null) !== seen);
     for (const review of changed) review.seenAt = seen ? context.shop.clock.now() : null;
@@ -93,7 +93,7 @@ function changeReviews(
   action: ActivityAction,
   change: Partial<Pick<Review, 'verified' | 'hidden' | 'adminComment' | 'adminCommentDate'>>,
 ): Promise<Review[]> {
-  return write(context, ['reviews'], async (em) => {
+  return write(context, async (em) => {
     const found = await lockReviews(em, ids);
     for (const review of found) {
       const before = reviewFacts(review);
@@ -122,7 +122,7 @@ function lockReviews(em: EntityManager, ids: readonly number[]): Promise<Review[
 
 /** Deletes the picture files after the transaction. @returns the number of reviews. */
 async function removeExisting(context: RequestContext, ids: readonly number[]): Promise<number> {
-  const removed = await write(context, ['reviews'], async (em) => {
+  const removed = await write(context, async (em) => {
     const found = await lockReviews(em, ids);
     await em.nativeDelete(Review, { id: { $in: found.map(({ id }) => id) } });
     for (const review of found) {

@@ -12,7 +12,6 @@ export const reviewsOfPeople: PersonalDataProvider = {
   heading: 'Reviews',
   erasureEffect:
     'Reviews stay, written by “A customer”, without the name of the pet and the photos. Reviews written without an invitation are not found here: search for the name under Reviews, and hide or delete them there.',
-  topics: ['reviews'],
 
   async find(em, contact) {
     const orders = await findOrdersOf(em, contact);

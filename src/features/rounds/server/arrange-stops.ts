@@ -28,7 +28,7 @@ export async function arrangeStops(
   { day, orderIDs, from }: ArrangeInput,
 ): Promise<DayView> {
   const texts = await onTheWayTexts(context);
-  return write(context, ['orders'], async (em) => {
+  return write(context, async (em) => {
     // Locks before reading, so that of two concurrent changes the second sees the first.
     const ids = (await deliveriesOn(em, day)).map(({ id }) => id);
     await lockOrders(em, ids);
@@ -68,7 +68,7 @@ export async function arrangeStops(
 
 /** Stores the numbers shown, so that they stay when a stop leaves the round. */
 export function keepPlaces({ shop }: Pick<RequestContext, 'shop'>, day: string): Promise<void> {
-  return write({ shop }, ['orders'], async (em) => {
+  return write({ shop }, async (em) => {
     const ids = (await deliveriesOn(em, day)).map(({ id }) => id);
     await lockOrders(em, ids);
     const kept = await isHandedOver({ em, shop }, day);
@@ -94,7 +94,7 @@ export function setDay(
   { orderIDs, day, from }: SetDayInput,
 ): Promise<Done> {
   requireNearDay(context, day, 'day');
-  return write(context, ['orders'], async (em) => {
+  return write(context, async (em) => {
     const orders = await lockOrders(em, orderIDs);
     for (const order of orders) {
       const now = order.deliveryDay ?? null;

@@ -44,7 +44,7 @@ export function countCash(
   if (readDay(day) > shopDay(now)) {
     throw new DomainError('bad_input', 'Please choose a day that has come: today or earlier.');
   }
-  return write(context, ['orders'], async (em) => {
+  return write(context, async (em) => {
     const { cash } = await presentCashUp(em, day);
     if (!cash.some((row) => row.driver === driver))
       notFound('No driver of this day has this number.');

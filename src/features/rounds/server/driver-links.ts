@@ -51,7 +51,7 @@ export async function issueDriverLink(
   const token = makeToken();
   const known = (await deliverySettings.read(context)).areas;
   const idOf = (area: string) => known.find(({ name }) => name === area)?.id ?? 0;
-  return write(context, ['orders'], async (em) => {
+  return write(context, async (em) => {
     if ((await em.count(DriverLink, { day })) >= maxLinks) {
       throw new DomainError(
         'conflict',
@@ -102,7 +102,7 @@ export function revokeDriverLink(
   context: RequestContext,
   { linkID }: { linkID: number },
 ): Promise<Done> {
-  return write(context, ['orders'], async (em) => {
+  return write(context, async (em) => {
     const link = await findAndLock(em, DriverLink, linkID, 'This link is revoked already.');
     await em.nativeDelete(DriverLink, { id: link.id });
     await recordActivity(em, context.actor, {

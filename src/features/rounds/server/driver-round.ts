@@ -129,7 +129,7 @@ async function updateStop(
   const link = await requireDriverLink(context, token);
   const actor: Actor = { kind: 'driver', id: link.id };
   const texts = await onTheWayTexts(context);
-  return write(context, ['orders', 'products'], async (em) => {
+  return write(context, async (em) => {
     const order = await lockOrder(em, orderID);
     // The owner may have revoked it meanwhile.
     if ((await em.count(DriverLink, { id: link.id })) === 0) throwInvalidLink();

@@ -54,7 +54,7 @@ export async function listPacking(
 
 /** @throws DomainError as `storeReady`; `conflict` once it is on its way. */
 export function setPacked(context: RequestContext, { orderID, packed }: SetPackedInput) {
-  return write(context, ['orders'], async (em) => {
+  return write(context, async (em) => {
     const order = await lockOrder(em, orderID);
     if (order.status !== firstStatus) {
       throw new DomainError('conflict', `Order ${order.number} is ${statusLabel(order)} by now.`);

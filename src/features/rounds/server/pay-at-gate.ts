@@ -17,7 +17,7 @@ export function payAtGate(
   context: RequestContext,
   { orderID, ...cash }: GatePaymentInput,
 ): Promise<GatePaid> {
-  return write(context, ['orders'], async (em) => {
+  return write(context, async (em) => {
     const order = await lockOrder(em, orderID);
     return { paymentID: await storeGatePayment(em, context, order, cash) };
   });

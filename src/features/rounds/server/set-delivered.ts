@@ -18,7 +18,7 @@ export function setDelivered(
   context: RequestContext,
   { orderID, delivered }: { orderID: number; delivered: boolean },
 ): Promise<Done> {
-  return write(context, ['orders', 'products'], async (em) => {
+  return write(context, async (em) => {
     const order = await lockOrder(em, orderID);
     await moveDelivered(em, context, order, delivered);
     const state = delivered ? 'is delivered' : 'is not delivered';
@@ -61,7 +61,7 @@ export async function setMissed(
   { orderID, ...missed }: MissedInput,
 ): Promise<Done> {
   await keepPlaces(context, missed.day);
-  return write(context, ['orders'], async (em) => {
+  return write(context, async (em) => {
     const order = await lockOrder(em, orderID);
     await missDelivery(em, context, order, missed);
     return { success: true, message: `Order ${order.number} is taken off the day.` };

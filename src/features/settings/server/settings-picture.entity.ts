@@ -34,7 +34,7 @@ export function addSettingsPicture(
 ): Promise<{ filename: string }> {
   const { clock, images } = context.shop;
   return images.of(settingsPictures).storeFor([picture], async ([filename = '']) => {
-    await write(context, [], async (em) => {
+    await write(context, async (em) => {
       await em.insert(SettingsPicture, { filename, createdAt: clock.now() });
       const thing = { kind: 'picture', id: filename } as const;
       await recordActivity(em, context.actor, { action: 'created', thing });
@@ -46,9 +46,7 @@ export function addSettingsPicture(
 /** For mails with it, whichever logo comes later. */
 export async function keepLogo(context: RequestContext, filename: unknown): Promise<void> {
   if (typeof filename !== 'string') return;
-  await write(context, [], (em) =>
-    em.nativeUpdate(SettingsPicture, { filename }, { mailed: true }),
-  );
+  await write(context, (em) => em.nativeUpdate(SettingsPicture, { filename }, { mailed: true }));
 }
 
 export const wasMailed = async (em: EntityManager, filename: string): Promise<boolean> =>

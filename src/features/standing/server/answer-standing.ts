@@ -102,7 +102,7 @@ async function attempt(
   const terms = await standingTerms(writer);
   const cancellation = await mailTerms(shop);
   const prepared = input.answer === 'confirm' ? await prepare(writer, standingId, input) : null;
-  const isNew = await write({ shop }, ['standing', 'orders', 'products'], async (em) => {
+  const isNew = await write({ shop }, async (em) => {
     const standing = await lockStanding(em, standingId);
     const proposal = await lockLatestProposal(em, standing);
     const before = { state: proposal?.state ?? null };
@@ -132,7 +132,7 @@ async function prepare(writer: StandingWriter, standingId: number, { proposalID 
     return await prepareProposal(writer, { id: proposalID, standingId });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    await write(writer, ['standing'], async (em) => {
+    await write(writer, async (em) => {
       const proposal = await lockProposal(em, proposalID);
       const products = await productsOf(em, proposal.lines);
       if (proposal.state === 'open') proposal.lines = todaysLines(proposal.lines, products);

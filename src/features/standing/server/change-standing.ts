@@ -91,7 +91,7 @@ export async function changeStanding(
 ): Promise<void> {
   const { shop, actor } = writer;
   const terms = await standingTerms(writer);
-  await write({ shop }, ['standing'], async (em) => {
+  await write({ shop }, async (em) => {
     const standing = await lockStanding(em, standingId);
     if (version && version !== standing.changedAt.toISOString()) {
       throw new DomainError('conflict', changedMeanwhile);

@@ -51,7 +51,6 @@ export const standing = defineFeature({
     },
   },
   routers: { standing: standingRouter },
-  topics: ['standing'],
   things: { 'standing order': namedBy(StandingOrder, ({ id }) => String(id)) },
   entities: [StandingOrder, Proposal],
   jobs: [
@@ -80,7 +79,6 @@ export const standing = defineFeature({
   revokeLinks: revokeStandingLinks,
   followCorrection,
   areaUses: {
-    topic: 'standing',
     table: 'standing_orders',
     open: `state <> 'stopped'`,
     words: `'the standing order of ' || (customer->>'name') || ' ' || (customer->>'surname')`,

@@ -136,7 +136,7 @@ export async function giveStandingLink(
   { standingID }: Id,
 ): Promise<{ link: string; message: string }> {
   const terms = await standingTerms(context);
-  return write(context, [], async (em) => {
+  return write(context, async (em) => {
     const standing = await lockStanding(em, standingID);
     const proposal = await latestProposal(em, standing);
     const token = await giveLink(em, { standingId: standing.id }, 'office', terms.now);
@@ -151,7 +151,7 @@ export async function giveStandingLink(
 
 /** Also revokes links to its orders, which open it too. @throws DomainError `not_found`. */
 export function endStandingLinks(context: RequestContext, { standingID }: Id): Promise<Done> {
-  return write(context, ['standing', 'orders'], async (em) => {
+  return write(context, async (em) => {
     const { id, orderId } = await lockStanding(em, standingID);
     const placed = await em.find(Proposal, { standingId: id, orderId: { $ne: null } });
     const orderIds = [orderId, ...placed.map((proposal) => proposal.orderId)];

@@ -101,7 +101,7 @@ export async function makeStanding(
   await shop.disk.requireForRows();
   const terms = await standingTerms({ shop });
   const rhythm = readRhythm(choices, addressOf(order), terms);
-  const made = await write({ shop }, ['standing'], async (em) => {
+  const made = await write({ shop }, async (em) => {
     // It may have been cancelled or erased meanwhile.
     const locked = await lockOrder(em, order.id);
     if (!mayRepeat(locked)) {
@@ -200,9 +200,7 @@ async function idOfLink(context: RequestContext, { token }: Link): Promise<numbe
   if (link.origin === 'mail' && mailedTo === standing.email && !standing.emailProvedAt) {
     const unproved = { id: standing.id, email: mailedTo, emailProvedAt: null };
     const emailProvedAt = shop.clock.now();
-    await write(context, ['standing'], (inner) =>
-      inner.nativeUpdate(StandingOrder, unproved, { emailProvedAt }),
-    );
+    await write(context, (inner) => inner.nativeUpdate(StandingOrder, unproved, { emailProvedAt }));
   }
   return standing.id;
 }

@@ -86,7 +86,7 @@ export async function proposeOrders(shop: Shop): Promise<void> {
     for (const group of due) {
       let size = batchSize;
       while (size === batchSize && !shop.background.stopping.aborted) {
-        const proposals = await write({ shop }, ['standing'], (inner) =>
+        const proposals = await write({ shop }, (inner) =>
           proposeBatch(inner, terms, group, [1, largestInteger]),
         );
         size = proposals.length;

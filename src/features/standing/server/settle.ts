@@ -44,7 +44,7 @@ export async function settleProposals(shop: Shop): Promise<void> {
   let settled = 1;
   let late = 0;
   while (settled > 0 && !shop.background.stopping.aborted) {
-    const proposals = await write({ shop }, ['standing'], async (em) => {
+    const proposals = await write({ shop }, async (em) => {
       const rows = await em.execute<{ id: number }[]>(lockDue, [terms.now]);
       const { found, products } = await readProposals(em, rows);
       const asked = await acceptedSince(
@@ -116,7 +116,7 @@ async function orderOrAsk(
   try {
     const prepared = await prepareProposal(writer, { id, standingId });
     if (!prepared) return true;
-    await write({ shop }, ['standing', 'orders', 'products'], async (em) => {
+    await write({ shop }, async (em) => {
       await lockStanding(em, standingId);
       const proposal = await lockProposal(em, id);
       if (proposal.state === 'open') await orderProposal(em, writer, proposal, prepared);
@@ -128,7 +128,7 @@ async function orderOrAsk(
       shop.logger.error({ err: error, proposal: id }, 'Standing order not placed');
       return false;
     }
-    return write({ shop }, ['standing'], async (em) => {
+    return write({ shop }, async (em) => {
       const standing = await lockStanding(em, standingId);
       const proposal = await lockProposal(em, id);
       if (proposal.state !== 'open') return true;

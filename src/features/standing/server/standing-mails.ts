@@ -32,7 +32,6 @@ const due = `
 export async function sendStandingMails(shop: Shop): Promise<void> {
   const terms = await standingTerms({ shop });
   await queueDueMails<{ id: number }>(shop, {
-    topic: 'standing',
     pace: await mailPace(shop),
     due,
     values: [writeDay(terms.today + terms.daysBefore)],

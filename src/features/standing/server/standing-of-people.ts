@@ -9,7 +9,6 @@ import { Proposal, StandingOrder } from './standing-order.entity.ts';
 export const standingOfPeople: PersonalDataProvider = {
   heading: 'Standing orders',
   erasureEffect: 'Standing orders are deleted; nothing more is proposed or ordered.',
-  topics: ['standing'],
 
   async find(em, contact) {
     const found = await em.find(StandingOrder, ofContact(contact), { orderBy: { id: 'desc' } });

@@ -154,7 +154,8 @@ async function openListeningConnection(
   client.on('error', () => gone.resolve());
   client.on('end', () => gone.resolve());
   client.on('notification', ({ payload = '' }) => {
-    const [sender, topics] = payload.split(' ');
+    const sender = payload.slice(0, instance.length);
+    const topics = payload.slice(instance.length + 1);
     if (sender === instance) ownHeartbeat.resolve();
     else if (topics) onChange(topics.split(','));
   });

@@ -5,7 +5,7 @@ import { createLogger } from '#server/log/logger.ts';
 import { startDatabaseProxy } from '#test/database/database-proxy.ts';
 import { type PostgresCluster, startPostgres } from '#test/database/postgres-cluster.ts';
 import { eventually } from '#test/patience.ts';
-import { createMemoryCache } from '../../cache/cache.ts';
+import { createMemoryCache, type Topic } from '../../cache/cache.ts';
 import { type Database, write } from '../database.ts';
 import { loadMigrations, migrate } from '../migrations.ts';
 import { openDatabase } from '../opening/open-database.ts';
@@ -21,8 +21,10 @@ describe('several instances on one PostgreSQL', () => {
     return database;
   }
 
-  const change = (database: Database, topic: 'products' | 'albums') =>
-    write({ shop: { database, cache: createMemoryCache() } }, [topic], async () => {});
+  const change = (database: Database, topic: Topic) =>
+    write({ shop: { database, cache: createMemoryCache() } }, (em) =>
+      em.execute(`select set_config('shop.topics', ?, true)`, [topic]),
+    );
 
   async function hearingOf(database: Database): Promise<string[]> {
     const heard: string[] = [];
@@ -83,8 +85,8 @@ describe('several instances on one PostgreSQL', () => {
       .catch(() => {});
     await change(here, 'products');
     await eventually(() => expect(heardThere).toEqual(['products']));
-    await change(there, 'albums');
-    await eventually(() => expect(heardHere).toEqual(['albums']));
+    await change(there, 'removed products');
+    await eventually(() => expect(heardHere).toEqual(['removed products']));
     expect(heardThere).toEqual(['products']);
   });
 

@@ -117,7 +117,7 @@ export async function storeBuild(shop: Parts, dist: string): Promise<void> {
   const query = 'select 1 from built_files where build_id = ? limit 1';
   const known = (await shop.database.fork().execute(query, [id])).length > 0;
   const files = known ? [] : await Promise.all(paths.map((path) => readBuilt(dist, path)));
-  await write({ shop }, ['builds'], async (em) => {
+  await write({ shop }, async (em) => {
     await em.execute(upsertBuild, [id, shop.clock.now()]);
     // One by one: in a single statement they cost the embedded database a hundred megabytes.
     for (const { path, content } of files) await em.execute(insertFile, [id, path, content]);

@@ -168,12 +168,11 @@ async function pump(outbox: Outbox, queue: Queue, worker: string): Promise<void>
     const settling = results;
     results = [];
     try {
-      const topics = settling.some(({ status }) => status === 'failed') ? queue.topics : [];
       const apart = breaker.halfOpen;
       const given = { worker, now: clock.now(), results: settling, want, apart };
-      const { claimed, more } = await (topics.length > 0
-        ? write({ shop: { database, cache } }, topics, (em) => exchange(em, queue, given))
-        : exchange(database.fork(), queue, given));
+      const { claimed, more } = await write({ shop: { database, cache } }, (em) =>
+        exchange(em, queue, given),
+      );
       exhausted ||= want > 0 && !more;
       inFlight += claimed.length;
       for (const one of claimed) void attempt(one);

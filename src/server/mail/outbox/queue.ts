@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Cache, Topic } from '../../cache/cache.ts';
+import type { Cache } from '../../cache/cache.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Logger } from '../../log/logger.ts';
@@ -42,7 +42,6 @@ export type Queue = {
   maxInFlight: number;
   /** Resends allowed after attempts with an unknown outcome. */
   maxUncertainRetries: number;
-  topics: readonly Topic[];
   /** Log each mail; otherwise one line per run. */
   logEach: boolean;
   audience: Audience;

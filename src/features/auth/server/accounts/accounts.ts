@@ -20,7 +20,7 @@ export function changeRole(
   context: RequestContext,
   { accountID, role }: { accountID: number; role: Role },
 ): Promise<Done> {
-  return write(context, [], async (em) => {
+  return write(context, async (em) => {
     const { account, nameOf } = await lockAccount(context, em, accountID, role);
     const { role: before } = account;
     account.role = role;
@@ -55,7 +55,7 @@ function end(
   accountID: number,
   action: 'removed' | 'left',
 ): Promise<string> {
-  return write(context, [], async (em) => {
+  return write(context, async (em) => {
     const { account, nameOf } = await lockAccount(context, em, accountID, null);
     await em.nativeDelete(Session, { admin: accountID });
     await em.nativeDelete(Admin, { id: accountID });

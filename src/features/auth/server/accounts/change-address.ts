@@ -34,7 +34,7 @@ export async function requestAddress(
   const verified = await verifyCurrentPassword(context, currentPassword);
   if (!(await shop.mail.isSending())) {
     await mapUniqueViolation(
-      write(context, [], async (em) => {
+      write(context, async (em) => {
         await requireVerified(em, verified);
         await requireUnusedAddress(em, email);
         await changeCredentials(em, context.actor, identity.adminId, { email });
@@ -75,7 +75,7 @@ export async function requestAddress(
     ],
   });
   const createdAt = shop.clock.now();
-  await write(context, [], async (em) => {
+  await write(context, async (em) => {
     await requireVerified(em, verified);
     await requireUnusedAddress(em, email);
     await em.nativeDelete(AccountLink, { admin: identity.adminId });
@@ -114,7 +114,7 @@ export async function confirmAddress(context: RequestContext, { token }: { token
   await place.take();
   try {
     return await mapUniqueViolation(
-      write(context, [], async (em) => {
+      write(context, async (em) => {
         const found = await em.findOne(
           AccountLink,
           {

@@ -32,7 +32,7 @@ export async function inviteHelper(
   const link = `${shop.settings.publicUrl}/admin/join#token=${token}`;
   const mail = email ? invitation(await letterhead(context), email, link) : null;
   const createdAt = shop.clock.now();
-  const id = await write(context, [], async (em) => {
+  const id = await write(context, async (em) => {
     // Locked: a concurrent change of this account waits for the invitation it must delete, and
     // another invitation for the one it replaces.
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
@@ -101,7 +101,7 @@ export function withdrawInvitation(
   context: RequestContext,
   { invitationID: id }: { invitationID: number },
 ): Promise<Done> {
-  return write(context, [], async (em) => {
+  return write(context, async (em) => {
     if ((await em.nativeDelete(AccountLink, { id, admin: null })) === 0) {
       notFound('This invitation was used already, or its time is over.');
     }
@@ -174,7 +174,7 @@ export async function join(context: RequestContext, { token, email, password }: 
     await requireGoodPassword(context, 'password', password, { email, name: invited.name });
     const passwordHash = await hashPassword(password);
     return await mapUniqueViolation(
-      write(context, [], async (em) => {
+      write(context, async (em) => {
         const found = await em.findOne(AccountLink, valid(context, token));
         // Of two concurrent uses only one deletes the row.
         if (!found?.role || (await em.nativeDelete(AccountLink, { id: found.id })) === 0) {

@@ -67,7 +67,7 @@ async function makeKey(
   const createdAt = context.shop.clock.now();
   const expiresAt =
     days === null ? null : new Date(createdAt.getTime() + days * millisecondsOfADay);
-  const key = await write(context, [], async (em) => {
+  const key = await write(context, async (em) => {
     if ((await em.count(ApiKey, inForce(createdAt))) >= maxKeys) throw tooManyKeys();
     const made = em.create(ApiKey, {
       name,
@@ -93,7 +93,7 @@ async function makeKey(
 /** Takes effect at once; idempotent. @throws DomainError `not_found`. */
 async function revokeKey(context: RequestContext, { keyID }: { keyID: number }): Promise<Done> {
   const revokedAt = context.shop.clock.now();
-  const name = await write(context, [], async (em) => {
+  const name = await write(context, async (em) => {
     const key = await findAndLock(em, ApiKey, keyID, 'This key is not there any more.');
     if (key.revokedAt !== null) return key.name;
     await em.nativeUpdate(ApiKey, { id: keyID }, { revokedAt });

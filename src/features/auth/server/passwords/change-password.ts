@@ -16,7 +16,7 @@ export async function changePassword(context: OwnContext, given: Passwords) {
   const verified = await verifyCurrentPassword(context, given.currentPassword);
   await requireGoodPassword(context, 'newPassword', given.newPassword, verified);
   const passwordHash = await hashPassword(given.newPassword);
-  await write(context, [], async (em) => {
+  await write(context, async (em) => {
     await requireVerified(em, verified);
     await changeCredentials(em, context.actor, verified.id, { passwordHash });
   });

@@ -76,7 +76,7 @@ export async function sendResetLink(shop: Shop, email: string): Promise<void> {
   const mail = resetMail(business, { to: admin.email, page, token });
   const createdAt = shop.clock.now();
   const expiresAt = retentionExpiry(createdAt, lifetime);
-  await write({ shop }, [], async (em) => {
+  await write({ shop }, async (em) => {
     // Its address may have changed meanwhile, which must end the links mailed to this one.
     const { id } = admin;
     if (!(await em.findOne(Admin, { id, email }, { lockMode: LockMode.PESSIMISTIC_READ }))) return;
@@ -125,7 +125,7 @@ export async function resetPassword(
   const { id: adminId, email, role } = reset.admin;
   await requireGoodPassword(context, 'password', password, reset.admin);
   const passwordHash = await hashPassword(password);
-  await write(context, [], async (em) => {
+  await write(context, async (em) => {
     // Of two concurrent uses only one deletes the row.
     if ((await em.nativeDelete(PasswordReset, valid)) === 0) throw refusal();
     // The link proves access to the account's mail.

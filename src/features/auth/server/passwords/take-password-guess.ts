@@ -77,7 +77,7 @@ function recordFailure({ shop, address }: Parts, email: string, error: unknown):
       () => true,
     );
     if (isRecorded) return;
-    await write({ shop }, [], async (em) => {
+    await write({ shop }, async (em) => {
       if (!(await shop.limits.takeIn(em, recordedFailures, key))) return;
       const actor = { kind: admin.role === 'owner' ? 'owner' : 'helper', id: admin.id } as const;
       await recordActivity(em, actor, { action: 'failed sign-in', thing: { kind: 'session' } });

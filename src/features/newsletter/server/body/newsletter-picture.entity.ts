@@ -40,7 +40,7 @@ export function addPicture(
   const { clock } = context.shop;
   return context.shop.images.of(newsletterPictures).storeFor([picture], async ([filename = '']) => {
     const createdAt = clock.now();
-    await write(context, [], async (em) => {
+    await write(context, async (em) => {
       await em.insert(NewsletterPicture, { filename, createdAt });
       const thing = { kind: 'picture', id: filename } as const;
       await recordActivity(em, context.actor, { action: 'created', thing });

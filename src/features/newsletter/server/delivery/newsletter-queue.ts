@@ -75,7 +75,6 @@ export function newsletterQueue(shop: Parts): Queue {
     pauses: [1, 2, 5, 10, 15],
     maxInFlight,
     maxUncertainRetries: 1,
-    topics: [],
     logEach: false,
     audience,
     rate: () => sendingRate(shop),

@@ -16,7 +16,7 @@ export async function startNewsletter(
   const host = hostOf(shop.settings.publicUrl);
   // Rendered before the transaction, which blocks others on the embedded database.
   const { html, text } = await renderBody(shop, { subject, content }, 'send');
-  const recipients = await write({ shop }, [], async (em) => {
+  const recipients = await write({ shop }, async (em) => {
     const now = shop.clock.now();
     const unsent = { id, version, status: { $in: ['draft' as const, 'scheduled' as const] } };
     const started = await em.nativeUpdate(Newsletter, unsent, {
@@ -74,7 +74,7 @@ const hold = `
   where status = 'scheduled' and not held and scheduled_date < ? returning id`;
 
 function holdLate(shop: Pick<Shop, 'database' | 'cache'>, before: Date): Promise<number> {
-  return write({ shop }, [], async (em) => {
+  return write({ shop }, async (em) => {
     const late = await em.execute<{ id: number }[]>(hold, [before]);
     for (const { id } of late) {
       await recordActivity(em, system, { action: 'held', thing: { kind: 'newsletter', id } });

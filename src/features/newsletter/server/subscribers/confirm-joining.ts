@@ -32,7 +32,7 @@ export function confirmJoining(
 ): Promise<Done> {
   const now = context.shop.clock.now();
   const link = { tokenHash: hashToken(token), expiresAt: { $gt: now } };
-  return write(context, [], async (em) => {
+  return write(context, async (em) => {
     const confirmation = await em.findOne(NewsletterConfirmation, link);
     if (!confirmation) {
       throw new DomainError('bad_input', 'This link is not valid any more. Please sign up again.');
@@ -54,7 +54,7 @@ export async function resubscribe(
 ): Promise<Done> {
   const now = context.shop.clock.now();
   const { name } = await businessSettings.read(context);
-  return write(context, [], async (em) => {
+  return write(context, async (em) => {
     const { email } = await requireByToken(em, token);
     const source = 'footer';
     await addToList(em, { email, source, consentText: consentText(source, name), now });

@@ -106,7 +106,7 @@ export async function importSubscribers(
   if (dryRun) return report(read, await sort(context.em, read.addresses), true);
   const now = context.shop.clock.now();
   const { name } = await businessSettings.read(context);
-  return write(context, [], async (em) => {
+  return write(context, async (em) => {
     const sorted = await sort(em, read.addresses);
     const rows = [...sorted.fresh, ...sorted.leaving].map(({ email, status }) => ({
       email,

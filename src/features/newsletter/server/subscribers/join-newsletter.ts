@@ -166,7 +166,7 @@ export async function subscribe(
     const startedAt = performance.now();
     const joining = website ? null : await prepareJoining(shop, { email, source });
     if (joining) {
-      await write(context, [], (em) => joinNewsletter(shop, em, joining));
+      await write(context, (em) => joinNewsletter(shop, em, joining));
       shop.mail.wake();
     }
     await wait(responseStep - ((performance.now() - startedAt) % responseStep));
@@ -193,7 +193,7 @@ export async function addSubscriber(
   const source = 'admin';
   const joining = await prepareJoining(shop, { email, source });
   if (!joining) throw new DomainError('bad_input', 'Please give a valid email address.');
-  const view = await write(context, [], async (em) => {
+  const view = await write(context, async (em) => {
     const known = await em.findOne(Subscriber, { email });
     if (known && known.status !== 'suppressed') {
       throw new DomainError('conflict', refusals[known.status]);

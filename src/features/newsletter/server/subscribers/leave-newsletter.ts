@@ -31,7 +31,7 @@ export async function readUnsubscribeState(
 /** Also withdraws queued mails. Idempotent. @throws DomainError `bad_input`. */
 export function unsubscribe(context: RequestContext, { token }: { token: string }): Promise<Done> {
   const now = context.shop.clock.now();
-  return write(context, [], async (em) => {
+  return write(context, async (em) => {
     const subscriber = await requireByToken(em, token);
     if (subscriber.status !== 'unsubscribed') {
       subscriber.status = 'unsubscribed';
@@ -51,7 +51,7 @@ export function removeSubscriber(
   { subscriberID }: { subscriberID: number },
 ): Promise<Done> {
   const now = context.shop.clock.now();
-  return write(context, [], async (em) => {
+  return write(context, async (em) => {
     const found = await findAndLock(em, Subscriber, subscriberID, 'Subscriber not found.');
     await forgetSubscriber(em, found, now);
     const thing = { kind: 'subscriber', id: subscriberID } as const;

@@ -141,7 +141,7 @@ export const downloadBackup: Endpoint = {
     const { name } = backup;
     const file = await openAnywhere(context.shop, name);
     try {
-      await write(asked, [], (em) =>
+      await write(asked, (em) =>
         recordActivity(
           em,
           { kind: 'owner', id: adminId },

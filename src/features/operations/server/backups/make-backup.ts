@@ -34,7 +34,7 @@ export function claimBackup(
   nameOf: (em: EntityManager, shopId: string) => Promise<string | null>,
   byHand = false,
 ): Promise<ClaimedBackup | null> {
-  return write({ shop }, [], async (em) => {
+  return write({ shop }, async (em) => {
     await em.execute('select pg_advisory_xact_lock(?)', [claimLock]);
     const now = shop.clock.now();
     if ((await em.count(Backup, underWay(now))) > 0) return null;
@@ -92,7 +92,7 @@ function end(
   result: Pick<Backup, 'bytes' | 'fault'>,
   actor: Actor,
 ): Promise<void> {
-  return write({ shop }, [], async (em) => {
+  return write({ shop }, async (em) => {
     await em.nativeUpdate(Backup, { id }, { ...result, endedAt: shop.clock.now() });
     if (result.fault !== null) return;
     await recordActivity(em, actor, { action: 'created', thing: { kind: 'backup', id } });

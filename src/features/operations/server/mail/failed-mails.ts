@@ -40,7 +40,7 @@ export async function seeFailedMails(
   { mailIDs }: SeenMailsInput,
 ): Promise<Done> {
   const seenAt = context.shop.clock.now();
-  await write(context, ['mails'], async (em) => {
+  await write(context, async (em) => {
     const mails = await acknowledgeFailures(em, mailIDs, seenAt);
     if (mails === 0) return;
     const thing = { kind: 'mail' } as const;
@@ -56,7 +56,7 @@ export async function retryMails(
 ): Promise<Done> {
   const { shop } = context;
   const now = shop.clock.now();
-  const mails = await write(context, ['mails'], async (em) => {
+  const mails = await write(context, async (em) => {
     const again = await requeueFailed(em, mailIDs, now);
     if (again === 0) return 0;
     const thing = { kind: 'mail' } as const;

@@ -32,7 +32,7 @@ export async function testMail(
   const values = await typedOver(context, entries);
   const url = shop.settings.smtpUrl ?? urlOf(values);
   if (url === null) refuseField('server', 'Please give the name of your mail server first.');
-  await write(context, [], (em) =>
+  await write(context, (em) =>
     recordActivity(em, actor, { action: 'tested', thing: { kind: 'mail' } }),
   );
   const { outcome, codes } = await trySmtp(url);

@@ -47,7 +47,7 @@ describeOnDatabase('unused pictures', (kind) => {
   };
   const putMany = (many: number, days: number) => Array.from({ length: many }, () => put(days));
   const addProducts = (pictures: readonly string[]) =>
-    write(shop, ['products'], async (em) => {
+    write(shop, async (em) => {
       for (const picture of pictures) {
         await insertProduct(em, {
           description: 'Pack',
@@ -69,7 +69,7 @@ describeOnDatabase('unused pictures', (kind) => {
     const used = [...putMany(30, 400), ...imageFiles(large).map((name) => put(400, name))];
     const [cover = '', photo = '', ...pictures] = used;
     await addProducts([...pictures.slice(0, 28), large]);
-    await write(shop, [], (em) =>
+    await write(shop, (em) =>
       insertAlbum(em, {
         title: 'Album',
         description: null,

@@ -44,7 +44,7 @@ export async function recordMessageSent(
   requireReachable(found, input);
   const { text } = stepSettings(await messageSettings.read(context), step, found.handover);
   const mail = input.mail ? await prepareMail(context, text) : null;
-  const details = await write(context, ['orders'], async (em) => {
+  const details = await write(context, async (em) => {
     const order = await lockOrder(em, orderID);
     requireReachable(order, input);
     const isRepeated = mail !== null && !again && (await mailedSteps(em, order)).has(step);

@@ -39,7 +39,7 @@ export async function confirmOrder(
   const { shop } = context;
   const terms = await confirmationTerms(context);
   const mail = mails ? await prepareInvoiceMail(shop) : null;
-  const details = await write(context, ['orders'], async (em) => {
+  const details = await write(context, async (em) => {
     const { order } = await storeConfirmation(em, context, confirmation, { terms, mail });
     return presentDetails(em, order);
   });

@@ -77,9 +77,7 @@ export async function confirmOrders(
   const mailed = new Set(addressed.map(({ id }) => id));
   const result = await runForEach(confirmations, async (confirmation) => {
     const mail = mailed.has(confirmation.orderID) ? await prepareInvoiceMail(shop) : null;
-    return write(context, ['orders'], (em) =>
-      storeConfirmation(em, context, confirmation, { terms, mail }),
-    );
+    return write(context, (em) => storeConfirmation(em, context, confirmation, { terms, mail }));
   });
   shop.mail.wake();
   return result;

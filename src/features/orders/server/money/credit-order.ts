@@ -23,7 +23,7 @@ export function creditOrder(
   context: RequestContext,
   { orderID, amount, reason, seenDue }: CreditOrderInput,
 ): Promise<OrderDetails> {
-  return write(context, ['orders'], async (em) => {
+  return write(context, async (em) => {
     const order = await lockOrder(em, orderID);
     const all = await findInvoices(em, [orderID]);
     const invoice = all.findLast((one) => one.kind === 'invoice' && !isCredited(one, all));

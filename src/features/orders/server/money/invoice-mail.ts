@@ -78,7 +78,7 @@ export async function mailInvoice(
 ): Promise<Done> {
   const { shop } = context;
   const mail = await prepareInvoiceMail(shop);
-  const message = await write(context, [], async (em) => {
+  const message = await write(context, async (em) => {
     const order = await lockOrder(em, orderID);
     const all = await findInvoices(em, [order.id]);
     const invoice = all.find(({ id }) => id === invoiceID) ?? notFound('Invoice not found.');

@@ -272,7 +272,7 @@ describeOnBothDatabases('the money of an order', (kind) => {
       while (ids.length < 8) ids.push(await send());
       const { database } = shop.shop;
       const failing = (id: number) =>
-        write(shop, [], async (em) => {
+        write(shop, async (em) => {
           await em.execute(
             `insert into invoice_numbers (kind, last) values ('invoice', 1)
              on conflict (kind) do update set last = invoice_numbers.last + 1`,

@@ -40,7 +40,7 @@ export function recordPayment(
   context: RequestContext,
   { orderID, seenPaid, seenRest, seenDue, ...payment }: RecordPaymentInput,
 ): Promise<RecordedPayment> {
-  return write(context, ['orders'], async (em) => {
+  return write(context, async (em) => {
     const order = await lockOrder(em, orderID);
     requireSeen(order, { seenPaid, seenRest, seenDue });
     const stored = await storePayment(em, context, order, payment);
@@ -53,7 +53,7 @@ export function refundOrder(
   context: RequestContext,
   { orderID, seenPaid, seenDue, amount, ...payment }: RefundInput,
 ): Promise<RecordedPayment> {
-  return write(context, ['orders'], async (em) => {
+  return write(context, async (em) => {
     const order = await lockOrder(em, orderID);
     requireSeen(order, { seenPaid, seenDue });
     const rand = amount ?? refundable(order, payment.method);
@@ -72,7 +72,7 @@ export async function recordPayments(
 ): Promise<RecordedPayments> {
   const storedPayments = new Map<number, Payment>();
   const { changed, results } = await runForEach(payments, ({ orderID, ...seen }) =>
-    write(context, ['orders'], async (em) => {
+    write(context, async (em) => {
       const order = await lockOrder(em, orderID);
       if (stillToPay(order) > 0) requireSeen(order, seen);
       const payment = await storePayment(em, context, order, { method });
@@ -216,7 +216,7 @@ export function removePayment(
   context: RequestContext,
   { orderID, paymentID }: { orderID: number; paymentID: number },
 ): Promise<OrderDetails> {
-  return write(context, ['orders'], async (em) => {
+  return write(context, async (em) => {
     const order = await lockOrder(em, orderID);
     await deletePayment(em, context, order, paymentID);
     return presentDetails(em, order);
@@ -229,7 +229,7 @@ export function removePayments(
   { payments }: { payments: { orderID: number; paymentID: number }[] },
 ): Promise<BulkResult> {
   return runForEach(payments, ({ orderID, paymentID }) =>
-    write(context, ['orders'], async (em) => {
+    write(context, async (em) => {
       const order = await lockOrder(em, orderID);
       const found = await em.findOne(Payment, { id: paymentID, orderId: orderID });
       if (found) await deletePayment(em, context, order, paymentID);

@@ -143,7 +143,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     shop.registry.correctionFollowers.map((follow) => follow(context)),
   );
 
-  return write(context, ['orders', 'products'], async (em) => {
+  return write(context, async (em) => {
     const order = await lockOrder(em, input.orderID);
     const lines = (await findLines(em, [order]))(order);
     requireChangeable(order);

@@ -13,7 +13,7 @@ export function setReady(
   context: RequestContext,
   { orderID, ready }: { orderID: number; ready: boolean },
 ): Promise<OrderDetails> {
-  return write(context, ['orders'], async (em) => {
+  return write(context, async (em) => {
     const order = await lockOrder(em, orderID);
     await storeReady(em, context, order, ready);
     return presentDetails(em, order);

@@ -34,7 +34,7 @@ export async function setStatus(
 ): Promise<OrderDetails> {
   requireMayRefund(context, [input]);
   const prepared = await prepare(context, input);
-  const details = await write(context, ['orders', 'products'], async (em) => {
+  const details = await write(context, async (em) => {
     const { order } = await applyStatus(em, context, input, prepared);
     return presentDetails(em, order);
   });
@@ -49,9 +49,7 @@ export async function setStatuses(
   requireMayRefund(context, changes);
   const result = await runForEach(changes, async (input) => {
     const prepared = await prepare(context, input);
-    return write(context, ['orders', 'products'], (em) =>
-      applyStatus(em, context, input, prepared),
-    );
+    return write(context, (em) => applyStatus(em, context, input, prepared));
   });
   context.shop.mail.wake();
   return result;

@@ -40,7 +40,7 @@ export async function markReal(
     suspicious: false,
     mails: { owner: true, customer: true },
   });
-  const details = await write(context, ['orders', 'products'], async (em) => {
+  const details = await write(context, async (em) => {
     const order = await lockOrder(em, orderID);
     if (order.suspicious) {
       order.suspicious = false;
@@ -66,7 +66,7 @@ export function removeOrder(
   context: RequestContext,
   { orderID }: { orderID: number },
 ): Promise<Done> {
-  return write(context, ['orders', 'products'], async (em) => {
+  return write(context, async (em) => {
     const order = await lockOrder(em, orderID);
     await deleteOrder(em, context, order);
     return { success: true, message: `Order ${order.number} deleted.` };
@@ -80,7 +80,7 @@ export function removeSuspicious(
 ): Promise<BulkResult> {
   const orders = orderIDs.map((orderID) => ({ orderID }));
   return runForEach(orders, ({ orderID }) =>
-    write(context, ['orders', 'products'], async (em) => {
+    write(context, async (em) => {
       const order = await lockOrder(em, orderID);
       if (!order.suspicious) {
         throw new DomainError('conflict', `Order ${order.number} is not suspicious by now.`);
@@ -132,7 +132,7 @@ export function setOwnerNote(
   context: RequestContext,
   { orderID, note, from }: OwnerNoteInput,
 ): Promise<OrderDetails> {
-  return write(context, ['orders'], async (em) => {
+  return write(context, async (em) => {
     const order = await lockOrder(em, orderID);
     const before = order.ownerNote ?? null;
     if (before === note) return presentDetails(em, order);

@@ -85,7 +85,7 @@ export async function cancelOwnOrder(
   const { id: linkId, orderId } = await requireLink(context, token);
   const terms = await mailTerms(shop);
   const pageTerms = await ownPageTerms(context);
-  const cancelled = await write(context, ['orders', 'products'], async (em) => {
+  const cancelled = await write(context, async (em) => {
     const order = await lockOrder(em, orderId);
     if ((await em.count(SecretLink, { id: linkId })) === 0) throwInvalidLink();
     await cancelForCustomer(em, context, order, terms);

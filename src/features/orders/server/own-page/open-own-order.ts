@@ -44,7 +44,7 @@ export async function openOwnOrder(
   const { order, origin } = await openLink(context, token);
   if (origin === 'mail' && !order.emailProvedAt) {
     const now = context.shop.clock.now();
-    await write(context, ['orders'], (em) => proveAddress(em, order.id, now));
+    await write(context, (em) => proveAddress(em, order.id, now));
   }
   return presentOwnOrder(context.em, order, await ownPageTerms(context));
 }

@@ -72,7 +72,7 @@ export function issueLink(
   origin: 'answer' | 'office',
 ): Promise<string> {
   const createdAt = context.shop.clock.now();
-  return write(context, [], async (em) => {
+  return write(context, async (em) => {
     const order = await lockOrder(em, orderId);
     if (order.erasedAt) notFound('Whoever sent this order was erased, and its page with them.');
     if (origin === 'answer' && (await em.count(SecretLink, { orderId, origin })) === 0) {
@@ -89,7 +89,7 @@ export function revokeLinks(
   context: RequestContext,
   { orderID }: { orderID: number },
 ): Promise<Done> {
-  return write(context, ['orders'], async (em) => {
+  return write(context, async (em) => {
     const order = await lockOrder(em, orderID);
     let links = await em.nativeDelete(SecretLink, { orderId: order.id });
     for (const revoke of context.shop.registry.linkRevokers) links += await revoke(em, order.id);

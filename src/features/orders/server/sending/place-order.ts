@@ -68,7 +68,7 @@ export async function placeOrder(
   const prepared = await prepareOrder(shop, placement, lines);
   const { order } = prepared;
   const link = makeOrderLink(shop);
-  const id = await write(context, ['orders', 'products'], async (em) => {
+  const id = await write(context, async (em) => {
     const orderId = await insertOrder(em, context, order);
     const { source, createdAt } = order;
     // Office orders need no link in the response.

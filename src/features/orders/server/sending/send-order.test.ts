@@ -82,7 +82,7 @@ describeOnBothDatabases('sending an order', (kind) => {
     await send(order({ idempotencyKey: 'cart-1' }));
     const held = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
-    const deleting = write(shop, [], async (em) => {
+    const deleting = write(shop, async (em) => {
       await em.execute('delete from orders');
       begun.resolve();
       await held.promise;

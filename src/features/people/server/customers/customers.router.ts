@@ -147,7 +147,7 @@ async function noteCustomer(
   context: RequestContext,
   { customerID, note, from }: CustomerNoteInput,
 ): Promise<CustomerDetails> {
-  await write(context, ['orders'], async (em) => {
+  await write(context, async (em) => {
     const customer = await lockCustomer(em, customerID);
     const before = customer.note ?? null;
     if (before === note) return;
@@ -172,7 +172,7 @@ async function joinNumbers(
   { customerID, mainID }: JoinCustomersInput,
 ): Promise<Done> {
   if (customerID === mainID) refuseField('mainID', 'A customer cannot be joined to itself.');
-  return write(context, ['orders'], async (em) => {
+  return write(context, async (em) => {
     if (await joinCustomers(em, { customerID, otherID: mainID })) {
       await recordJoin(em, context, { customerID, joined: true });
     }
@@ -185,7 +185,7 @@ async function partNumber(
   context: RequestContext,
   { customerID }: { customerID: number },
 ): Promise<Done> {
-  return write(context, ['orders'], async (em) => {
+  return write(context, async (em) => {
     const customer = await lockCustomer(em, customerID);
     if (customer.joinedTo != null) {
       customer.joinedTo = null;

@@ -152,9 +152,8 @@ export async function storeErasureLists({
  */
 export async function catchUpErasures(shop: Shop): Promise<number> {
   const listed = await readLists(shop);
-  const topics = shop.registry.personalDataProviders.flatMap(({ topics = [] }) => topics);
   let afterwards: AfterErasure[] = [];
-  const applied = await write({ shop }, topics, async (em) => {
+  const applied = await write({ shop }, async (em) => {
     const missing = await unknownOf(em, listed);
     if (missing.length === 0) return 0;
     const erasures = missing.map(({ contact, erasedAt }) => ({

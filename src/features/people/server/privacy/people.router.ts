@@ -56,9 +56,8 @@ async function erasePerson(
   const { shop } = context;
   const providers = shop.registry.personalDataProviders;
   const at = shop.clock.now();
-  const topics = providers.flatMap(({ topics = [] }) => topics);
   let afterwards: AfterErasure[] = [];
-  const erased = await write(context, topics, async (em) => {
+  const erased = await write(context, async (em) => {
     await lockErasures(em);
     const parts = await findParts(em, providers, { contact, now: at });
     const all = parts.flatMap(({ held }) => held);
@@ -104,7 +103,7 @@ async function exportPerson(
     heading,
     held: held.map(presentHeld),
   }));
-  await write(context, [], (em) =>
+  await write(context, (em) =>
     recordActivity(em, context.actor, {
       action: 'exported',
       thing: { kind: 'person' },

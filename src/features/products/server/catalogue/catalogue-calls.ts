@@ -139,7 +139,7 @@ async function importCatalogue(
       importID: null,
     };
   }
-  return write(context, ['products', 'removed products'], async (em) => {
+  return write(context, async (em) => {
     const products = await em.find(Product, {}, oldestFirst);
     const planned = planImport(lines, products);
     // Locks only the changed products, so that orders of other products do not wait.

@@ -74,7 +74,7 @@ export function undoImport(
   { importID }: { importID: number },
 ): Promise<UndoneImport> {
   const { shop } = context;
-  return write(context, ['products', 'removed products'], async (em) => {
+  return write(context, async (em) => {
     const found = await findAndLock(em, ProductImport, importID, expiredMessage);
     if (isExpired(shop, found)) throw new DomainError('not_found', expiredMessage);
     if (found.undoneAt) return { success: true, message: 'This import is taken back.', kept: 0 };

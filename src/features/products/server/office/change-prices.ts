@@ -47,7 +47,7 @@ function changePrices(
   context: RequestContext,
   { changes }: ChangePricesInput,
 ): Promise<PricesChanged> {
-  return write(context, ['products'], async (em) => {
+  return write(context, async (em) => {
     const ids = changes.map(({ productID }) => productID);
     const products = await lockProducts(em, ids);
     const byId = new Map(products.map((product) => [product.id, product]));

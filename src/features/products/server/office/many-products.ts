@@ -47,7 +47,7 @@ function changeAvailability(
   context: RequestContext,
   { changes }: ChangeAvailabilityInput,
 ): Promise<ChangedProducts> {
-  return write(context, ['products', 'removed products'], async (em) => {
+  return write(context, async (em) => {
     const changesById = new Map(changes.map((change) => [change.productID, change]));
     const changedAt = context.shop.clock.now();
     const changed = (await lockProducts(em, [...changesById.keys()])).flatMap((product) => {
@@ -79,7 +79,7 @@ function setRemoved(
   { productIDs }: { productIDs: number[] },
   removed: boolean,
 ): Promise<ChangedProducts> {
-  return write(context, ['products', 'removed products'], async (em) => {
+  return write(context, async (em) => {
     const products = await lockProducts(em, [...new Set(productIDs)], { removed: !removed });
     const changedAt = context.shop.clock.now();
     const entries = products.map((product): Entry => {
@@ -108,7 +108,7 @@ export async function deleteRemovedProducts(shop: Shop): Promise<void> {
   const old = { ...isRemoved, changedAt: { $lt: before } };
   const found = await shop.database.fork().find(Product, old, { filters: false });
   if (found.length === 0) return;
-  const removed = await write({ shop }, ['products', 'removed products'], async (em) => {
+  const removed = await write({ shop }, async (em) => {
     const ids = found.map(({ id }) => id);
     const locked = await lockProducts(em, ids, { removed: true });
     // Excludes those restored and removed again meanwhile.

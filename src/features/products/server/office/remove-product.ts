@@ -9,7 +9,7 @@ export async function removeProduct(
   context: RequestContext,
   { id }: { id: number },
 ): Promise<Done> {
-  const picture = await write(context, ['products', 'removed products'], async (em) => {
+  const picture = await write(context, async (em) => {
     const product = await lockProduct(em, id);
     await em.remove(product).flush();
     await recordActivity(em, context.actor, {

@@ -1,5 +1,4 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { Topic } from '#server/cache/cache.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
 import { DomainError, refuseField } from '#shared/errors.ts';
@@ -7,7 +6,6 @@ import { formatPrice, toRand } from '#shared/money.ts';
 import {
   type CreateProductInput,
   copyNameProblem,
-  type ProductText,
   type UpdateProductInput,
 } from '../../shared/office/product-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';
@@ -22,10 +20,6 @@ import {
   productTexts,
   requireProduct,
 } from '../product.entity.ts';
-
-/** Features that refer to products must learn that one was hidden or shown again. */
-const topicsOf = ({ availability }: Partial<ProductText>): Topic[] =>
-  availability === undefined ? ['products'] : ['products', 'removed products'];
 
 function requireOwnName(name: string, original: string): void {
   const message = copyNameProblem(name, original);
@@ -64,7 +58,7 @@ export async function createProduct(
   const copied = removePicture ? null : original?.picture;
   const defined = file ?? (copied ? { copyOf: copied } : null);
   return images.storeFor(defined ? [defined] : [], ([picture = null]) =>
-    write(context, ['products'], async (em) => {
+    write(context, async (em) => {
       const createdAt = shop.clock.now();
       const product = await insertProduct(em, { ...columnsOf(text), picture, createdAt });
       const thing = { kind: 'product', id: product.id } as const;
@@ -86,7 +80,7 @@ export async function updateProduct(
   // Avoids processing an image for a missing product.
   await requireProduct(reader, id);
   const { view, replaced } = await images.storeFor(file ? [file] : [], ([filename]) =>
-    write({ shop }, topicsOf(text), async (em) => {
+    write({ shop }, async (em) => {
       // Locked: of two concurrent changes each removes the other's picture.
       const product = await lockProduct(em, id);
       const before = productFacts(product);

@@ -71,7 +71,7 @@ async function storeReview(context: RequestContext, input: WrittenReview): Promi
     email === null ? null : await prepareJoining(shop, { email, source: 'review' });
   const { showAtOnce } = await reviewSettings.read(context);
   const stored = await images.storeFor(picturesOf(input), async (filenames) => {
-    const review = await write(context, ['reviews'], async (em) => {
+    const review = await write(context, async (em) => {
       const createdAt = clock.now();
       const invitationId =
         token === null ? null : await provePurchase(em, { token, productId, now: createdAt });

@@ -55,7 +55,7 @@ export async function invite(
   });
   const createdAt = shop.clock.now();
   try {
-    await write(context, [], async (em) => {
+    await write(context, async (em) => {
       await em.insert(ReviewInvitation, {
         orderId,
         tokenHash: hashToken(token),

@@ -28,7 +28,7 @@ export async function markHelpful(
   const place = await context.shop.limits.place(helpfulLimit, context.address);
   await place.take();
   try {
-    return await write(context, ['reviews'], async (em) => {
+    return await write(context, async (em) => {
       const review = await em.findOne(
         Review,
         { id, hidden: false },
