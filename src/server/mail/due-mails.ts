@@ -36,18 +36,16 @@ export async function queueDueMails<Row extends { id: number }>(
   shop: Platform,
   { pace, due, values, locked, read }: DueMails<Row>,
 ): Promise<number> {
-  const { database, clock, limits, logger, mail, background } = shop;
-  const first = `${due} limit ${batchSize}`;
+  const { clock, limits, logger, mail, background } = shop;
+  const batch = `${due} limit ${batchSize} for update of ${locked} skip locked`;
   if (!isMailHour(clock.now())) return 0;
-  // A write invalidates cached responses and refetches in open offices, each minute.
-  if ((await database.fork().execute(first, values)).length === 0) return 0;
   let total = 0;
   let settled = batchSize;
   let hasFailed = false;
   while (settled === batchSize && !hasFailed && !background.stopping.aborted) {
     settled = await write({ shop }, async (em) => {
       await em.execute(lockBatches);
-      const rows = await em.execute<Row[]>(`${first} for update of ${locked} skip locked`, values);
+      const rows = await em.execute<Row[]>(batch, values);
       for (const [index, { compose, settle }] of (await read(em, rows)).entries()) {
         if (compose && !(await limits.takeIn(em, pace, 'all'))) return index;
         const composed = await compose?.().catch((error: unknown) => {

@@ -24,14 +24,12 @@ import {
 
 const batchSize = 50;
 
-const due = `
+/** With their standing orders: answers lock both. */
+const lockDue = `
   select proposed.id from proposed_orders as proposed
   join standing_orders as standing on standing.id = proposed.standing_id
   where proposed.state = 'open' and proposed.cut_off <= ?
-  order by proposed.cut_off, proposed.id limit ${batchSize}`;
-
-/** With their standing orders: answers lock both. */
-const lockDue = `${due} for update skip locked`;
+  order by proposed.cut_off, proposed.id limit ${batchSize} for update skip locked`;
 
 /**
  * Settles proposals after their cut-off: places the order, requests a confirmation, or marks the
@@ -39,8 +37,6 @@ const lockDue = `${due} for update skip locked`;
  */
 export async function settleProposals(shop: Shop): Promise<void> {
   const terms = await standingTerms({ shop });
-  // A write invalidates cached responses and refetches in open offices, each minute.
-  if ((await shop.database.fork().execute(due, [terms.now])).length === 0) return;
   let settled = 1;
   let late = 0;
   while (settled > 0 && !shop.background.stopping.aborted) {
