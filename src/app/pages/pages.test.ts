@@ -310,6 +310,7 @@ describe('built files', () => {
       expect(plain.status, path).toBe(200);
       expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(plain.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(plain.headers.has('content-security-policy')).toBe(path.endsWith('.svg'));
       const text = await plain.text();
       if (path.endsWith('.woff2')) continue;
       for (const encoding of ['br', 'gzip']) {

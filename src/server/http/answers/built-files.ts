@@ -7,6 +7,7 @@ import { latestPast } from '#shared/time/clock-ahead.ts';
 import type { Shop } from '../../context.ts';
 import { write } from '../../db/database.ts';
 import { isPlainPath, readMethods, refuseMethod } from '../paths.ts';
+import { removeDocumentHeaders } from './security-headers.ts';
 import { makeSharedResponse, sendSharedResponse } from './shared-response.ts';
 
 /** Avoids file lookups for pages, which would cost more than rendering them. */
@@ -21,11 +22,12 @@ export function builtFiles(folder: string): Middleware {
     setHeaders(response, path) {
       // sirv does not know .ico; without a type browsers do not show it.
       if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
-      const hashed = path.startsWith('/assets/');
+      const isAsset = path.startsWith('/assets/');
       response.setHeader(
         'Cache-Control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
+      if (isAsset && !path.endsWith('.svg')) removeDocumentHeaders(response);
     },
   });
   return async (ctx, next) => {

@@ -45,6 +45,24 @@ export function securityHeadersOf(mode: Mode): Record<string, string> {
   };
 }
 
+/** Without effect on scripts, style sheets and fonts; 0.8 kB for each of the 25 files of a page. */
+const documentHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+export function removeDocumentHeaders(response: ServerResponse): void {
+  for (const name of documentHeaders) response.removeHeader(name);
+}
+
 /** `secure`: the shop is served over https. */
 export function securityHeaders(mode: Mode): Middleware {
   const headers = Object.entries(securityHeadersOf(mode));
