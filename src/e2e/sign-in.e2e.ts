@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
 import { answerOf, call } from '#test/calls/calls.ts';
 import { owner } from '#test/fixtures/auth.ts';
+import { joinShop } from './calls.ts';
 import { atWidths, expectAccessible } from './checks.ts';
 import { expect, mainWay, ownerTest, test, untilAlive } from './shop.ts';
 import { breakCall } from './steps.ts';
@@ -162,3 +164,74 @@ ownerTest('the side menu folds to a rail and stays as it was', async ({ page }) 
   await page.getByRole('button', { name: 'Expand menu' }).click();
   await expect.poll(width).toBe(240);
 });
+
+ownerTest(
+  'a second factor is set up, asked for and turned off',
+  mainWay,
+  async ({ page, shop, token, problems }) => {
+    problems.expectRefused(calls);
+    const helper = await joinShop(shop, token, 'packer');
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const field = (name: string) => page.getByRole('textbox', { name });
+    const open = async () => {
+      await page.evaluate(() => localStorage.removeItem('adminToken'));
+      await page.goto('/admin/login');
+      await fillIn(page, helper);
+      await submit(page).click();
+    };
+    await page.goto('/admin/login');
+    await open();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packing');
+    await page.goto('/admin/account');
+    await button('Set up').click();
+    const secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(
+      /\s/g,
+      '',
+    );
+    await atWidths(page, () => expectAccessible(page));
+    await page.keyboard.type('000000');
+    await field('Your password').fill(helper.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This code is not right.')).toBeVisible();
+    await field('Code that the app shows').fill(new TOTP({ secret }).generate());
+    await page.keyboard.press('Enter');
+    const codes = (await field('Recovery codes').inputValue()).split('\n');
+    await button('Done').click();
+    await button('Back to the codes').click();
+    await page.context().grantPermissions(['clipboard-write']);
+    await button('Copy codes').click();
+    await button('Done').click();
+    await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+
+    await open();
+    await expect(field('Code')).toBeFocused();
+    await page.keyboard.type('111 111');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This code is not right, or was used already.')).toBeVisible();
+    await expect(field('Code')).toBeFocused();
+    await atWidths(page, () => expectAccessible(page));
+    await field('Code').fill(codes[0] ?? '');
+    await page
+      .getByRole('checkbox', { name: 'Ask for no code on this device for 30 days' })
+      .check();
+    await submit(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packing');
+    await open();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packing');
+
+    await page.goto('/admin/account');
+    await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
+    await button('New recovery codes').click();
+    await page.keyboard.type(helper.password);
+    await field('Code').fill(codes[1] ?? '');
+    await page.keyboard.press('Enter');
+    const renewed = (await field('Recovery codes').inputValue()).split('\n');
+    await button('Copy codes').click();
+    await button('Done').click();
+    await button('Turn off').click();
+    await page.keyboard.type(helper.password);
+    await field('Code').fill(renewed[0] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(button('Set up')).toBeVisible();
+  },
+);

@@ -1,6 +1,7 @@
 export type ErrorCode =
   | 'bad_input'
   | 'unauthorized'
+  | 'second_factor'
   | 'forbidden'
   | 'not_found'
   | 'wrong_method'

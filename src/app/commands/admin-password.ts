@@ -18,8 +18,8 @@ await runCommand(async () => {
     const shop = { settings, clock: systemClock, database, cache: createMemoryCache() };
     const { email, password } = await renewOwnerPassword(shop);
     return password === null
-      ? `Sign in as ${email} with the password in ADMIN_PASSWORD. Every device was signed out.`
-      : `Sign in as ${email} with the new password ${password}\nIt is shown only this once. Every device was signed out.`;
+      ? `Sign in as ${email} with the password in ADMIN_PASSWORD. Every device was signed out, and a second factor, if there was one, is removed.`
+      : `Sign in as ${email} with the new password ${password}\nIt is shown only this once. Every device was signed out, and a second factor, if there was one, is removed.`;
   } finally {
     await database.close();
   }

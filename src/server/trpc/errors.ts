@@ -8,6 +8,7 @@ import { isDiskFull } from '../disk/disk-room.ts';
 const protocolCodes: Record<ErrorCode, TRPCError['code']> = {
   bad_input: 'BAD_REQUEST',
   unauthorized: 'UNAUTHORIZED',
+  second_factor: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
   not_found: 'NOT_FOUND',
   wrong_method: 'METHOD_NOT_SUPPORTED',

@@ -19,6 +19,10 @@ export const Admin = defineEntity({
     passwordHash: p.text(),
     /** Of the last applied ADMIN_PASSWORD; null if none was (see `applySettings` in owner.ts). */
     appliedPasswordHash: p.text().nullable(),
+    /** Encrypted; null without a second factor. */
+    totpSecret: p.text().nullable(),
+    /** Time step of the last code, as each is accepted once (RFC 6238, 5.2). */
+    totpStep: p.integer().nullable(),
     createdAt: p.datetime(),
     /** The first sign-in ever causes no notice. */
     hasSignedIn: p.boolean().default(false),

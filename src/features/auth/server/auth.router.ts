@@ -27,6 +27,12 @@ import {
   sessionOutput,
   sessionView,
 } from '../shared/calls.ts';
+import {
+  addFactorInput,
+  changeFactorInput,
+  newFactor,
+  recoveryCodes,
+} from '../shared/second-factor.ts';
 import { changeRole, endAccount, leave, listAccounts } from './accounts/accounts.ts';
 import { confirmAddress, requestAddress } from './accounts/change-address.ts';
 import {
@@ -36,6 +42,7 @@ import {
   openInvitation,
   withdrawInvitation,
 } from './accounts/invite.ts';
+import { addFactor, makeFactor, removeFactor, renewCodes } from './factor/second-factor.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts';
 import {
@@ -110,6 +117,29 @@ export const authRouter = router({
     .input(passwordChangeFields)
     .output(done)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
+
+  newFactor: inRole('packer', 'GET /admin/second-factor/new')
+    .summary('A new secret for an authenticator app; nothing is stored yet')
+    .output(newFactor)
+    .query(({ ctx }) => makeFactor(ctx)),
+
+  addFactor: inRole('packer', 'POST /admin/second-factor', [409, 429])
+    .summary('From now on a sign-in on a new device needs a code, too')
+    .input(addFactorInput)
+    .output(recoveryCodes)
+    .mutation(({ ctx, input }) => addFactor(ctx, input)),
+
+  removeFactor: inRole('packer', 'POST /admin/second-factor/remove', [409, 429])
+    .summary('Sign in with the password alone')
+    .input(changeFactorInput)
+    .output(done)
+    .mutation(({ ctx, input }) => removeFactor(ctx, input)),
+
+  renewCodes: inRole('packer', 'POST /admin/second-factor/codes', [409, 429])
+    .summary('New recovery codes; those from before do not work any more')
+    .input(changeFactorInput)
+    .output(recoveryCodes)
+    .mutation(({ ctx, input }) => renewCodes(ctx, input)),
 
   requestAddress: inRole('packer', 'POST /change-address', [409, 429])
     .summary(

@@ -2,16 +2,20 @@ import { type Actor, recordActivity } from '#server/activity/record-activity.ts'
 import type { EntityManager } from '#server/db/database.ts';
 import { AccountLink } from './accounts/account-link.entity.ts';
 import { Admin, PasswordReset, Session } from './admin.entity.ts';
+import { KnownDevice } from './devices/known-device.ts';
 
 /** In the caller's transaction; ends all sessions, mailed links and open invitations. */
 export async function changeCredentials(
   em: EntityManager,
   actor: Actor,
   adminId: number,
-  changes: Partial<Pick<Admin, 'email' | 'passwordHash' | 'appliedPasswordHash'>>,
+  changes: Partial<
+    Pick<Admin, 'email' | 'passwordHash' | 'appliedPasswordHash' | 'totpSecret' | 'totpStep'>
+  >,
 ): Promise<void> {
   await em.nativeUpdate(Admin, { id: adminId }, changes);
   await em.nativeDelete(Session, { admin: adminId });
+  await em.nativeUpdate(KnownDevice, { admin: adminId }, { trustedUntil: null });
   await em.nativeDelete(PasswordReset, { admin: adminId });
   await em.nativeDelete(AccountLink, { $or: [{ admin: adminId }, { creator: adminId }] });
   await recordActivity(em, actor, {
@@ -19,6 +23,7 @@ export async function changeCredentials(
     thing: { kind: 'account', id: adminId },
     after: {
       ...(changes.email !== undefined && { email: 'another' }),
+      ...(changes.totpSecret === null && { secondFactor: 'removed' }),
       ...(changes.passwordHash !== undefined && { password: 'another' }),
     },
   });

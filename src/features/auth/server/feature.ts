@@ -6,6 +6,7 @@ import { EndedAccount, namesOfAccounts } from './accounts/ended-account.entity.t
 import { Admin, PasswordReset, Session } from './admin.entity.ts';
 import { authRouter } from './auth.router.ts';
 import { KnownAddress, KnownDevice } from './devices/known-device.ts';
+import { RecoveryCode } from './factor/second-factor.ts';
 import { ApiKey, findKey, forgetEndedKeys } from './keys/api-key.entity.ts';
 import { keysRouter } from './keys/keys.router.ts';
 import { ensureOwner } from './owner.ts';
@@ -21,6 +22,7 @@ export const auth = defineFeature({
     EndedAccount,
     KnownAddress,
     KnownDevice,
+    RecoveryCode,
     Session,
     PasswordReset,
   ],
@@ -64,6 +66,11 @@ export const auth = defineFeature({
       currentPassword: 'a long sentence is a good password',
       newPassword: 'another long sentence, better still',
       remember: true,
+      code: '123 456',
+      trust: true,
+      secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+      codes: ['k7m2-q5xe-3vnd-w6ta'],
+      recoveryCodes: 10,
       token: 'q3Zr0yT8mK1vXcB5nW7uLs2HdJ4gPf6aEo9iRtYxQw0',
       expiresAt: '2026-12-22T06:30:00.000Z',
       mailLeaves: true,

@@ -101,7 +101,9 @@ export async function renewOwnerPassword(
   const owner = await findOwner(shop);
   if (!owner) throw new Error('The owner does not exist.');
   const { password, hashes } = await nextPassword(shop);
-  await write({ shop }, (em) => changeCredentials(em, system, owner.id, hashes));
+  await write({ shop }, (em) =>
+    changeCredentials(em, system, owner.id, { ...hashes, totpSecret: null, totpStep: null }),
+  );
   return { email: owner.email, password: shop.settings.adminPassword ? null : password };
 }
 

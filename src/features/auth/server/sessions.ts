@@ -16,11 +16,12 @@ import {
   deleteOldAddresses,
   deleteOldDevices,
   deviceOf,
-  isKnownDevice,
+  findKnownDevice,
   newDeviceMail,
   storeKnownAddress,
   storeKnownDevice,
 } from './devices/known-device.ts';
+import { RecoveryCode, takeCode, wrongCode } from './factor/second-factor.ts';
 import { hashToken, isToken, makeToken, passwordMatches } from './hashes.ts';
 import { isFromSetting, ownerAddress } from './owner.ts';
 import { takePasswordGuess } from './passwords/take-password-guess.ts';
@@ -31,12 +32,21 @@ type Credentials = {
   remember?: boolean | undefined;
   /** The random id kept by the browser. */
   device?: string | null;
+  /** Of the second factor. */
+  code?: string | null;
+  trust?: boolean | undefined;
 };
 
-/** Stores only the hash of the token. @throws DomainError `unauthorized`, `too_many`. */
+/** Days in which a trusted device needs no code. */
+const trustLength = { days: 30 };
+
+/**
+ * Stores only the hash of the token.
+ * @throws DomainError `unauthorized`, `too_many`; `second_factor` without a right code.
+ */
 export async function login(
   context: RequestContext,
-  { email, password, remember, device: storedId = null }: Credentials,
+  { email, password, remember, device: storedId = null, code, trust }: Credentials,
 ) {
   const { shop, em } = context;
   const guess = await takePasswordGuess(context, email);
@@ -52,7 +62,15 @@ export async function login(
     const expiresAt = retentionExpiry(createdAt, length);
     const { address } = context;
     const device = deviceOf(context, storedId);
-    const warning = (await isKnownDevice(em, admin.id, device))
+    const known = await findKnownDevice(em, admin.id, device);
+    const isTrusted = storedId !== null && (known?.trustedUntil ?? createdAt) > createdAt;
+    const isAsked = admin.totpSecret !== null && !isTrusted;
+    if (isAsked && !code) throw codeMissing;
+    if (isAsked && code && !(await takeCode(shop, admin.id, code))) {
+      const issues = [{ path: 'code', message: wrongCode }];
+      throw new DomainError('second_factor', wrongCode, { issues });
+    }
+    const warning = known
       ? null
       : newDeviceMail(await letterhead(context), {
           to: admin.email,
@@ -62,11 +80,11 @@ export async function login(
           account: `${shop.settings.publicUrl}/admin/account`,
         });
     await write(context, async (em) => {
-      // A concurrent password change has ended all sessions; this one must not survive it.
-      const { id, passwordHash } = admin;
+      // A concurrent change of the password has ended all sessions; this one must not survive it.
+      const { id, passwordHash, totpSecret } = admin;
       const unchanged = await em.findOne(
         Admin,
-        { id, passwordHash },
+        { id, passwordHash, totpSecret },
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
       if (!unchanged) throw refusal();
@@ -90,7 +108,12 @@ export async function login(
         },
       );
       await storeKnownAddress(em, { admin: id, address, seenAt: createdAt });
-      await storeKnownDevice(em, { admin: id, deviceHash: device.hash, seenAt: createdAt });
+      await storeKnownDevice(em, {
+        admin: id,
+        deviceHash: device.hash,
+        seenAt: createdAt,
+        ...(isAsked && trust && { trustedUntil: retentionExpiry(createdAt, trustLength) }),
+      });
       if (warning && unchanged.hasSignedIn) await shop.mail.enqueue(em, warning);
       unchanged.hasSignedIn = true;
     });
@@ -99,9 +122,17 @@ export async function login(
     const { role } = admin;
     return { success: true as const, error: null, token, expiresAt: expiresAt.toISOString(), role };
   } catch (error) {
-    throw await guess.fail(error);
+    if (error !== codeMissing) throw await guess.fail(error);
+    // The password is right.
+    await guess.succeed();
+    throw error;
   }
 }
+
+const codeMissing = new DomainError(
+  'second_factor',
+  'Please enter the code of your authenticator app.',
+);
 
 const refusal = () => new DomainError('unauthorized', 'Invalid email or password');
 
@@ -141,7 +172,7 @@ export async function showSession({
     { populate: ['admin'], strategy: 'joined' },
   );
   if (!session) throw new DomainError('unauthorized', 'Please sign in.');
-  const { passwordHash, appliedPasswordHash, name, role } = session.admin;
+  const { passwordHash, appliedPasswordHash, name, role, totpSecret } = session.admin;
   const { createdAt, expiresAt } = session;
   return {
     accountID: identity.adminId,
@@ -154,6 +185,8 @@ export async function showSession({
     emailFrom: isFromSetting(identity.email, shop) ? ('setting' as const) : ('shop' as const),
     passwordFrom: passwordHash === appliedPasswordHash ? ('setting' as const) : ('shop' as const),
     mailLeaves: await shop.mail.isSending(),
+    recoveryCodes:
+      totpSecret === null ? null : await em.count(RecoveryCode, { admin: identity.adminId }),
   };
 }
 

@@ -6,7 +6,7 @@ export const auth = {
   retention: {
     ownersLogin: {
       term: 'the login, and those of people who help her',
-      tables: ['admins'],
+      tables: ['admins', 'recovery_codes'],
       length: null,
       ofOwner: true,
       words: 'Until it is changed, or their access is ended.',
@@ -90,7 +90,8 @@ export const auth = {
   onOwnersDevice: {
     adminToken: 'that she is signed in',
     adminRole: 'what whoever is signed in may do',
-    adminDevice: 'a random code by which a sign-in from another device is noticed',
+    adminDevice:
+      'a random code by which a sign-in from another device is noticed, and which may stand for the second factor',
     adminMenuCollapsed: 'whether the menu of her office is folded',
   },
 } satisfies About;

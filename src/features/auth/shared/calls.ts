@@ -37,8 +37,10 @@ export const resetRequestFields = z.object({ email: normalizedEmail });
 
 export const resetFields = z.object({ password: newPassword });
 
+export const ownPassword = givenPassword('Please enter your current password.');
+
 export const passwordChangeFields = z.object({
-  currentPassword: givenPassword('Please enter your current password.'),
+  currentPassword: ownPassword,
   newPassword,
 });
 
@@ -54,6 +56,10 @@ export const loginInput = loginFields.extend({
     description:
       'A random text that the browser keeps: a sign-in with another one is mailed to the owner',
   }),
+  code: optionalLine(40).meta({
+    description: 'Of the second factor, or a recovery code; without it 401 with `second_factor`',
+  }),
+  trust: flag.optional().meta({ description: 'Ask for no code on this device for 30 days' }),
 });
 
 export const loginOutput = z.object({
@@ -96,4 +102,7 @@ export const sessionOutput = z.object({
   passwordFrom: z.enum(['setting', 'shop']),
   /** Without SMTP_URL mails are written to a folder. */
   mailLeaves: z.boolean(),
+  recoveryCodes: z.number().nullable().meta({
+    description: 'How many are left; null without a second factor',
+  }),
 });

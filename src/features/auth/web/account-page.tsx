@@ -12,6 +12,7 @@ import { toast } from '#web/lib/toast.ts';
 import LogOut from '~icons/lucide/log-out';
 import type { SessionView } from '../shared/calls.ts';
 import { AddressCard } from './accounts/address-card.tsx';
+import { SecondFactorCard } from './factor/second-factor-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { authPaths } from './paths.ts';
 import { useSignInAgain } from './session-end.ts';
@@ -165,7 +166,10 @@ export function AccountPage() {
   return (
     <AdminPage title="Account" path={authPaths.account} lead={lead}>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
-        <SessionsCard />
+        <div className="flex flex-col gap-6">
+          <SessionsCard />
+          <SecondFactorCard />
+        </div>
         <div className="flex flex-col gap-6">
           <PasswordCard />
           <AddressCard secondary />

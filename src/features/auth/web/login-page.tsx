@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { Alert } from '#web/components/ui/alert.tsx';
@@ -8,7 +8,8 @@ import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { errorText, type Inputs } from '#web/lib/calls/trpc.ts';
+import { useSubmit } from '#web/hooks/use-submit.ts';
+import { errorCode, type Inputs } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { loginFields } from '../shared/calls.ts';
 import { returnPath } from './guard.ts';
@@ -40,20 +41,38 @@ export function LoginPage() {
   );
 }
 
-const fields = loginFields.extend({ remember: z.boolean() });
+const fields = loginFields.extend({ remember: z.boolean(), code: z.string(), trust: z.boolean() });
 
 /** Keeps the input after an error. */
 function LoginForm() {
+  const [asksCode, setAsksCode] = useState(false);
   const { form, saved } = useDraftForm({
     name: 'sign-in:owner',
-    stored: { email: '', password: '', remember: false },
-    secret: ['password'],
+    stored: { email: '', password: '', remember: false, code: '', trust: false },
+    secret: ['password', 'code'],
     resolver: zodResolver(fields),
   });
   const { register, handleSubmit, setFocus } = form;
-  const { login, failure, pending } = useLogin(saved, () =>
-    setFocus('password', { shouldSelect: true }),
-  );
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const session = useOpenSession();
+  const { submit, pending, failure, reset } = useSubmit(form, 'An error occurred during login');
+  useEffect(() => {
+    if (asksCode) setFocus('code');
+  }, [asksCode, setFocus]);
+
+  async function login(credentials: Inputs['auth']['login']): Promise<void> {
+    const error = await submit(async () => {
+      await session.open(credentials);
+      saved();
+      navigate(returnPath(search.get('from')), { replace: true });
+    });
+    if (!error) return;
+    const isCode = errorCode(error) === 'second_factor';
+    if (isCode) setAsksCode(true);
+    if (isCode && !asksCode) reset();
+    else setFocus(isCode ? 'code' : 'password', { shouldSelect: true });
+  }
 
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit(login)}>
@@ -74,6 +93,22 @@ function LoginForm() {
         as={PasswordInput}
         autoComplete="current-password"
       />
+      {asksCode && (
+        <>
+          <TextField
+            form={form}
+            name="code"
+            label="Code"
+            required
+            hint="What your authenticator app shows now, or one of your recovery codes."
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+          />
+          <CheckboxField {...register('trust')}>
+            Ask for no code on this device for 30 days
+          </CheckboxField>
+        </>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <CheckboxField {...register('remember')}>Remember me</CheckboxField>
         <Link
@@ -88,25 +123,4 @@ function LoginForm() {
       </Button>
     </form>
   );
-}
-
-function useLogin(onSuccess: () => void, onFailure: () => void) {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const [failure, setFailure] = useState<string | null>(null);
-  const session = useOpenSession();
-
-  async function login(credentials: Inputs['auth']['login']): Promise<void> {
-    setFailure(null);
-    try {
-      await session.open(credentials);
-      onSuccess();
-      navigate(returnPath(search.get('from')), { replace: true });
-    } catch (error) {
-      setFailure(errorText(error, 'An error occurred during login'));
-      onFailure();
-    }
-  }
-
-  return { login, failure, pending: session.isPending };
 }

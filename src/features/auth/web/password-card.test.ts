@@ -15,6 +15,7 @@ const session: Outputs['auth']['session'] = {
   emailFrom: 'shop',
   passwordFrom: 'shop',
   mailLeaves: true,
+  recoveryCodes: null,
 };
 
 test.each([

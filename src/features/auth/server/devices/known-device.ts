@@ -19,6 +19,8 @@ export const KnownDevice = defineEntity({
     admin: () => p.manyToOne(Admin),
     deviceHash: p.text(),
     seenAt: p.datetime(),
+    /** Signs in without a code. */
+    trustedUntil: p.datetime().nullable(),
   },
 });
 
@@ -35,17 +37,17 @@ export function deviceOf({ header, address }: Caller, storedId: string | null): 
   return { name: deviceName(userAgent), hash: hashToken(`${browserFamily(userAgent)} ${origin}`) };
 }
 
-export async function isKnownDevice(
+export function findKnownDevice(
   em: EntityManager,
   admin: number,
   { hash: deviceHash }: Device,
-): Promise<boolean> {
-  return (await em.count(KnownDevice, { admin, deviceHash })) > 0;
+): Promise<KnownDevice | null> {
+  return em.findOne(KnownDevice, { admin, deviceHash });
 }
 
 export async function storeKnownDevice(
   em: EntityManager,
-  known: { admin: number; deviceHash: string; seenAt: Date },
+  known: { admin: number; deviceHash: string; seenAt: Date; trustedUntil?: Date },
 ): Promise<void> {
   await em.upsert(KnownDevice, known, { onConflictFields: ['admin', 'deviceHash'] });
 }

@@ -9,7 +9,7 @@ import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mailOnceADay } from '#server/mail/mail-limits.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import { freeFailures, maxDelay, signInDelay } from '../../shared/sign-in-delay.ts';
 import { Admin } from '../admin.entity.ts';
 import { isKnownAddress } from '../devices/known-device.ts';
@@ -67,9 +67,13 @@ function recordFailure({ shop, address }: Parts, email: string, error: unknown):
     const admin = await shop.database.fork().findOne(Admin, { email });
     const who = admin ? { accountId: admin.id } : { hashOf: email };
     const wrong = admin ? 'wrong password' : 'unknown address';
-    logRefusal({ shop, address }, who, error.code === 'too_many' ? 'too many attempts' : wrong);
+    const reasons: Partial<Record<ErrorCode, string>> = {
+      too_many: 'too many attempts',
+      second_factor: 'wrong code',
+    };
+    logRefusal({ shop, address }, who, reasons[error.code] ?? wrong);
     // Not for a wrong current password in an open session.
-    if (!admin || error.code !== 'unauthorized') return;
+    if (!admin || !(error.code === 'unauthorized' || error.code === 'second_factor')) return;
     const key = String(admin.id);
     // Each further guess would cost a write.
     const isRecorded = await shop.limits.requireRoom(recordedFailures, key).then(

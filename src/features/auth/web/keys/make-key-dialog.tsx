@@ -1,107 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { z } from 'zod';
 import { scopeLabels } from '#features/floors.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
-import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { Dialog } from '#web/components/ui/dialog.tsx';
-import { Field, FieldError } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
 import { SelectField, TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
-import { copyText } from '#web/lib/copy-text.ts';
-import { toast } from '#web/lib/toast.ts';
-import Copy from '~icons/lucide/copy';
 import { type MadeKey, makeKeyInput, scopes } from '../../shared/keys.ts';
+import { ShownOnceDialog } from '../shown-once-dialog.tsx';
 
 export function ExampleCall({ token }: { token: string }) {
   return (
     <code className="mt-3 block rounded-control bg-muted px-3 py-2.5 text-start font-mono text-foreground text-sm [overflow-wrap:anywhere]">
       curl -H "Authorization: Bearer {token}" {location.origin}/api/orders
     </code>
-  );
-}
-
-type Props = { made: MadeKey | null; onClose: () => void };
-
-/** Confirms closing until the key was copied. */
-function NewKeyDialog({ made, onClose }: Props) {
-  // Kept during the closing animation, and no longer.
-  const [shown, setShown] = useState(made);
-  const [copied, setCopied] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  if (made !== null && made !== shown) {
-    setShown(made);
-    setCopied(false);
-  }
-  if (shown === null) return null;
-
-  const copy = async () => {
-    if (!(await copyText(shown.token, field.current))) {
-      toast.error('This browser lets no page copy here. The key is selected: copy it yourself.');
-      return;
-    }
-    setCopied(true);
-    toast.success('The key is copied.');
-  };
-  const leave = () => (copied ? onClose() : setAsking(true));
-
-  return (
-    <>
-      <Dialog
-        open={made !== null}
-        onClose={leave}
-        onClosed={() => setShown(null)}
-        title={`Your key “${shown.key.name}”`}
-        description="Copy it now to where the program reads it; it is not shown again."
-        footer={
-          <>
-            <Button variant="outline" onClick={leave}>
-              Done
-            </Button>
-            <Button onClick={copy}>
-              <Copy aria-hidden />
-              Copy key
-            </Button>
-          </>
-        }
-      >
-        <Field label="Key">
-          {(control) => (
-            <Input
-              {...control}
-              ref={field}
-              required={false}
-              readOnly
-              value={shown.token}
-              spellCheck={false}
-              className="font-mono text-sm"
-              onFocus={({ target }) => target.select()}
-              onCopy={() => setCopied(true)}
-            />
-          )}
-        </Field>
-        <p className="mt-5 text-muted-foreground">A program calls the shop like this:</p>
-        <ExampleCall token={shown.token} />
-      </Dialog>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Close without copying the key?"
-        sentence="It cannot be shown again. Without it you would have to make another one."
-        confirmLabel="Close"
-        cancelLabel="Back to the key"
-        onConfirm={() => {
-          setAsking(false);
-          onClose();
-        }}
-      />
-    </>
   );
 }
 
@@ -191,7 +106,23 @@ export function MakeKeyDialog({ open, onClose }: MakeKeyDialogProps) {
           empty="Until I revoke it"
         />
       </FormDialog>
-      <NewKeyDialog made={made} onClose={() => setMade(null)} />
+      <ShownOnceDialog
+        shown={
+          made && {
+            title: `Your key “${made.key.name}”`,
+            description: 'Copy it now to where the program reads it; it is not shown again.',
+            thing: 'key',
+            text: made.token,
+            children: (
+              <>
+                <p className="mt-5 text-muted-foreground">A program calls the shop like this:</p>
+                <ExampleCall token={made.token} />
+              </>
+            ),
+          }
+        }
+        onClose={() => setMade(null)}
+      />
     </>
   );
 }
