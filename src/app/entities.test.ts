@@ -106,6 +106,7 @@ describeOnBothDatabases('entities and migrated tables', (kind) => {
         "password_resets",
         "picture_store",
         "rate_limits",
+        "recovery_codes",
         "review_invitations",
         "secret_links",
         "sessions",

@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { things } from '#features/floors.ts';
 import { insertAlbum } from '#features/gallery/server/create-album.ts';
@@ -129,6 +130,21 @@ async function emptyRecord() {
   });
 }
 
+const currentPassword = credentials.password;
+
+async function addFactor() {
+  const { secret } = await shop.owner.auth.newFactor.query();
+  const code = new TOTP({ secret }).generate({ timestamp: shop.clock.now().getTime() });
+  return shop.owner.auth.addFactor.mutate({ secret, code, currentPassword });
+}
+
+/** What changes a second factor that was there before. */
+async function ownFactor() {
+  const { codes } = await addFactor();
+  await emptyRecord();
+  return { code: codes[0] ?? '', currentPassword };
+}
+
 async function importCatalogue(price: string) {
   const send = async (plan: string) => {
     const file = new File([`Number,Price\n1,${price}\n`], 'products.csv');
@@ -171,6 +187,16 @@ const calls: Record<string, [object | (() => Promise<unknown>), ...Recorded[]]> 
     { accountID: 2, role: 'office' },
     ['changed account', { role: 'packer' }, { role: 'office' }],
   ],
+  'auth.addFactor': [addFactor, ['changed account', undefined, { secondFactor: 'added' }]],
+  'auth.removeFactor': [
+    async () => shop.owner.auth.removeFactor.mutate(await ownFactor()),
+    ['changed account', undefined, { secondFactor: 'removed' }],
+  ],
+  'auth.renewCodes': [
+    async () => shop.owner.auth.renewCodes.mutate(await ownFactor()),
+    ['changed account', undefined, { secondFactor: 'new recovery codes' }],
+  ],
+  'auth.endAccountSessions': [{ accountID: 2 }, 'revoked session'],
   'auth.endAccount': [{ accountID: 2 }, ['removed account', { role: 'packer' }]],
   'keys.make': [{ name: 'Bookkeeping', scopes: ['orders:read'], days: null }, 'created key'],
   'keys.revoke': [{ keyID: 1 }, 'revoked key'],

@@ -41,7 +41,7 @@ test('every procedure has its audience', () => {
     office, restock: waiting
     office, reviews: asked comment hide hideMany invite page seeMany summary verify verifyMany
     office, standing: answerForCustomer byId byOrder changeForCustomer forecast giveLink page revokeLinks take
-    owner, auth: accounts changeRole endAccount invite withdrawInvitation
+    owner, auth: accounts changeRole endAccount endAccountSessions invite withdrawInvitation
     owner, backups: make state
     owner, figures: now period products
     owner, gallery: remove
@@ -55,7 +55,7 @@ test('every procedure has its audience', () => {
     owner, reviews: remove removeMany
     owner, settings: addPicture change show
     owner, site: preview
-    packer, auth: changePassword endOtherSessions endSession leave logout requestAddress session sessions
+    packer, auth: addFactor changePassword endOtherSessions endSession leave logout newFactor removeFactor renewCodes requestAddress session sessions
     packer, deliveries: packing setPacked
     public, auth: confirmAddress help invitation join login requestPasswordReset resetPassword
     public, deliveries: deliverStop missStop openRound payStop

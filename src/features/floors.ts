@@ -34,7 +34,11 @@ export const floors: readonly About[] = [
   people,
   reminders,
   rounds,
-  { name: 'figures', things: { bookkeeping: 'the books' } },
+  {
+    name: 'figures',
+    scopes: { 'figures:read': 'See sales figures and the books' },
+    things: { bookkeeping: 'the books' },
+  },
   standing,
   reviews,
   gallery,

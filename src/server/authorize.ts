@@ -53,8 +53,15 @@ export async function requireScope(
 ): Promise<Identity> {
   const identity = await requireIdentity(context, at);
   if (identity.kind === 'account') return requireMay(context, identity, role);
-  if (identity.scopes.includes(scope)) return identity;
-  logRefusal(context, { keyId: identity.keyId }, `the scope ${scope} is needed`);
+  if (!identity.scopes.includes(scope))
+    logRefusal(context, { keyId: identity.keyId }, `the scope ${scope} is needed`);
+  requireKeyScope(identity, scope);
+  return identity;
+}
+
+/** @throws DomainError `forbidden`. */
+export function requireKeyScope({ scopes }: Pick<KeyIdentity, 'scopes'>, scope: Scope): void {
+  if (scopes.includes(scope)) return;
   throw new DomainError(
     'forbidden',
     `This API key lacks the scope “${scope}”, which this call needs. The owner can make a key that has it.`,
@@ -62,7 +69,10 @@ export async function requireScope(
 }
 
 export function actorOf(identity: Identity): Actor {
-  if (identity.kind === 'key') return { kind: 'key', id: identity.keyId, name: identity.name };
+  if (identity.kind === 'key') {
+    const { keyId: id, name, scopes } = identity;
+    return { kind: 'key', id, name, scopes };
+  }
   return { kind: identity.role === 'owner' ? 'owner' : 'helper', id: identity.adminId };
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { ActivityAction } from '#shared/office/activity.ts';
+import type { Scope } from '#shared/office/api-keys.ts';
 import type { EntityManager } from '../db/database.ts';
 
 /** JSON values by name, without personal data. */
@@ -43,7 +44,7 @@ export type Actor =
   /** A helper in the back office; `id` of the account. */
   | { kind: 'helper'; id: number }
   /** A program; `name` is the owner's name of the API key. */
-  | { kind: 'key'; id: number; name: string }
+  | { kind: 'key'; id: number; name: string; scopes: readonly Scope[] }
   /** A visitor with a driver link; `id` of the link. */
   | { kind: 'driver'; id: number }
   | { kind: 'customer' }

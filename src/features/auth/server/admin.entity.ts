@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { roles } from '#shared/office/roles.ts';
 import { notExpired } from '#shared/time/clock-ahead.ts';
+import { retentionLimit } from '#shared/time/length.ts';
 import { auth as about } from '../shared/about.ts';
 
 export const Admin = defineEntity({
@@ -66,6 +67,11 @@ export const PasswordReset = defineEntity({
 
 export type PasswordReset = InferEntity<typeof PasswordReset>;
 
-export const activeSessions = (now: Date) =>
-  notExpired(now, about.retention.rememberedSessions.length);
+/** A session without a call for as long is over. */
+const idleLength = { days: 14 };
+
+export const activeSessions = (now: Date) => ({
+  expiresAt: notExpired(now, about.retention.rememberedSessions.length),
+  seenAt: { $gt: retentionLimit(now, idleLength) },
+});
 export const activeResets = (now: Date) => notExpired(now, about.retention.passwordResets.length);

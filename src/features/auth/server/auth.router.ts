@@ -46,6 +46,7 @@ import { addFactor, makeFactor, removeFactor, renewCodes } from './factor/second
 import { changePassword } from './passwords/change-password.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts';
 import {
+  endAccountSessions,
   endOtherSessions,
   endSession,
   listSessions,
@@ -177,6 +178,12 @@ export const authRouter = router({
     .input(changeRoleInput)
     .output(done)
     .mutation(({ ctx, input }) => changeRole(ctx, input)),
+
+  endAccountSessions: inRole('owner', 'POST /admin/accounts/{accountID}/sign-out')
+    .summary('Sign an account out everywhere; its devices are trusted no longer')
+    .input(accountIdInput)
+    .output(done)
+    .mutation(({ ctx, input }) => endAccountSessions(ctx, input)),
 
   endAccount: inRole('owner', 'DELETE /admin/accounts/{accountID}', [404, 409])
     .summary('End an account and its sign-ins')

@@ -17,7 +17,13 @@ export function hashToken(token: string): string {
 }
 
 /** argon2id, 19 MiB: the minimum of the OWASP Password Storage Cheat Sheet, about 20 ms. */
-const hashOptions: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const hashOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
+
+/** Whether it was made with other parameters, as the hash says (PHC string format). */
+export function isOutdated(passwordHash: string): boolean {
+  const { memoryCost: m, timeCost: t, parallelism: p } = hashOptions;
+  return !passwordHash.includes(`$m=${m},t=${t},p=${p}$`);
+}
 
 /** The same text from different keyboards must match (NIST SP 800-63B, 3.1.1.2). */
 const normalized = (password: string) => password.normalize('NFKC');

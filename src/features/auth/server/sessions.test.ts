@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
@@ -5,6 +6,7 @@ import { mailsOf } from '#test/fixtures/mails.ts';
 import { eventually } from '#test/patience.ts';
 import { refusal, testShop } from '#test/shop.ts';
 import { freeFailures } from '../shared/sign-in-delay.ts';
+import { Admin } from './admin.entity.ts';
 import { KnownAddress } from './devices/known-device.ts';
 import { hashPassword, passwordMatches } from './hashes.ts';
 import { failuresEverywhere } from './passwords/take-password-guess.ts';
@@ -119,10 +121,33 @@ describeOnBothDatabases('signing in', (kind) => {
     expect((await session(short)).status).toBe(200);
     shop.clock.advance(1);
     expect((await session(short)).status).toBe(401);
-    shop.clock.advance(30 * 24 * 3600 - 12 * 3600 - 1);
+    for (const days of [12, 12]) {
+      shop.clock.advance(days * 24 * 3600);
+      expect((await session(long)).status).toBe(200);
+    }
+    shop.clock.advance(6 * 24 * 3600 - 12 * 3600 - 1);
     expect((await session(long)).status).toBe(200);
     shop.clock.advance(1);
     expect((await session(long)).status).toBe(401);
+  });
+
+  test('ends after 14 days without a call', async () => {
+    const long = bearer(await tokenOf({ ...owner, remember: true }));
+    shop.clock.advance(14 * 24 * 3600 - 1);
+    expect((await session(long)).status).toBe(200);
+    shop.clock.advance(14 * 24 * 3600);
+    expect((await session(long)).status).toBe(401);
+  });
+
+  test('renews a hash that was made with other parameters', async () => {
+    const weak = await hash(owner.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    const em = shop.shop.database.fork();
+    await em.nativeUpdate(Admin, {}, { passwordHash: weak, appliedPasswordHash: weak });
+    const token = await tokenOf();
+    const [admin] = await shop.query<{ password_hash: string }>('select * from admins');
+    expect(admin?.password_hash).toContain('$m=19456,t=2,p=1$');
+    expect((await session(bearer(token))).body).toMatchObject({ passwordFrom: 'setting' });
+    expect((await session(bearer(await tokenOf()))).status).toBe(200);
   });
 
   test('of a clock that was years ahead is over when the clock is right again', async () => {

@@ -17,12 +17,20 @@ import {
   deleteOldDevices,
   deviceOf,
   findKnownDevice,
+  KnownDevice,
   newDeviceMail,
   storeKnownAddress,
   storeKnownDevice,
 } from './devices/known-device.ts';
 import { RecoveryCode, takeCode, wrongCode } from './factor/second-factor.ts';
-import { hashToken, isToken, makeToken, passwordMatches } from './hashes.ts';
+import {
+  hashPassword,
+  hashToken,
+  isOutdated,
+  isToken,
+  makeToken,
+  passwordMatches,
+} from './hashes.ts';
 import { isFromSetting, ownerAddress } from './owner.ts';
 import { takePasswordGuess } from './passwords/take-password-guess.ts';
 
@@ -79,6 +87,7 @@ export async function login(
           at: createdAt,
           account: `${shop.settings.publicUrl}/admin/account`,
         });
+    const renewedHash = isOutdated(admin.passwordHash) ? await hashPassword(password) : null;
     await write(context, async (em) => {
       // A concurrent change of the password has ended all sessions; this one must not survive it.
       const { id, passwordHash, totpSecret } = admin;
@@ -116,6 +125,12 @@ export async function login(
       });
       if (warning && unchanged.hasSignedIn) await shop.mail.enqueue(em, warning);
       unchanged.hasSignedIn = true;
+      if (renewedHash) {
+        // ADMIN_PASSWORD is still the one that was applied.
+        if (unchanged.appliedPasswordHash === passwordHash)
+          unchanged.appliedPasswordHash = renewedHash;
+        unchanged.passwordHash = renewedHash;
+      }
     });
     shop.mail.wake();
     await guess.succeed();
@@ -148,7 +163,7 @@ export async function findIdentity(
   if (!isToken(token)) return null;
   const session = await em.findOne(
     Session,
-    { tokenHash: hashToken(token), expiresAt: activeSessions(now) },
+    { tokenHash: hashToken(token), ...activeSessions(now) },
     { populate: ['admin'], strategy: 'joined' },
   );
   if (!session) return null;
@@ -205,7 +220,7 @@ export async function sweepSessions(
 ): Promise<void> {
   const now = shop.clock.now();
   await write({ shop }, async (em) => {
-    await em.nativeDelete(Session, { $not: { expiresAt: activeSessions(now) } });
+    await em.nativeDelete(Session, { $not: { expiresAt: activeSessions(now).expiresAt } });
     await em.nativeDelete(PasswordReset, { $not: { expiresAt: activeResets(now) } });
     await em.nativeDelete(AccountLink, { $not: { expiresAt: activeLinks(now) } });
     await deleteOldEndedAccounts(em, now);
@@ -221,7 +236,7 @@ const maxShown = 100;
 export async function listSessions({ em, shop, identity }: OwnerContext): Promise<SessionView[]> {
   const found = await em.find(
     Session,
-    { admin: identity.adminId, expiresAt: activeSessions(shop.clock.now()) },
+    { admin: identity.adminId, ...activeSessions(shop.clock.now()) },
     { orderBy: { id: 'desc' }, limit: maxShown },
   );
   const views = found.map((session) => ({
@@ -237,29 +252,45 @@ export async function listSessions({ em, shop, identity }: OwnerContext): Promis
   return views.toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1));
 }
 
+/** Of another account too; its devices are trusted no longer. */
+export async function endAccountSessions(
+  context: RequestContext,
+  { accountID }: { accountID: number },
+): Promise<Done> {
+  const ended = await end(context, accountID, {}, { trusted: false });
+  const message = ended === 0 ? 'Nobody was signed in.' : 'Signed out everywhere.';
+  return { success: true, message };
+}
+
 /** Also the current session. @throws DomainError `not_found` when it is over. */
 export async function endSession(
   context: OwnerContext,
   { sessionID: id }: { sessionID: number },
 ): Promise<Done> {
-  const ended = await end(context, { id });
+  const ended = await end(context, context.identity.adminId, { id });
   if (ended === 0) notFound('This sign-in is over already.');
   return { success: true, message: 'That device is signed out.' };
 }
 
 export async function endOtherSessions(context: OwnerContext): Promise<Done> {
-  const ended = await end(context, { id: { $ne: context.identity.sessionId } });
+  const { adminId, sessionId } = context.identity;
+  const ended = await end(context, adminId, { id: { $ne: sessionId } });
   const devices = ended === 1 ? '1 other device is' : `${ended} other devices are`;
   const message = ended === 0 ? 'No other device was signed in.' : `${devices} signed out.`;
   return { success: true, message };
 }
 
-type SessionFilter = { id: number | { $ne: number } };
+type SessionFilter = { id?: number | { $ne: number } };
 
-function end(context: OwnerContext, filter: SessionFilter): Promise<number> {
-  const { adminId } = context.identity;
+function end(
+  context: RequestContext,
+  admin: number,
+  filter: SessionFilter,
+  { trusted = true } = {},
+): Promise<number> {
   return write(context, async (em) => {
-    const found = await em.find(Session, { ...filter, admin: adminId }, { orderBy: { id: 'asc' } });
+    if (!trusted) await em.nativeUpdate(KnownDevice, { admin }, { trustedUntil: null });
+    const found = await em.find(Session, { ...filter, admin }, { orderBy: { id: 'asc' } });
     let ended = 0;
     for (const { id } of found) {
       // Of two concurrent calls only one deletes the row.

@@ -15,7 +15,7 @@ export const figures = defineFeature({
       heading: 'Figures',
       summary:
         'Every order, invoice, credit note and payment of a month for the bookkeeper, as a CSV file',
-      scope: 'orders:read',
+      scope: 'figures:read',
       role: 'owner',
       thing: 'bookkeeping',
       filename: 'bookkeeping.csv',

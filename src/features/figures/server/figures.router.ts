@@ -17,20 +17,20 @@ export const figuresRouter = router({
     .output(toDoNow)
     .query(({ ctx }) => toDoOfNow(ctx)),
 
-  now: scoped('orders:read', 'GET /admin/figures', [], { role: 'owner' })
+  now: scoped('figures:read', 'GET /admin/figures', [], { role: 'owner' })
     .summary(
       'Today, this week and this month so far beside the ones before, what is owed and what is to be delivered',
     )
     .output(figuresNow)
     .query(({ ctx }) => figuresOfNow(ctx)),
 
-  period: scoped('orders:read', 'GET /admin/figures/period', [], { role: 'owner' })
+  period: scoped('figures:read', 'GET /admin/figures/period', [], { role: 'owner' })
     .summary('What was sold in a period: by day, by area, and to whom again')
     .input(periodInput)
     .output(periodFigures)
     .query(({ ctx, input }) => figuresOfPeriod(ctx, input)),
 
-  products: scoped('orders:read', 'GET /admin/figures/products', [], { role: 'owner' })
+  products: scoped('figures:read', 'GET /admin/figures/products', [], { role: 'owner' })
     .summary('What sold best in a period, and what sold least')
     .input(periodInput)
     .output(productFigures)

@@ -9,6 +9,8 @@ import type { ChangeMessage } from '../shared/waiting-view.ts';
 
 /** Per instance: an owner has a few devices, and each browser needs one. */
 export const maxStreams = 100;
+/** Per account or key. */
+export const maxOwnStreams = 10;
 
 /** Heartbeat in milliseconds: proxies close connections that are silent for a minute. */
 const signOfLife = 20_000;
@@ -19,7 +21,7 @@ const maxStreamTime = 10 * 60 * 1000;
 /** Bytes buffered per client; a client that reads nothing is disconnected. */
 const maxWaiting = 64 * 1024;
 
-const streams = new WeakMap<Shop, Set<PassThrough>>();
+const streams = new WeakMap<Shop, Map<PassThrough, string>>();
 
 /**
  * Topics of committed changes of all instances as server-sent events (HTML standard, 9.2), read by
@@ -38,17 +40,19 @@ export const changeStream: Endpoint = {
     query: z.object({}),
   },
   async answer(ctx, context) {
-    await requireScope(context, 'orders:read');
+    const identity = await requireScope(context, 'orders:read');
+    const owner = identity.kind === 'key' ? `key ${identity.keyId}` : `account ${identity.adminId}`;
     const { shop } = context;
-    const open = streams.get(shop) ?? new Set();
+    const open = streams.get(shop) ?? new Map();
     streams.set(shop, open);
-    if (open.size >= maxStreams) {
+    const own = [...open.values()].filter((one) => one === owner);
+    if (open.size >= maxStreams || own.length >= maxOwnStreams) {
       throw new DomainError('too_many', 'Many offices are open already. Please close some.', {
         retryAfter: 60,
       });
     }
     const stream = new PassThrough({ highWaterMark: maxWaiting });
-    open.add(stream);
+    open.set(stream, owner);
     const send = (text: string) => {
       if (stream.writableLength + text.length > maxWaiting) stream.destroy();
       else stream.write(text);

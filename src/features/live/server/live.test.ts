@@ -3,6 +3,7 @@ import { createMemoryCache } from '#server/cache/cache.ts';
 import { write } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/opening/open-database.ts';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
+import { bearer } from '#test/calls/calls.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
@@ -10,7 +11,7 @@ import { product } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
 import { signedInEach, startTestShop, testShop } from '#test/shop.ts';
 import type { WaitingView } from '../shared/waiting-view.ts';
-import { maxStreams } from './change-stream.ts';
+import { maxOwnStreams, maxStreams } from './change-stream.ts';
 
 describeOnDatabase('the open office', (kind) => {
   const shop = testShop({ kind });
@@ -20,8 +21,8 @@ describeOnDatabase('the open office', (kind) => {
     fetch(`${shop.url}/api/admin/changes`, { ...(given && { headers: given }) });
 
   /** The events of a stream; `close` disconnects in the middle. */
-  async function listen() {
-    const response = await open(headers);
+  async function listen(by: HeadersInit = headers) {
+    const response = await open(by);
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     const heard: string[] = [];
     const over = (async () => {
@@ -134,8 +135,20 @@ describeOnDatabase('the open office', (kind) => {
   });
 
   test('more streams than people have devices are refused, and closed ones count no more', async () => {
-    const streams = await Promise.all(Array.from({ length: maxStreams }, listen));
-    const refused = await open(headers);
+    const own = Array.from({ length: maxOwnStreams }, () => headers);
+    const streams = await Promise.all(own.map(listen));
+    expect((await open(headers)).status).toBe(429);
+    while (streams.length < maxStreams) {
+      const made = {
+        name: `Screen ${streams.length}`,
+        scopes: ['orders:read' as const],
+        days: null,
+      };
+      const { token } = await shop.owner.keys.make.mutate(made);
+      streams.push(...(await Promise.all(own.map(() => listen(bearer(token))))));
+    }
+    for (const { response } of streams) expect(response.status).toBe(200);
+    const refused = await open(await shop.signedIn('office'));
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({
       error: 'Many offices are open already. Please close some.',

@@ -6,6 +6,7 @@ export const orders = {
   scopes: {
     'orders:read': 'See orders and their customers',
     'orders:write': 'Change and delete orders',
+    'refunds:write': 'Record money that goes back, and credit invoices',
   },
   retention: {
     // Five years from the submission of the return (Tax Administration Act 28 of 2011, section

@@ -104,11 +104,7 @@ export async function listAccounts({
 }: RequestContext & { identity: AccountIdentity }): Promise<AccountsView> {
   const now = shop.clock.now();
   const accounts = await em.find(Admin, {}, { orderBy: { id: 'asc' } });
-  const sessions = await em.find(
-    Session,
-    { expiresAt: activeSessions(now) },
-    { orderBy: { seenAt: 'asc' } },
-  );
+  const sessions = await em.find(Session, activeSessions(now), { orderBy: { seenAt: 'asc' } });
   const seen = new Map(sessions.map(({ admin, seenAt }) => [admin.id, seenAt]));
   const invitations = await em.find(
     AccountLink,

@@ -147,6 +147,7 @@ function AccountList({ accounts, invitations }: Accounts) {
   };
   const change = trpc.auth.changeRole.useMutation(callbacks);
   const end = trpc.auth.endAccount.useMutation(callbacks);
+  const signOut = trpc.auth.endAccountSessions.useMutation(callbacks);
   const withdraw = trpc.auth.withdrawInvitation.useMutation(callbacks);
   return (
     <Card>
@@ -188,6 +189,17 @@ function AccountList({ accounts, invitations }: Accounts) {
                         </option>
                       ))}
                     </NativeSelect>
+                    {seenAt && (
+                      <Button
+                        size="sm"
+                        variant="ghost"
+                        aria-label={`Sign ${name} out everywhere`}
+                        pending={signOut.isPending && signOut.variables.accountID === accountID}
+                        onClick={() => signOut.mutate({ accountID })}
+                      >
+                        Sign out
+                      </Button>
+                    )}
                     <Button
                       size="sm"
                       variant="ghost"

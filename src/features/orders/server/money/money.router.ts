@@ -83,7 +83,7 @@ export const moneyProcedures = {
     .output(recordedPayment)
     .mutation(({ ctx, input }) => recordPayment(ctx, input)),
 
-  refund: scoped('orders:write', 'POST /orders/{orderID}/refunds', [404, 409], {
+  refund: scoped('refunds:write', 'POST /orders/{orderID}/refunds', [404, 409], {
     role: 'owner',
     ...takesKey,
   })
@@ -93,7 +93,7 @@ export const moneyProcedures = {
     .output(recordedPayment)
     .mutation(({ ctx, input }) => refundOrder(ctx, input)),
 
-  credit: scoped('orders:write', 'POST /orders/{orderID}/credits', [404, 409], {
+  credit: scoped('refunds:write', 'POST /orders/{orderID}/credits', [404, 409], {
     role: 'owner',
     ...takesKey,
   })

@@ -1,3 +1,5 @@
+import type { Actor } from '#server/activity/record-activity.ts';
+import { requireKeyScope } from '#server/authorize.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { DomainError, notFound, refuseField } from '#shared/errors.ts';
@@ -26,6 +28,14 @@ import { recordEvent, type Writer } from '../history.ts';
 import { lockOrder, type Order, OrderEvent, Payment } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 import { runForEach } from '../run-for-each.ts';
+
+/** @throws DomainError `forbidden` for a helper, and for a key without the scope. */
+export function requireMayRefund(actor: Actor): void {
+  if (actor.kind === 'key') requireKeyScope(actor, 'refunds:write');
+  if (actor.kind === 'helper') {
+    throw new DomainError('forbidden', 'Only the owner can pay money back.');
+  }
+}
 
 type NewPayment = Pick<RecordPaymentInput, 'method'> &
   Partial<Pick<RecordPaymentInput, 'amount' | 'reference' | 'paidOn'>> & { tapKey?: string | null };
@@ -147,9 +157,7 @@ export async function storePayment(
   const open = method === 'cash' ? nearestCash(rest) : rest;
   const cents = amount == null ? open : toCents(amount);
   const rounding = cashRounding(method, cents, dueOf(order) - order.paid);
-  if (cents < 0 && context.actor.kind === 'helper') {
-    throw new DomainError('forbidden', 'Only the owner can pay money back.');
-  }
+  if (cents < 0) requireMayRefund(context.actor);
   if (amount == null && cents <= 0) return null;
   if (Math.abs(cents) > toCents(maxAmount)) refuseField('amount', amountMessage('the amount'));
   if (order.paid + cents - rounding < 0) {

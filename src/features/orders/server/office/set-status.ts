@@ -18,7 +18,7 @@ import { countSold } from '../count-sold.ts';
 import { lastStep, recordStep, type Writer } from '../history.ts';
 import { enqueueStepMail, prepareStepMail } from '../messages/record-message-sent.ts';
 import { creditInvoices, invoiceReopenedOrder } from '../money/invoicing.ts';
-import { refundAll } from '../money/payments.ts';
+import { refundAll, requireMayRefund } from '../money/payments.ts';
 import { lockOrder, type Order, OrderLine } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 import { runForEach } from '../run-for-each.ts';
@@ -32,7 +32,7 @@ export async function setStatus(
   context: RequestContext,
   input: StatusChange,
 ): Promise<OrderDetails> {
-  requireMayRefund(context, [input]);
+  if (input.paidBack) requireMayRefund(context.actor);
   const prepared = await prepare(context, input);
   const details = await write(context, async (em) => {
     const { order } = await applyStatus(em, context, input, prepared);
@@ -46,19 +46,13 @@ export async function setStatuses(
   context: RequestContext,
   { changes }: { changes: StatusChange[] },
 ): Promise<BulkResult> {
-  requireMayRefund(context, changes);
+  if (changes.some(({ paidBack }) => paidBack)) requireMayRefund(context.actor);
   const result = await runForEach(changes, async (input) => {
     const prepared = await prepare(context, input);
     return write(context, (em) => applyStatus(em, context, input, prepared));
   });
   context.shop.mail.wake();
   return result;
-}
-
-function requireMayRefund({ actor }: RequestContext, changes: readonly StatusChange[]): void {
-  if (actor.kind === 'helper' && changes.some(({ paidBack }) => paidBack)) {
-    throw new DomainError('forbidden', 'Only the owner can pay money back.');
-  }
 }
 
 /** Read before the transaction. */
