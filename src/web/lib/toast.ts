@@ -1,3 +1,4 @@
+import { errorText } from './calls/trpc.ts';
 import { lastPress } from './presses.ts';
 
 type ToastKind = 'success' | 'error';
@@ -44,6 +45,8 @@ function request(kind: ToastKind, message: string, options: ToastOptions = {}): 
 export const toast = {
   success: (message: string, options?: ToastOptions) => request('success', message, options),
   error: (message: string, options?: ToastOptions) => request('error', message, options),
+  /** For `onError`. @param otherwise as of `errorText`. */
+  failed: (otherwise: string) => (error: unknown) => request('error', errorText(error, otherwise)),
   undoable: (message: string, undo: () => void) =>
     request('success', message, {
       duration: undoDuration,

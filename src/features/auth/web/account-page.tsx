@@ -28,8 +28,7 @@ function SessionsCard() {
       // The button disappears with its row.
       focusHeading();
     },
-    onError: (error: unknown) =>
-      toast.error(errorText(error, 'The device could not be signed out. Please try again.')),
+    onError: toast.failed('The device could not be signed out. Please try again.'),
     // After an error too: the device may be signed out already.
     onSettled: () => utils.auth.sessions.invalidate(),
   };

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#web/components/ui/button.tsx';
-import { errorText } from '#web/lib/calls/trpc.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
 import Download from '~icons/lucide/download';
@@ -16,7 +15,7 @@ type ExportButtonProps = {
 export function ExportButton({ address, filename, failed, size = 'default' }: ExportButtonProps) {
   const save = useMutation({
     mutationFn: () => saveDownload(address, filename),
-    onError: (error) => toast.error(errorText(error, failed)),
+    onError: toast.failed(failed),
   });
   return (
     <Button variant="outline" size={size} pending={save.isPending} onClick={() => save.mutate()}>

@@ -10,7 +10,6 @@ import { Pagination } from '#web/components/ui/pagination.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useHeldRows } from '#web/hooks/use-held-rows.ts';
-import { errorText } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -221,7 +220,7 @@ function ChooseEverything<Row>({ most, total, noun, find, onFound }: ChooseEvery
   const search = useMutation({
     mutationFn: find,
     onSuccess: onFound,
-    onError: (error) => toast.error(errorText(error, `Failed to find all ${noun.many}.`)),
+    onError: toast.failed(`Failed to find all ${noun.many}.`),
   });
   return (
     <Button variant="link" size="sm" pending={search.isPending} onClick={() => search.mutate()}>

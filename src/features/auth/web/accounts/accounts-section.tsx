@@ -13,7 +13,7 @@ import { QueryState } from '#web/components/ui/query-state.tsx';
 import { SelectField, TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
-import { errorText, type Outputs, trpc } from '#web/lib/calls/trpc.ts';
+import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
@@ -138,8 +138,7 @@ function AccountList({ accounts, invitations }: Accounts) {
   const utils = trpc.useUtils();
   const callbacks = {
     onSuccess: ({ message }: { message: string }) => void toast.success(message),
-    onError: (error: unknown) =>
-      void toast.error(errorText(error, 'This could not be changed. Please try again.')),
+    onError: toast.failed('This could not be changed. Please try again.'),
     onSettled: () => {
       setEnding(null);
       return utils.auth.invalidate();

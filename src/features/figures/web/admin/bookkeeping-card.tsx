@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { NativeSelect } from '#web/components/ui/field.tsx';
-import { errorText } from '#web/lib/calls/trpc.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
 import Download from '~icons/lucide/download';
@@ -39,7 +38,7 @@ function MonthFile({ months }: { months: readonly string[] }) {
         `/api/admin/figures/bookkeeping.csv?${new URLSearchParams({ month, separator })}`,
         `bookkeeping-${month}.csv`,
       ),
-    onError: (error) => toast.error(errorText(error, 'The export failed. Please try again.')),
+    onError: toast.failed('The export failed. Please try again.'),
   });
   return (
     <div className="flex flex-wrap items-end gap-3 max-lg:mt-4 lg:shrink-0">

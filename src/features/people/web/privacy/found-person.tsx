@@ -130,8 +130,7 @@ function Actions({
   const input = { contact: formatPhone(contact.value) };
   const [toErase, setToErase] = useState<ErasureSubject | null>(null);
   const copy = trpc.people.export.useMutation({
-    onError: (error) =>
-      toast.error(errorText(error, 'The copy could not be made. Please try again.')),
+    onError: toast.failed('The copy could not be made. Please try again.'),
   });
   return (
     <>

@@ -5,7 +5,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#web/components/ui/dropdown-menu.tsx';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { RequireRole } from '#web/role.tsx';
 import ChevronDown from '~icons/lucide/chevron-down';
@@ -35,8 +35,7 @@ export function BulkProducts({ products, onDone, onDelete }: Props) {
   const onSettled = () => void utils.products.invalidate();
   const change = trpc.products.changeAvailability.useMutation({ onSettled });
 
-  const reportError = (error: unknown) =>
-    toast.error(errorText(error, 'The products could not be changed. Please try again.'));
+  const reportError = toast.failed('The products could not be changed. Please try again.');
   const mark = async (chosen: readonly ProductView[], after: Availability) => {
     const changes = chosen
       .filter(({ availability }) => availability !== after)

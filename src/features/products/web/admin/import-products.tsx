@@ -10,7 +10,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/components/ui/dropdown-menu.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import { readDevice } from '#web/lib/device-store.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
@@ -54,7 +54,7 @@ function ImportProducts(props: Props) {
         '/api/products/export.csv?separator=semicolon&template=true',
         'products-template.csv',
       ),
-    onError: (error) => toast.error(errorText(error, 'The export failed. Please try again.')),
+    onError: toast.failed('The export failed. Please try again.'),
   });
   const may = useHasRole();
   return (
@@ -188,12 +188,11 @@ export function CatalogueMenu({ products }: { products: readonly ProductView[] |
   const save = useMutation({
     mutationFn: (separator: 'semicolon' | 'comma') =>
       saveDownload(`/api/products/export.csv?separator=${separator}`, 'products.csv'),
-    onError: (error) => toast.error(errorText(error, 'The export failed. Please try again.')),
+    onError: toast.failed('The export failed. Please try again.'),
   });
   const list = useMutation({
     mutationFn: () => saveDownload('/api/products/price-list.pdf', 'price-list.pdf'),
-    onError: (error) =>
-      toast.error(errorText(error, 'The file could not be made. Please try again.')),
+    onError: toast.failed('The file could not be made. Please try again.'),
   });
   const copyPrices = async () => {
     try {

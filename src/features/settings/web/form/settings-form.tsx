@@ -11,7 +11,7 @@ import { ConflictGuard, FormBar, UnsavedNotice } from '#web/components/ui/unsave
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useFirstErrorInView } from '#web/hooks/use-first-error-in-view.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { SettingsView } from '../../shared/settings-input.ts';
 import { useUploads } from './picture-setting.tsx';
@@ -167,8 +167,7 @@ function LoadedForm<Fields extends FieldValues>({
   );
 }
 
-const showFailure = (error: unknown) =>
-  toast.error(errorText(error, 'It could not be undone. Please try again.'));
+const showFailure = toast.failed('It could not be undone. Please try again.');
 
 /** Stores entries, of a form with two groups in theirs, and refetches all queries. */
 export function useStoreSettings(group: string, others?: SettingsView) {

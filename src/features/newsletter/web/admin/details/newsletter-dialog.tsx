@@ -6,7 +6,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Pagination } from '#web/components/ui/pagination.tsx';
 import { ErrorState, QueryState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
@@ -86,7 +86,7 @@ function DeliveryReport({ newsletterID }: { newsletterID: number }) {
   );
   const retry = trpc.newsletter.retryFailed.useMutation({
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(errorText(error, 'Failed to try again.')),
+    onError: toast.failed('Failed to try again.'),
     onSettled: () => utils.newsletter.invalidate(),
   });
 

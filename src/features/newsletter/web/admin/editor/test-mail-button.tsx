@@ -1,5 +1,5 @@
 import { Button } from '#web/components/ui/button.tsx';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import MailCheck from '~icons/lucide/mail-check';
 
@@ -8,7 +8,7 @@ type Props = { subject: string; content: string; disabled?: boolean };
 export function TestMailButton({ subject, content, disabled = false }: Props) {
   const test = trpc.newsletter.testSend.useMutation({
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(errorText(error, 'Failed to send the test.')),
+    onError: toast.failed('Failed to send the test.'),
   });
   return (
     <Button

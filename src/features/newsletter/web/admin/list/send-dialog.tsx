@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 import { AlertDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
@@ -47,7 +47,7 @@ export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
       toast.success(message);
       onSent?.();
     },
-    onError: (error) => toast.error(errorText(error, 'Failed to send newsletter')),
+    onError: toast.failed('Failed to send newsletter'),
     onSettled: async () => {
       onClose();
       await utils.newsletter.invalidate();

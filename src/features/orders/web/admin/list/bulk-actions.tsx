@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useHasRole } from '#web/role.tsx';
@@ -42,7 +42,7 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
         `/api/orders/export.csv?orders=${orderIDs.join(',')}&suspicious=${suspicious}&separator=semicolon`,
         'orders.csv',
       ),
-    onError: (error) => toast.error(errorText(error, 'Failed to export orders.')),
+    onError: toast.failed('Failed to export orders.'),
   });
   return (
     <>
@@ -95,7 +95,7 @@ function DeleteSuspicious({ orders, onDone }: Pick<Props, 'orders' | 'onDone'>) 
         refusalText(orders, results),
       );
     },
-    onError: (error) => toast.error(errorText(error, 'Failed to delete the orders.')),
+    onError: toast.failed('Failed to delete the orders.'),
     onSettled: () => {
       setAsking(false);
       void utils.orders.invalidate();

@@ -153,7 +153,7 @@ function MailInvoice({ orderID, invoice }: { orderID: number; invoice: InvoiceVi
   const [isConfirming, setConfirming] = useState(false);
   const mail = trpc.orders.mailInvoice.useMutation({
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(errorText(error, 'Failed to email it. Please try again.')),
+    onError: toast.failed('Failed to email it. Please try again.'),
     onSettled: () => setConfirming(false),
   });
   return (
