@@ -7,14 +7,14 @@ import { QueryState } from '#web/components/ui/query-state.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
-import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
+import { focusHeading } from '#web/lib/scroll/scroll.ts';
 import { toast } from '#web/lib/toast.ts';
 import LogOut from '~icons/lucide/log-out';
 import type { SessionView } from '../shared/calls.ts';
 import { AddressCard } from './accounts/address-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { authPaths } from './paths.ts';
-import { useSignInAgain } from './session-end.ts';
+import { useSignInAgain } from './session.ts';
 
 const briefLength = 5;
 

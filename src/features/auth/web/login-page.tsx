@@ -11,9 +11,8 @@ import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText, type Inputs } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { loginFields } from '../shared/calls.ts';
-import { returnPath } from './guard.ts';
 import { authPaths } from './paths.ts';
-import { noticeFromState, useOpenSession } from './session-end.ts';
+import { noticeFromState, returnPath, useOpenSession } from './session.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 export function LoginPage() {

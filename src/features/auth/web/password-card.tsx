@@ -10,7 +10,7 @@ import { useSubmit } from '#web/hooks/use-submit.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { passwordChangeFields } from '../shared/calls.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useRenewSession } from './session-end.ts';
+import { useRenewSession } from './session.ts';
 
 export function PasswordCard({ onDone }: { onDone?: () => void }) {
   const session = trpc.auth.session.useQuery();

@@ -15,6 +15,5 @@ export {
   summaryOf,
   useOpenForError,
 } from './form/settings-part.tsx';
-export { SettingsFrame } from './settings-frame.tsx';
-export { SettingsLink } from './settings-link.tsx';
+export { SettingsFrame, SettingsLink } from './settings-frame.tsx';
 export { useChangeNotices, useNotices } from './use-notices.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink } from '#web/components/ui/link.tsx';
 import type { MenuEntry } from '#web/feature.ts';
 import { lazyDialog } from '#web/lazy/lazy-dialog.tsx';
-import { whenUsed } from '#web/lazy/when-used.ts';
+import { whenUsed } from '#web/lazy/when-idle.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import Menu from '~icons/lucide/menu';

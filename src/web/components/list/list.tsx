@@ -11,7 +11,7 @@ import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useHeldRows } from '#web/hooks/use-held-rows.ts';
 import { cn } from '#web/lib/cn.ts';
-import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
+import { focusHeading } from '#web/lib/scroll/scroll.ts';
 import { toast } from '#web/lib/toast.ts';
 import { type ListControl, ListFilters } from './list-filters.tsx';
 import { chooseAll, ListRows, type RowsProps } from './list-rows.tsx';

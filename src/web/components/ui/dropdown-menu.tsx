@@ -1,6 +1,6 @@
 import { Menu as Primitive } from '@base-ui/react/menu';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useBackCloses } from '#web/hooks/overlay/use-back-closes.ts';
+import { useBackCloses } from '#web/hooks/overlay/use-overlay.ts';
 import { cn } from '#web/lib/cn.ts';
 
 export function DropdownMenu({ children }: { children: ReactNode }) {

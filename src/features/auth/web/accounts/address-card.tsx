@@ -9,7 +9,7 @@ import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { changeAddressInput } from '../../shared/accounts.ts';
-import { useRenewSession } from '../session-end.ts';
+import { useRenewSession } from '../session.ts';
 
 export function AddressCard({
   onDone,

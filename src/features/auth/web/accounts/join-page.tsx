@@ -14,7 +14,7 @@ import { paths } from '#web/paths.ts';
 import { joinInput } from '../../shared/accounts.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { authPaths } from '../paths.ts';
-import { useOpenSession, useSignInAgain } from '../session-end.ts';
+import { useOpenSession, useSignInAgain } from '../session.ts';
 import { SignInFrame } from '../sign-in-frame.tsx';
 
 export function JoinPage() {

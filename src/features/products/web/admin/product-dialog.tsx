@@ -6,7 +6,7 @@ import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { SelectField, TextField } from '#web/components/ui/text-field.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
-import { scrollIntoViewOnMount } from '#web/lib/scroll-into-view-on-mount.ts';
+import { scrollIntoViewOnMount } from '#web/lib/scroll/scroll.ts';
 import { availabilities, isHidden } from '../../shared/availability.ts';
 import { type Category, categories } from '../../shared/category.ts';
 import { maxProductDescriptionLength } from '../../shared/office/product-input.ts';

@@ -17,7 +17,7 @@ import type { OfficeReview } from '../../shared/review-view.ts';
 import { reviewPaths } from '../paths.ts';
 import { nameReview, reviewColumns, reviewLine } from './review-columns.tsx';
 import { ReviewOfficeDialog } from './review-office-dialog.tsx';
-import { adminReviewsView } from './reviews-view.ts';
+import { adminReviewsView } from './reviews-view.tsx';
 import { useHide, useMarkSeen, useVerify } from './use-moderation.ts';
 
 export function AdminReviewsPage() {

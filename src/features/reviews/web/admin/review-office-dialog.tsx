@@ -9,7 +9,7 @@ import { formatDate } from '#web/lib/format-date.ts';
 import { RequireRole } from '#web/role.tsx';
 import { maxResponseLength } from '../../shared/limits.ts';
 import type { OfficeReview } from '../../shared/review-view.ts';
-import { ReviewPictures } from '../reading/review-pictures.tsx';
+import { ReviewPictures } from '../reading/review-dialog.tsx';
 import { petLine } from '../reading/reviewer.tsx';
 import { ReviewStatus } from './review-columns.tsx';
 import { useHide, useRespond, useVerify } from './use-moderation.ts';

@@ -15,8 +15,7 @@ import { about } from '../../shared/about.ts';
 import { home } from '../../shared/home.ts';
 import { pagesSettingsSchema } from '../../shared/pages-settings.ts';
 import { usePages } from '../use-words.ts';
-import { PicturesField, StoryField } from './about-fields.tsx';
-import { BrandFields, brandEntries } from './brand-fields.tsx';
+import { BrandFields, brandEntries, PicturesField, StoryField } from './own-fields.tsx';
 import { PreviewButton, type PreviewedPage } from './preview-button.tsx';
 
 const schema = pagesSettingsSchema.extend(brandEntries);

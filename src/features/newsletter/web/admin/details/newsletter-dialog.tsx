@@ -13,7 +13,7 @@ import RotateCw from '~icons/lucide/rotate-cw';
 import type { NewsletterProgress, NewsletterView } from '../../../shared/newsletter-view.ts';
 import { DeliveryBar, TroubleNotice } from '../list/delivery-bar.tsx';
 import { describeTimes } from '../list/describe.ts';
-import { NewsletterActions, type NewsletterHandlers } from '../list/newsletter-columns.tsx';
+import { NewsletterActions, type NewsletterHandlers } from '../list/newsletters-section.tsx';
 import { BodyPreview } from './body-preview.tsx';
 
 const pageSize = 10;

@@ -5,8 +5,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
+import MailCheck from '~icons/lucide/mail-check';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
-import { TestMailButton } from '../editor/test-mail-button.tsx';
 import { countPeople, isWaiting } from './describe.ts';
 
 /**
@@ -98,5 +98,25 @@ export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
         </div>
       }
     />
+  );
+}
+
+type TestProps = { subject: string; content: string; disabled?: boolean };
+
+export function TestMailButton({ subject, content, disabled = false }: TestProps) {
+  const test = trpc.newsletter.testSend.useMutation({
+    onSuccess: ({ message }) => toast.success(message),
+    onError: toast.failed('Failed to send the test.'),
+  });
+  return (
+    <Button
+      variant="outline"
+      disabled={disabled}
+      pending={test.isPending}
+      onClick={() => test.mutate({ subject, content })}
+    >
+      <MailCheck aria-hidden />
+      Test email to me
+    </Button>
   );
 }

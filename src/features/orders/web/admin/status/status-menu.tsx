@@ -27,10 +27,9 @@ import {
 import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
 import { PaymentButton } from '../money/payment-dialog.tsx';
 import { balanceOf, moneyStep, usePayAll } from '../money/payment-hooks.ts';
-import { isToPlanAgain, PlanDayButton } from '../office/plan-day.tsx';
 import { ordersAre } from '../report-bulk.ts';
 import { MarkReal } from '../suspicious-orders.tsx';
-import { StepButton } from './step-button.tsx';
+import { isToPlanAgain, PlanDayButton, StepButton } from './step-buttons.tsx';
 import { useMark } from './use-mark.ts';
 
 function useReady() {

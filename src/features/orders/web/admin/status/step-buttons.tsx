@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { offDayText } from '#features/areas/shared/off-day-text.ts';
 import { useDeliveryTable } from '#features/areas/web/public.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
+import { Button, type ButtonVariants } from '#web/components/ui/button.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
@@ -11,14 +12,38 @@ import { toast } from '#web/lib/toast.ts';
 import { handoverLabels } from '../../../shared/handover-labels.ts';
 import { isUnderWay } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
-import { StepButton } from '../status/step-button.tsx';
 
-type Props = { order: OrderView; inRow: boolean };
+type Props = {
+  order: { orderNumber: string };
+  verb: string;
+  inRow: boolean;
+  /** In a row only. */
+  variant?: ButtonVariants['variant'];
+  /** In the footer only. */
+  icon?: ReactNode;
+  pending?: boolean;
+  onClick: () => void;
+};
+
+const rowStyles = 'h-7.5 whitespace-nowrap rounded-[0.625rem] px-3';
+
+export const StepButton = ({ order, verb, inRow, variant, icon, ...button }: Props) => (
+  <Button
+    {...button}
+    {...(inRow && { variant, size: 'sm', className: rowStyles })}
+    aria-label={inRow ? `${verb} (order ${order.orderNumber})` : undefined}
+  >
+    {!inRow && icon}
+    {verb}
+  </Button>
+);
+
+type PlanProps = { order: OrderView; inRow: boolean };
 
 export const isToPlanAgain = ({ status, deliveryDay, missed }: OrderView): boolean =>
   isUnderWay(status) && deliveryDay === null && missed !== null;
 
-export function PlanDayButton({ order, inRow }: Props) {
+export function PlanDayButton({ order, inRow }: PlanProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -34,7 +59,7 @@ export function PlanDayButton({ order, inRow }: Props) {
   );
 }
 
-function PlanDayDialog({ order, onClose }: Pick<Props, 'order'> & { onClose: () => void }) {
+function PlanDayDialog({ order, onClose }: Pick<PlanProps, 'order'> & { onClose: () => void }) {
   const { orderID, orderNumber, customerName, deliveryArea, customer } = order;
   const utils = trpc.useUtils();
   const change = trpc.orders.change.useMutation();
