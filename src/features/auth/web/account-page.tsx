@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { ConfirmButton } from '#web/components/confirm-button.tsx';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent } from '#web/components/ui/card.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { focusHeading } from '#web/lib/scroll/scroll.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -131,28 +131,21 @@ function Device({ session, pending, onEnd }: DeviceProps) {
 }
 
 function LeaveShop() {
-  const [open, setOpen] = useState(false);
-  const leave = trpc.auth.leave.useMutation({
-    onSuccess: useSignInAgain(),
-    onError: (error) => {
-      setOpen(false);
-      toast.error(errorText(error, 'Your account could not be closed. Please try again.'));
-    },
-  });
+  const leave = trpc.auth.leave.useMutation({ onSuccess: useSignInAgain() });
   return (
     <div className="mt-6">
-      <Button variant="ghost" className="text-danger-ink" onClick={() => setOpen(true)}>
-        Leave this shop
-      </Button>
-      <ConfirmDialog
-        open={open}
-        onClose={() => setOpen(false)}
+      <ConfirmButton
+        button={
+          <Button variant="ghost" className="text-danger-ink">
+            Leave this shop
+          </Button>
+        }
         title="Leave this shop?"
         sentence="Your account is closed: you are signed out everywhere and cannot sign in any more. What you did stays in the activity."
         confirmLabel="Leave"
         destructive
-        pending={leave.isPending}
-        onConfirm={() => leave.mutate()}
+        onConfirm={() => leave.mutateAsync()}
+        failed="Your account could not be closed. Please try again."
       />
     </div>
   );

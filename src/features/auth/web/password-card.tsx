@@ -41,8 +41,8 @@ function ChangePasswordForm({ email, passwordFrom, remembered, onDone }: Props) 
     resolver: zodResolver(passwordChangeFields),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
-  const { handleSubmit, reset } = form;
-  const { submit, pending, failure } = useSubmit(
+  const { reset } = form;
+  const { onSubmit, pending, failure } = useSubmit(
     form,
     'The password could not be changed. Please try again.',
   );
@@ -51,14 +51,11 @@ function ChangePasswordForm({ email, passwordFrom, remembered, onDone }: Props) 
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={handleSubmit(async (fields) => {
-        await submit(async () => {
-          const { message } = await change.mutateAsync(fields);
-          const credentials = { email, password: fields.newPassword, remember: remembered };
-          reset();
-          if (await renewSession(credentials, { message, changed: 'Password changed.' }))
-            onDone?.();
-        });
+      onSubmit={onSubmit(async (fields) => {
+        const { message } = await change.mutateAsync(fields);
+        const credentials = { email, password: fields.newPassword, remember: remembered };
+        reset();
+        if (await renewSession(credentials, { message, changed: 'Password changed.' })) onDone?.();
       })}
     >
       <p className="text-muted-foreground">

@@ -94,8 +94,7 @@ function ResetPasswordForm({ token }: { token: string }) {
     resolver: zodResolver(resetFields),
     defaultValues: { password: '' },
   });
-  const { handleSubmit } = form;
-  const { submit, pending, failure } = useSubmit(
+  const { onSubmit, pending, failure } = useSubmit(
     form,
     'The password could not be set. Please try again.',
   );
@@ -104,9 +103,7 @@ function ResetPasswordForm({ token }: { token: string }) {
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={handleSubmit(({ password }) =>
-        submit(async () => void (await reset.mutateAsync({ token, password }))),
-      )}
+      onSubmit={onSubmit(({ password }) => reset.mutateAsync({ token, password }))}
     >
       {failure && <Alert tone="error">{failure}</Alert>}
       <NewPasswordField form={form} name="password" label="New password" />

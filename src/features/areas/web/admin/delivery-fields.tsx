@@ -83,8 +83,6 @@ export const deliveryForm = z
 export const newSuburb: SuburbFields = { name: '', also: '', postalCodes: '' };
 export const newArea: AreaFields = { id: 0, ...newSuburb, fee: '', days: [] };
 
-export const justAdded = 'just added';
-
 export const namesOf = (places: readonly SuburbFields[]): string =>
   places.length === 0
     ? 'None yet'

@@ -28,12 +28,11 @@ function InviteCard() {
     stored,
     resolver: zodResolver(inviteInput),
   });
-  const { handleSubmit, watch } = form;
-  const role = roles.find((one) => one === watch('role')) ?? stored.role;
+  const role = roles.find((one) => one === form.watch('role')) ?? stored.role;
   const invite = trpc.auth.invite.useMutation({
     onSettled: () => utils.auth.accounts.invalidate(),
   });
-  const { submit, pending, failure } = useSubmit(
+  const { onSubmit, pending, failure } = useSubmit(
     form,
     'The invitation could not be made. Please try again.',
   );
@@ -55,11 +54,9 @@ function InviteCard() {
         <form
           noValidate
           className="grid items-start gap-5 sm:grid-cols-2"
-          onSubmit={handleSubmit(async (fields) => {
-            await submit(async () => {
-              await invite.mutateAsync(fields);
-              saved(stored);
-            });
+          onSubmit={onSubmit(async (fields) => {
+            await invite.mutateAsync(fields);
+            saved(stored);
           })}
         >
           <TextField form={form} name="name" label="Name" required />

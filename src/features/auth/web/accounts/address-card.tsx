@@ -84,10 +84,9 @@ function AddressForm({ mailLeaves, remembered, onDone, secondary }: Props) {
     secret: ['currentPassword'],
     resolver: zodResolver(changeAddressInput),
   });
-  const { handleSubmit } = form;
   const renewSession = useRenewSession();
   const change = trpc.auth.requestAddress.useMutation();
-  const { submit, pending, failure } = useSubmit(
+  const { onSubmit, pending, failure } = useSubmit(
     form,
     'The address could not be changed. Please try again.',
   );
@@ -95,20 +94,14 @@ function AddressForm({ mailLeaves, remembered, onDone, secondary }: Props) {
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={handleSubmit(async (fields) => {
-        await submit(async () => {
-          const answer = await change.mutateAsync(fields);
-          saved(stored);
-          if (!answer.changed) return;
-          const { message } = answer;
-          const credentials = {
-            email: fields.email,
-            password: fields.currentPassword,
-            remember: remembered,
-          };
-          const changed = 'Sign-in address changed.';
-          if (await renewSession(credentials, { message, changed })) onDone?.();
-        });
+      onSubmit={onSubmit(async ({ email, currentPassword: password, ...others }) => {
+        const answer = await change.mutateAsync({ ...others, email, currentPassword: password });
+        saved(stored);
+        if (!answer.changed) return;
+        const credentials = { email, password, remember: remembered };
+        const { message } = answer;
+        const changed = 'Sign-in address changed.';
+        if (await renewSession(credentials, { message, changed })) onDone?.();
       })}
     >
       {change.data && !change.data.changed && <Alert tone="success">{change.data.message}</Alert>}

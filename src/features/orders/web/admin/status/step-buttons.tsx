@@ -62,11 +62,11 @@ export function PlanDayButton({ order, inRow }: PlanProps) {
 function PlanDayDialog({ order, onClose }: Pick<PlanProps, 'order'> & { onClose: () => void }) {
   const { orderID, orderNumber, customerName, deliveryArea, customer } = order;
   const utils = trpc.useUtils();
-  const change = trpc.orders.change.useMutation();
+  const change = trpc.orders.change.useMutation({ onSettled: () => void utils.invalidate() });
   const table = useDeliveryTable(true);
   const stored = { deliveryDay: '' };
   const { form, unsaved, saved } = useDraftForm({ name: `plan:${orderID}`, stored, open: true });
-  const { submit, ...call } = useSubmit(form, 'Failed to save the day. Please try again.');
+  const { onSubmit, ...call } = useSubmit(form, 'Failed to save the day. Please try again.');
   return (
     <FormDialog
       open
@@ -77,16 +77,13 @@ function PlanDayDialog({ order, onClose }: Pick<PlanProps, 'order'> & { onClose:
       pending={call.pending}
       submit="Save the day"
       failure={call.failure}
-      onSubmit={form.handleSubmit(async ({ deliveryDay }) => {
-        await submit(async () => {
-          await change.mutateAsync({ orderID, deliveryDay });
-          saved();
-          toast.success(
-            `Order ${orderNumber} is planned for ${weekdayAndDate(readDay(deliveryDay))}.`,
-          );
-          onClose();
-        });
-        void utils.invalidate();
+      onSubmit={onSubmit(async ({ deliveryDay }) => {
+        await change.mutateAsync({ orderID, deliveryDay });
+        saved();
+        toast.success(
+          `Order ${orderNumber} is planned for ${weekdayAndDate(readDay(deliveryDay))}.`,
+        );
+        onClose();
       })}
     >
       <TextField
