@@ -12,7 +12,6 @@ type FormDialogProps = Omit<DialogProps, 'footer' | 'busy'> & {
   pending: boolean;
   submit: ReactNode;
   disabled?: boolean;
-  cancel?: ReactNode;
   /** Further buttons, before Cancel. */
   actions?: ReactNode;
   failure?: string | null | undefined;
@@ -24,7 +23,6 @@ export function FormDialog({
   pending,
   submit,
   disabled,
-  cancel,
   actions,
   failure,
   className,
@@ -44,7 +42,7 @@ export function FormDialog({
       footer={
         <>
           {actions}
-          <DialogCancel disabled={pending}>{cancel}</DialogCancel>
+          <DialogCancel disabled={pending} />
           <Button type="submit" form={formId} pending={pending} disabled={disabled}>
             {submit}
           </Button>

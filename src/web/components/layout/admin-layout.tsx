@@ -179,7 +179,6 @@ function AdminTopBar({ menu, onLogout, tool }: Office) {
       <Drawer
         open={open}
         onClose={() => setOpen(false)}
-        label="Menu"
         finalFocus={finalFocus}
         className="on-dark bg-sidebar text-sidebar-foreground"
       >

@@ -8,19 +8,18 @@ type ExportButtonProps = {
   address: string;
   filename: string;
   failed: string;
-  /** `sm` is only an icon on a phone. */
-  size?: 'sm' | 'default';
 };
 
-export function ExportButton({ address, filename, failed, size = 'default' }: ExportButtonProps) {
+/** Only an icon on a phone. */
+export function ExportButton({ address, filename, failed }: ExportButtonProps) {
   const save = useMutation({
     mutationFn: () => saveDownload(address, filename),
     onError: toast.failed(failed),
   });
   return (
-    <Button variant="outline" size={size} pending={save.isPending} onClick={() => save.mutate()}>
+    <Button variant="outline" size="sm" pending={save.isPending} onClick={() => save.mutate()}>
       <Download aria-hidden />
-      <span className={size === 'sm' ? 'max-sm:sr-only' : undefined}>Export CSV</span>
+      <span className="max-sm:sr-only">Export CSV</span>
     </Button>
   );
 }

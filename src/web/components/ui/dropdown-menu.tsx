@@ -19,15 +19,9 @@ type ContentProps = {
   children: ReactNode;
   side?: ComponentProps<typeof Primitive.Positioner>['side'];
   align?: ComponentProps<typeof Primitive.Positioner>['align'];
-  className?: string;
 };
 
-export function DropdownMenuContent({
-  children,
-  side = 'bottom',
-  align = 'end',
-  className,
-}: ContentProps) {
+export function DropdownMenuContent({ children, side = 'bottom', align = 'end' }: ContentProps) {
   return (
     <Primitive.Portal>
       <Primitive.Positioner side={side} align={align} sideOffset={6} className="z-65 outline-none">
@@ -36,7 +30,6 @@ export function DropdownMenuContent({
           className={cn(
             'max-h-(--available-height) min-w-48 origin-(--transform-origin) overflow-y-auto rounded-card border border-border bg-popover p-1.5 text-popover-foreground shadow-overlay outline-none',
             'transition-[transform,opacity] duration-150 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0',
-            className,
           )}
         >
           {children}
@@ -46,14 +39,11 @@ export function DropdownMenuContent({
   );
 }
 
-export function DropdownMenuItem({
-  className,
-  destructive = false,
-  ...rest
-}: Omit<ComponentProps<typeof Primitive.Item>, 'className'> & {
-  className?: string;
+type ItemProps = Omit<ComponentProps<typeof Primitive.Item>, 'className'> & {
   destructive?: boolean;
-}) {
+};
+
+export function DropdownMenuItem({ destructive = false, ...rest }: ItemProps) {
   return (
     <Primitive.Item
       data-slot="dropdown-menu-item"
@@ -61,7 +51,6 @@ export function DropdownMenuItem({
         'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-[0.625rem] px-3 text-compact font-medium outline-none data-highlighted:bg-accent data-highlighted:text-accent-foreground data-disabled:cursor-default data-disabled:opacity-50 sm:min-h-10 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-muted-foreground',
         destructive &&
           'text-danger-ink data-highlighted:bg-danger-soft data-highlighted:text-danger-ink [&_svg]:text-danger-ink',
-        className,
       )}
       {...rest}
     />

@@ -29,9 +29,18 @@ export function Field({ label, hint, error, required = false, className, childre
 
   return (
     <div data-slot="field" className={cn('flex flex-col gap-1.5', className)}>
-      <Label id={`${id}-label`} htmlFor={id} required={required}>
+      <label
+        id={`${id}-label`}
+        htmlFor={id}
+        className="w-fit font-semibold text-compact text-foreground leading-snug"
+      >
         {label}
-      </Label>
+        {required && (
+          <span aria-hidden className="ms-1 text-danger">
+            *
+          </span>
+        )}
+      </label>
       {children({
         id,
         required,
@@ -58,25 +67,6 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>{children}</span>
     </p>
-  );
-}
-
-type LabelProps = ComponentProps<'label'> & { htmlFor: string; required?: boolean };
-
-function Label({ className, required = false, children, htmlFor, ...rest }: LabelProps) {
-  return (
-    <label
-      htmlFor={htmlFor}
-      className={cn('w-fit font-semibold text-compact text-foreground leading-snug', className)}
-      {...rest}
-    >
-      {children}
-      {required && (
-        <span aria-hidden className="ms-1 text-danger">
-          *
-        </span>
-      )}
-    </label>
   );
 }
 

@@ -108,7 +108,6 @@ export function AdminSubscribersPage() {
               address={`/api/admin/newsletter/subscribers.csv?${filter}`}
               filename="subscribers.csv"
               failed="Failed to export subscribers."
-              size="sm"
             />
           </>
         }
