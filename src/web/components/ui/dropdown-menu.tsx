@@ -1,41 +1,39 @@
 import { Menu as Primitive } from '@base-ui/react/menu';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
 import { useBackCloses } from '#web/hooks/overlay/use-overlay.ts';
 import { cn } from '#web/lib/cn.ts';
 
-export function DropdownMenu({ children }: { children: ReactNode }) {
+type MenuProps = {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  children: ReactNode;
+} & Pick<ComponentProps<typeof Primitive.Positioner>, 'side' | 'align'>;
+
+export function DropdownMenu({ trigger, children, side = 'bottom', align = 'end' }: MenuProps) {
   const [open, setOpen] = useState(false);
   useBackCloses(open, () => setOpen(false));
   return (
     <Primitive.Root open={open} onOpenChange={(next) => setOpen(next)}>
-      {children}
-    </Primitive.Root>
-  );
-}
-
-export const DropdownMenuTrigger = Primitive.Trigger;
-
-type ContentProps = {
-  children: ReactNode;
-  side?: ComponentProps<typeof Primitive.Positioner>['side'];
-  align?: ComponentProps<typeof Primitive.Positioner>['align'];
-};
-
-export function DropdownMenuContent({ children, side = 'bottom', align = 'end' }: ContentProps) {
-  return (
-    <Primitive.Portal>
-      <Primitive.Positioner side={side} align={align} sideOffset={6} className="z-65 outline-none">
-        <Primitive.Popup
-          data-slot="dropdown-menu-content"
-          className={cn(
-            'max-h-(--available-height) min-w-48 origin-(--transform-origin) overflow-y-auto rounded-card border border-border bg-popover p-1.5 text-popover-foreground shadow-overlay outline-none',
-            'transition-[transform,opacity] duration-150 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0',
-          )}
+      <Primitive.Trigger render={trigger} />
+      <Primitive.Portal>
+        <Primitive.Positioner
+          side={side}
+          align={align}
+          sideOffset={6}
+          className="z-65 outline-none"
         >
-          {children}
-        </Primitive.Popup>
-      </Primitive.Positioner>
-    </Primitive.Portal>
+          <Primitive.Popup
+            data-slot="dropdown-menu-content"
+            className={cn(
+              'max-h-(--available-height) min-w-48 origin-(--transform-origin) overflow-y-auto rounded-card border border-border bg-popover p-1.5 text-popover-foreground shadow-overlay outline-none',
+              'transition-[transform,opacity] duration-150 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0',
+            )}
+          >
+            {children}
+          </Primitive.Popup>
+        </Primitive.Positioner>
+      </Primitive.Portal>
+    </Primitive.Root>
   );
 }
 
@@ -43,7 +41,7 @@ type ItemProps = Omit<ComponentProps<typeof Primitive.Item>, 'className'> & {
   destructive?: boolean;
 };
 
-export function DropdownMenuItem({ destructive = false, ...rest }: ItemProps) {
+export function MenuItem({ destructive = false, ...rest }: ItemProps) {
   return (
     <Primitive.Item
       data-slot="dropdown-menu-item"
@@ -57,7 +55,7 @@ export function DropdownMenuItem({ destructive = false, ...rest }: ItemProps) {
   );
 }
 
-export function DropdownMenuSeparator() {
+export function MenuSeparator() {
   return (
     <Primitive.Separator
       data-slot="dropdown-menu-separator"

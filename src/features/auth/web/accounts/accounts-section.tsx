@@ -14,6 +14,7 @@ import { SelectField, TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
@@ -39,13 +40,8 @@ function InviteCard() {
   const link = invite.data?.link;
   const { name: business } = useBusiness();
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link ?? '');
-      toast.success('Link copied.');
-    } catch {
-      // Without TLS there is no clipboard access.
-      toast.error('Please copy the link by hand.');
-    }
+    if (await copyText(link ?? '', null)) toast.success('Link copied.');
+    else toast.error('Please copy the link by hand.');
   };
   return (
     <Card>

@@ -1,10 +1,5 @@
 import { Button } from '#web/components/ui/button.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '#web/components/ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem } from '#web/components/ui/dropdown-menu.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { RequireRole } from '#web/role.tsx';
@@ -66,20 +61,19 @@ export function BulkProducts({ products, onDone, onDelete }: Props) {
   };
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger
-          render={<Button variant="outline" size="sm" pending={change.isPending} />}
-        >
-          Change availability
-          <ChevronDown aria-hidden />
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          {availabilities.map((availability) => (
-            <DropdownMenuItem key={availability} onClick={() => void mark(products, availability)}>
-              {availability}
-            </DropdownMenuItem>
-          ))}
-        </DropdownMenuContent>
+      <DropdownMenu
+        trigger={
+          <Button variant="outline" size="sm" pending={change.isPending}>
+            Change availability
+            <ChevronDown aria-hidden />
+          </Button>
+        }
+      >
+        {availabilities.map((availability) => (
+          <MenuItem key={availability} onClick={() => void mark(products, availability)}>
+            {availability}
+          </MenuItem>
+        ))}
       </DropdownMenu>
       <RequireRole needs="owner">
         <Button

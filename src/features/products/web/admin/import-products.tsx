@@ -2,16 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ImportDialog } from '#web/components/list/import-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '#web/components/ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '#web/components/ui/dropdown-menu.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { readDevice } from '#web/lib/device-store.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
@@ -195,44 +190,40 @@ export function CatalogueMenu({ products }: { products: readonly ProductView[] |
     onError: toast.failed('The file could not be made. Please try again.'),
   });
   const copyPrices = async () => {
-    try {
-      await navigator.clipboard.writeText(priceListText(name, products ?? []));
+    if (await copyText(priceListText(name, products ?? []), null))
       toast.success('The price list is copied. Paste it into WhatsApp.');
-    } catch {
-      toast.error('This browser does not let the shop copy. Please use the PDF.');
-    }
+    else toast.error('This browser does not let the shop copy. Please use the PDF.');
   };
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger
-          render={<Button variant="outline" size="sm" pending={save.isPending || list.isPending} />}
-        >
-          Files
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          <DropdownMenuItem onClick={() => save.mutate('semicolon')}>
-            <Download aria-hidden />
-            Export for Excel
-          </DropdownMenuItem>
-          <DropdownMenuItem onClick={() => save.mutate('comma')}>
-            <Download aria-hidden />
-            Export for other programs
-          </DropdownMenuItem>
-          <DropdownMenuItem onClick={() => setImporting(true)}>
-            <Upload aria-hidden />
-            Import …
-          </DropdownMenuItem>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem onClick={() => list.mutate()}>
-            <FileText aria-hidden />
-            Price list as PDF
-          </DropdownMenuItem>
-          <DropdownMenuItem onClick={() => void copyPrices()}>
-            <Copy aria-hidden />
-            Copy price list for WhatsApp
-          </DropdownMenuItem>
-        </DropdownMenuContent>
+      <DropdownMenu
+        trigger={
+          <Button variant="outline" size="sm" pending={save.isPending || list.isPending}>
+            Files
+          </Button>
+        }
+      >
+        <MenuItem onClick={() => save.mutate('semicolon')}>
+          <Download aria-hidden />
+          Export for Excel
+        </MenuItem>
+        <MenuItem onClick={() => save.mutate('comma')}>
+          <Download aria-hidden />
+          Export for other programs
+        </MenuItem>
+        <MenuItem onClick={() => setImporting(true)}>
+          <Upload aria-hidden />
+          Import …
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem onClick={() => list.mutate()}>
+          <FileText aria-hidden />
+          Price list as PDF
+        </MenuItem>
+        <MenuItem onClick={() => void copyPrices()}>
+          <Copy aria-hidden />
+          Copy price list for WhatsApp
+        </MenuItem>
       </DropdownMenu>
       <ImportProducts open={importing} onClose={() => setImporting(false)} />
     </>

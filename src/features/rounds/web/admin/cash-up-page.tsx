@@ -9,8 +9,7 @@ import { PrintOnly } from '#web/components/layout/print-only.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { ErrorState } from '#web/components/ui/query-state.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import {
   Table,
@@ -62,15 +61,14 @@ export function CashUpPage() {
           }}
         />
       </div>
-      {cashUp.isPending && <Skeleton className="mt-5 h-56 rounded-card" />}
       {cashUp.data && <Sums cashUp={cashUp.data} />}
-      {cashUp.isError && (
-        <ErrorState
-          query={cashUp}
-          className="mt-5"
-          fallback="Failed to load the cash-up. Please try again."
-        />
-      )}
+      <QueryState
+        query={cashUp}
+        skeleton="mt-5 h-56 rounded-card"
+        className="mt-5"
+        fallback="Failed to load the cash-up. Please try again."
+        evenWithData
+      />
       {cashUp.data && (
         <PrintOnly>
           <CashUpSheet cashUp={cashUp.data} />

@@ -90,9 +90,9 @@ function DeliveryReport({ newsletterID }: { newsletterID: number }) {
     onSettled: () => utils.newsletter.invalidate(),
   });
 
-  if (progress.isPending) return <Skeleton className="h-24" />;
   if (!progress.data) {
-    return <ErrorState query={progress} message="Failed to load the figures. Please try again." />;
+    const failed = 'Failed to load the figures. Please try again.';
+    return <QueryState query={progress} skeleton="h-24" message={failed} />;
   }
   const { delivery, throughAt, trouble } = progress.data;
   return (
