@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, cloneElement, type ReactElement, useState } from 'react';
-import { toast } from '#web/lib/toast.ts';
 import { ConfirmDialog } from './ui/alert-dialog.tsx';
 
 type Props = Omit<
@@ -10,19 +9,14 @@ type Props = Omit<
   button: ReactElement<{ onClick?: () => void }>;
   /** The question stays until it has ended. */
   onConfirm: () => Promise<unknown>;
-  /** Error message, unless the server sends one. */
-  failed: string;
+  onError: (error: unknown) => void;
 };
 
 /** A button with a question before its effect. */
-export function ConfirmButton({ button, onConfirm, failed, ...dialog }: Props) {
+export function ConfirmButton({ button, onConfirm, onError, ...dialog }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const confirmed = useMutation({
-    mutationFn: onConfirm,
-    onError: toast.failed(failed),
-    onSettled: close,
-  });
+  const confirmed = useMutation({ mutationFn: onConfirm, onError, onSettled: close });
   return (
     <>
       {cloneElement(button, { onClick: () => setOpen(true) })}

@@ -45,8 +45,9 @@ function request(kind: ToastKind, message: string, options: ToastOptions = {}): 
 export const toast = {
   success: (message: string, options?: ToastOptions) => request('success', message, options),
   error: (message: string, options?: ToastOptions) => request('error', message, options),
-  /** For `onError`. @param otherwise as of `errorText`. */
-  failed: (otherwise: string) => (error: unknown) => request('error', errorText(error, otherwise)),
+  /** For `onError`. The parameters are those of `errorText`. */
+  failed: (otherwise: string, notDone?: string) => (error: unknown) =>
+    request('error', errorText(error, otherwise, notDone)),
   undoable: (message: string, undo: () => void) =>
     request('success', message, {
       duration: undoDuration,

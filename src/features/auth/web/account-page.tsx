@@ -145,7 +145,7 @@ function LeaveShop() {
         confirmLabel="Leave"
         destructive
         onConfirm={() => leave.mutateAsync()}
-        failed="Your account could not be closed. Please try again."
+        onError={toast.failed('Your account could not be closed. Please try again.')}
       />
     </div>
   );

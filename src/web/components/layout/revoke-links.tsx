@@ -25,7 +25,7 @@ export function RevokeLinks({ of, to, revoke }: Props) {
       confirmLabel="Revoke links"
       destructive
       onConfirm={async () => toast.success((await revoke()).message)}
-      failed="Failed to revoke the links. Please try again."
+      onError={toast.failed('Failed to revoke the links. Please try again.')}
     />
   );
 }

@@ -59,7 +59,7 @@ export function OpenShopButton({ onDone }: Props) {
         toast.success('The shop is open.');
         onDone?.();
       }}
-      failed="Failed to open the shop. Please try again."
+      onError={toast.failed('Failed to open the shop. Please try again.')}
     >
       <MissingParts />
     </ConfirmButton>

@@ -110,7 +110,7 @@ function DeleteSuspicious({ orders, onDone }: Pick<Props, 'orders' | 'onDone'>) 
       confirmLabel={`Delete ${ordersText(orders)}`}
       destructive
       onConfirm={() => remove.mutateAsync({ orderIDs: orders.map(({ orderID }) => orderID) })}
-      failed="Failed to delete the orders."
+      onError={toast.failed('Failed to delete the orders.')}
     />
   );
 }

@@ -163,7 +163,7 @@ function MailInvoice({ orderID, invoice }: { orderID: number; invoice: InvoiceVi
       sentence="It goes out at once, as a file and with a link to the order’s page."
       confirmLabel="Send email"
       onConfirm={() => mail.mutateAsync({ orderID, invoiceID: invoice.invoiceID })}
-      failed="Failed to email it. Please try again."
+      onError={toast.failed('Failed to email it. Please try again.')}
     />
   );
 }
