@@ -15,12 +15,12 @@ export function WishAndTexts({ register, errors }: Props) {
     <>
       <Field label={contentFields.wishedPayment.label} error={errors.wishedPayment?.message}>
         {(control) => (
-          <NativeSelect {...register('wishedPayment')} {...control}>
-            <option value="">Not said</option>
-            {preferredPayments.map((way) => (
-              <option key={way}>{way}</option>
-            ))}
-          </NativeSelect>
+          <NativeSelect
+            {...register('wishedPayment')}
+            {...control}
+            empty="Not said"
+            choices={preferredPayments}
+          />
         )}
       </Field>
       {textNames.map((name) => (

@@ -45,12 +45,9 @@ export function NotHandedOver({ stop: { orderNumber }, actions: { miss } }: Prop
               onChange={({ target }) =>
                 setReason(missedReasons.find((one) => one === target.value) ?? '')
               }
-            >
-              <option value="">Please choose</option>
-              {missedReasons.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </NativeSelect>
+              empty="Please choose"
+              choices={missedReasons}
+            />
           )}
         </Field>
         <Field label="Note" hint="For the shop, for example what a neighbour said.">

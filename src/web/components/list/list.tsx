@@ -167,13 +167,8 @@ export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
                 value={list.view.size}
                 onChange={({ target }) => list.narrow({ size: Number(target.value) })}
                 className="w-40"
-              >
-                {list.sizes.map((size) => (
-                  <option key={size} value={size}>
-                    {size} per page
-                  </option>
-                ))}
-              </NativeSelect>
+                choices={list.sizes.map((size) => [size, `${size} per page`])}
+              />
               <Pagination
                 page={page.page ?? 1}
                 pageCount={page.pages ?? 1}

@@ -40,14 +40,12 @@ function RemovedAreas() {
         {shown.map(({ id, message }) => (
           <Field key={id} label={`${message} They go to:`}>
             {(control) => (
-              <NativeSelect {...control} name={id}>
-                <option value="">No area</option>
-                {areas.map(({ id: to, name }) => (
-                  <option key={to} value={to}>
-                    {name}
-                  </option>
-                ))}
-              </NativeSelect>
+              <NativeSelect
+                {...control}
+                name={id}
+                empty="No area"
+                choices={areas.map(({ id: to, name }) => [to, name])}
+              />
             )}
           </Field>
         ))}

@@ -20,6 +20,8 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { inviteInput } from '../../shared/accounts.ts';
 
+const roleChoices = roles.map((one) => [one, roleWords[one].name] as const);
+
 const stored = { name: '', email: '', role: 'packer' as const };
 
 function InviteCard() {
@@ -61,7 +63,7 @@ function InviteCard() {
             name="role"
             label="May do"
             hint={`Can ${roleWords[role].about}`}
-            choices={roles.map((one) => [one, roleWords[one].name] as const)}
+            choices={roleChoices}
           />
           <TextField
             form={form}
@@ -173,13 +175,8 @@ function AccountList({ accounts, invitations }: Accounts) {
                       onChange={({ target }) =>
                         change.mutate({ accountID, role: target.value as Role })
                       }
-                    >
-                      {roles.map((one) => (
-                        <option key={one} value={one}>
-                          {roleWords[one].name}
-                        </option>
-                      ))}
-                    </NativeSelect>
+                      choices={roleChoices}
+                    />
                     <Button
                       size="sm"
                       variant="ghost"

@@ -72,13 +72,8 @@ function MonthFile({ months }: { months: readonly string[] }) {
           className="w-52"
           value={month}
           onChange={({ target }) => setChosen(target.value)}
-        >
-          {months.map((one) => (
-            <option key={one} value={one}>
-              {nameMonth(one)}
-            </option>
-          ))}
-        </NativeSelect>
+          choices={months.map((one) => [one, nameMonth(one)])}
+        />
       </div>
       <Button variant="outline" pending={save.isPending} onClick={() => save.mutate('semicolon')}>
         <Download aria-hidden />

@@ -159,13 +159,8 @@ function PeriodChoice({ period, onChoose }: PeriodChoiceProps) {
         className="w-48"
         value={period}
         onChange={({ target }) => onChoose(read(target.value) ?? period)}
-      >
-        {Object.entries(select?.names ?? {}).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
+        choices={Object.entries(select?.names ?? {})}
+      />
     </div>
   );
 }

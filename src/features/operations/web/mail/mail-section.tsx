@@ -187,12 +187,9 @@ export function ProviderField() {
           disabled={fixed}
           value={provider?.name ?? ''}
           onChange={({ target }) => choose(target.value)}
-        >
-          <option value="">{server === '' ? 'Choose …' : 'Another one'}</option>
-          {providers.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </NativeSelect>
+          empty={server === '' ? 'Choose …' : 'Another one'}
+          choices={providers.map(({ name }) => name)}
+        />
       )}
     </Field>
   );

@@ -111,14 +111,17 @@ function ProductField({ form }: { form: ReviewForm }) {
         required
       >
         {(control) => (
-          <NativeSelect {...control} {...field} value={String(field.value ?? '')}>
-            <option value="">Choose a product</option>
-            {products.data?.map(({ productID, description }) => (
-              <option key={productID} value={productID}>
-                {description}
-              </option>
-            ))}
-          </NativeSelect>
+          <NativeSelect
+            {...control}
+            {...field}
+            value={String(field.value ?? '')}
+            empty="Choose a product"
+            choices={
+              products.data?.map(
+                ({ productID, description }) => [productID, description] as const,
+              ) ?? []
+            }
+          />
         )}
       </Field>
       {products.isError && (

@@ -50,13 +50,11 @@ export function PackingPage() {
             className="w-full max-w-80"
             value={data.day}
             onChange={({ target }) => setSearch({ day: target.value }, { replace: true })}
-          >
-            {[...new Set([...data.days.map((one) => one.day), data.day])].map((one) => (
-              <option key={one} value={one}>
-                {`${weekdayAndDate(readDay(one))}, ${ordersText(data.days.find((counted) => counted.day === one)?.orders ?? 0)}`}
-              </option>
-            ))}
-          </NativeSelect>
+            choices={[...new Set([...data.days.map((one) => one.day), data.day])].map((one) => [
+              one,
+              `${weekdayAndDate(readDay(one))}, ${ordersText(data.days.find((counted) => counted.day === one)?.orders ?? 0)}`,
+            ])}
+          />
           <p className="font-semibold">{toPack.length} to pack</p>
         </div>
       )}

@@ -103,15 +103,7 @@ export function ChoiceSetting({ name, label, hint, choices }: ChoiceSettingProps
   const { fixed, error, joined } = useSetting(name);
   return (
     <Field label={label} hint={fixed ? fixedHint : hint} error={error}>
-      {(control) => (
-        <NativeSelect {...control} {...joined}>
-          {Object.entries(choices).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
+      {(control) => <NativeSelect {...control} {...joined} choices={Object.entries(choices)} />}
     </Field>
   );
 }
