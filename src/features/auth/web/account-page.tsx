@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmButton } from '#web/components/confirm-button.tsx';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { Card } from '#web/components/ui/card.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -39,47 +39,45 @@ function SessionsCard() {
   const count = sessions.data?.length ?? 0;
 
   return (
-    <Card>
-      <CardContent>
-        <h2 className="mb-1 text-lg">Signed in on</h2>
-        <p className="mb-4 text-muted-foreground">
-          You get an email about each sign-in on a new device.
-        </p>
-        <QueryState
-          skeleton="h-40 w-full"
-          query={sessions}
-          evenWithData
-          fallback="Failed to load your sign-ins. Please try again."
-        />
-        {sessions.data && (
-          <ul aria-label="Devices" className="divide-y">
-            {shown.map((session) => (
-              <Device
-                key={session.sessionID}
-                session={session}
-                pending={end.isPending && end.variables.sessionID === session.sessionID}
-                onEnd={() => end.mutate({ sessionID: session.sessionID })}
-              />
-            ))}
-          </ul>
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-1 text-lg">Signed in on</h2>
+      <p className="mb-4 text-muted-foreground">
+        You get an email about each sign-in on a new device.
+      </p>
+      <QueryState
+        skeleton="h-40 w-full"
+        query={sessions}
+        evenWithData
+        fallback="Failed to load your sign-ins. Please try again."
+      />
+      {sessions.data && (
+        <ul aria-label="Devices" className="divide-y">
+          {shown.map((session) => (
+            <Device
+              key={session.sessionID}
+              session={session}
+              pending={end.isPending && end.variables.sessionID === session.sessionID}
+              onEnd={() => end.mutate({ sessionID: session.sessionID })}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+        {others.length > 0 && (
+          <Button
+            variant="outline"
+            pending={endOthers.isPending}
+            onClick={() => endOthers.mutate()}
+          >
+            Sign out all other devices
+          </Button>
         )}
-        <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
-          {others.length > 0 && (
-            <Button
-              variant="outline"
-              pending={endOthers.isPending}
-              onClick={() => endOthers.mutate()}
-            >
-              Sign out all other devices
-            </Button>
-          )}
-          {count > briefLength && (
-            <Button variant="ghost" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? 'Show fewer' : `Show all ${count}`}
-            </Button>
-          )}
-        </div>
-      </CardContent>
+        {count > briefLength && (
+          <Button variant="ghost" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show all ${count}`}
+          </Button>
+        )}
+      </div>
     </Card>
   );
 }

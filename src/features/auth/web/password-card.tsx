@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { Card } from '#web/components/ui/card.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
@@ -15,17 +15,15 @@ import { useRenewSession } from './session.ts';
 export function PasswordCard({ onDone }: { onDone?: () => void }) {
   const session = trpc.auth.session.useQuery();
   return (
-    <Card>
-      <CardContent>
-        <h2 className="mb-4 text-lg">Change password</h2>
-        <QueryState
-          skeleton="h-64 w-full"
-          query={session}
-          evenWithData
-          fallback="Failed to load your account. Please try again."
-        />
-        {session.data && <ChangePasswordForm {...session.data} onDone={onDone} />}
-      </CardContent>
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-4 text-lg">Change password</h2>
+      <QueryState
+        skeleton="h-64 w-full"
+        query={session}
+        evenWithData
+        fallback="Failed to load your account. Please try again."
+      />
+      {session.data && <ChangePasswordForm {...session.data} onDone={onDone} />}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { Card } from '#web/components/ui/card.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
@@ -17,24 +17,22 @@ export function AddressCard({
 }: Pick<Props, 'secondary'> & { onDone?: () => void }) {
   const session = trpc.auth.session.useQuery();
   return (
-    <Card>
-      <CardContent>
-        <h2 className="mb-4 text-lg">Sign-in address</h2>
-        <QueryState
-          skeleton="h-40 w-full"
-          query={session}
-          evenWithData
-          fallback="Failed to load your account. Please try again."
-        />
-        {session.data && (
-          <div className="flex flex-col gap-5">
-            <AboutAddress {...session.data} />
-            {session.data.emailFrom === 'shop' && (
-              <AddressForm {...session.data} onDone={onDone} secondary={secondary} />
-            )}
-          </div>
-        )}
-      </CardContent>
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-4 text-lg">Sign-in address</h2>
+      <QueryState
+        skeleton="h-40 w-full"
+        query={session}
+        evenWithData
+        fallback="Failed to load your account. Please try again."
+      />
+      {session.data && (
+        <div className="flex flex-col gap-5">
+          <AboutAddress {...session.data} />
+          {session.data.emailFrom === 'shop' && (
+            <AddressForm {...session.data} onDone={onDone} secondary={secondary} />
+          )}
+        </div>
+      )}
     </Card>
   );
 }

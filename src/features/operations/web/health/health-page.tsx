@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { settingsPaths } from '#features/settings/web/paths.ts';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -77,45 +77,43 @@ function Findings({ checkedAt, findings }: HealthView) {
         </span>
         <span>{!isOwner && others.length > 0 && ' Tell the owner.'}</span>
       </p>
-      <Card>
-        <CardContent className="py-1 sm:py-2">
-          <ul className="divide-y">
-            {others.map((finding) => (
-              <FindingRow key={`${finding.check} ${finding.says}`} {...finding} />
-            ))}
-          </ul>
-          {others.length > 0 && isOwner && (
-            <details className="border-t">
-              <summary className="min-h-11 cursor-pointer py-3 font-semibold">
-                For whoever looks after your system
-              </summary>
-              <dl className="pb-3 text-muted-foreground wrap-anywhere">
-                {others.map(({ check, says, remedy }) => (
-                  <Fragment key={`${check} ${says}`}>
-                    <dt className="mt-2 font-semibold text-foreground">{check}</dt>
-                    <dd>
-                      {says} {remedy}
-                    </dd>
-                  </Fragment>
-                ))}
-              </dl>
-            </details>
-          )}
-          {inOrder.length > 0 && (
-            <details className={others.length > 0 ? 'border-t' : undefined}>
-              <summary className="min-h-11 cursor-pointer py-3 font-semibold">
-                {inOrder.length === 1
-                  ? '1 check is in order'
-                  : `${inOrder.length} checks are in order`}
-              </summary>
-              <ul className="divide-y border-t">
-                {inOrder.map((finding) => (
-                  <FindingRow key={`${finding.check} ${finding.says}`} {...finding} />
-                ))}
-              </ul>
-            </details>
-          )}
-        </CardContent>
+      <Card className="p-5 sm:p-6 py-1 sm:py-2">
+        <ul className="divide-y">
+          {others.map((finding) => (
+            <FindingRow key={`${finding.check} ${finding.says}`} {...finding} />
+          ))}
+        </ul>
+        {others.length > 0 && isOwner && (
+          <details className="border-t">
+            <summary className="min-h-11 cursor-pointer py-3 font-semibold">
+              For whoever looks after your system
+            </summary>
+            <dl className="pb-3 text-muted-foreground wrap-anywhere">
+              {others.map(({ check, says, remedy }) => (
+                <Fragment key={`${check} ${says}`}>
+                  <dt className="mt-2 font-semibold text-foreground">{check}</dt>
+                  <dd>
+                    {says} {remedy}
+                  </dd>
+                </Fragment>
+              ))}
+            </dl>
+          </details>
+        )}
+        {inOrder.length > 0 && (
+          <details className={others.length > 0 ? 'border-t' : undefined}>
+            <summary className="min-h-11 cursor-pointer py-3 font-semibold">
+              {inOrder.length === 1
+                ? '1 check is in order'
+                : `${inOrder.length} checks are in order`}
+            </summary>
+            <ul className="divide-y border-t">
+              {inOrder.map((finding) => (
+                <FindingRow key={`${finding.check} ${finding.says}`} {...finding} />
+              ))}
+            </ul>
+          </details>
+        )}
       </Card>
     </section>
   );
