@@ -65,7 +65,7 @@ type Props = {
   children?: ReactNode;
 };
 
-export function OfficeNotice({ tone, sentence, to, link, children }: Props) {
+function OfficeNotice({ tone, sentence, to, link, children }: Props) {
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}

@@ -9,10 +9,8 @@ import Menu from '~icons/lucide/menu';
 import { LogoMark, Wordmark } from './logo.tsx';
 import { MainMenuSlot } from './slots.ts';
 
-type HeaderProps = { menu: readonly MenuEntry[]; cart: ReactNode };
-
 /** 90 px, more for large text. Sticky on wide screens. */
-export function Header({ menu, cart }: HeaderProps) {
+export function Header({ menu, cart }: { menu: readonly MenuEntry[]; cart: ReactNode }) {
   const { name } = useBusiness();
   return (
     <header

@@ -4,9 +4,7 @@ import ArrowDown from '~icons/lucide/arrow-down';
 import ArrowUp from '~icons/lucide/arrow-up';
 import ArrowUpDown from '~icons/lucide/arrow-up-down';
 
-type TableProps = { label: string; children: ReactNode };
-
-export function Table({ label, children }: TableProps) {
+export function Table({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
       data-slot="table"

@@ -88,7 +88,7 @@ export const namesOf = (places: readonly SuburbFields[]): string =>
     ? 'None yet'
     : `${places.length}: ${places.map(({ name }) => name || 'New place').join(', ')}`;
 
-type SuburbRowProps = {
+type Props = {
   path: string;
   name: string;
   summary: string;
@@ -98,15 +98,7 @@ type SuburbRowProps = {
   children?: ReactNode;
 };
 
-export function SuburbRow({
-  path,
-  name,
-  summary,
-  open,
-  onToggle,
-  onRemove,
-  children,
-}: SuburbRowProps) {
+export function SuburbRow({ path, name, summary, open, onToggle, onRemove, children }: Props) {
   const id = useId();
   const { getFieldState, formState } = useFormContext();
   const forError = useOpenForError(getFieldState(path, formState).error !== undefined);

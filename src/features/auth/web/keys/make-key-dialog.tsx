@@ -26,10 +26,8 @@ export function ExampleCall({ token }: { token: string }) {
   );
 }
 
-type Props = { made: MadeKey | null; onClose: () => void };
-
 /** Confirms closing until the key was copied. */
-function NewKeyDialog({ made, onClose }: Props) {
+function NewKeyDialog({ made, onClose }: { made: MadeKey | null; onClose: () => void }) {
   // Kept during the closing animation, and no longer.
   const [shown, setShown] = useState(made);
   const [copied, setCopied] = useState(false);
@@ -118,9 +116,7 @@ const keyForm = makeKeyInput.extend({
 
 const empty = { name: '', scopes: [] as Scope[], days: '' };
 
-type MakeKeyDialogProps = { open: boolean; onClose: () => void };
-
-export function MakeKeyDialog({ open, onClose }: MakeKeyDialogProps) {
+export function MakeKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const scopesId = useId();
   const utils = trpc.useUtils();
   const [made, setMade] = useState<MadeKey | null>(null);

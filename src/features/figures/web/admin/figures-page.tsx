@@ -29,7 +29,7 @@ export function FiguresPage() {
   );
 }
 
-export function BookkeepingCard() {
+function BookkeepingCard() {
   const { data } = useFiguresNow();
   const today = data?.periods[0]?.to;
   if (!data?.since || !today) return null;

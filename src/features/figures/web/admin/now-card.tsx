@@ -119,9 +119,7 @@ function deliveryChips(toDo: ToDoNow): Chip[] {
   return chips.filter((chip) => chip !== false);
 }
 
-type ChipsProps = { chips: readonly Chip[]; className?: string };
-
-function Chips({ chips, className }: ChipsProps) {
+function Chips({ chips, className }: { chips: readonly Chip[]; className?: string }) {
   if (chips.length === 0) return null;
   return (
     <ul aria-label="To deliver" className={cn('flex flex-wrap gap-2', className)}>
@@ -145,7 +143,7 @@ function Chips({ chips, className }: ChipsProps) {
 const sold = ({ from, to }: { from: string; to: string }) =>
   ordersView.path({ status: 'Not cancelled', from, to });
 
-export function PeriodTable({ periods }: { periods: readonly CurrentFigures[] }) {
+function PeriodTable({ periods }: { periods: readonly CurrentFigures[] }) {
   return (
     <PlainTable
       look="figures"
@@ -170,9 +168,7 @@ export function PeriodTable({ periods }: { periods: readonly CurrentFigures[] })
   );
 }
 
-type OfPeriod = { figures: CurrentFigures };
-
-function SalesLink({ figures }: OfPeriod) {
+function SalesLink({ figures }: { figures: CurrentFigures }) {
   return (
     <Link
       to={sold(figures)}

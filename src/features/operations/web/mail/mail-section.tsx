@@ -161,7 +161,7 @@ const providers: readonly Provider[] = [
 ];
 
 /** Fills in the mail server. */
-export function ProviderField() {
+function ProviderField() {
   const { setValue, getValues } = useFormContext();
   const { fixed } = useSetting('server');
   const { email } = useBusiness();

@@ -28,8 +28,6 @@ import type { ProductView } from '../../shared/product-view.ts';
 import { CatalogueColumns, mappingName } from './catalogue-columns.tsx';
 import { useUndoImport } from './past-import.tsx';
 
-type Props = { open: boolean; onClose: () => void };
-
 const countOf = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
 function send(file: File, mapping: string | null, plan?: string): Promise<CatalogueReport> {
@@ -40,7 +38,7 @@ function send(file: File, mapping: string | null, plan?: string): Promise<Catalo
   return uploadForm<CatalogueReport>({ method: 'POST', path: '/products/import', form });
 }
 
-function ImportProducts(props: Props) {
+function ImportProducts(props: { open: boolean; onClose: () => void }) {
   const utils = trpc.useUtils();
   const undo = useUndoImport();
   const template = useMutation({

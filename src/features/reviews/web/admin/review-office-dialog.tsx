@@ -69,7 +69,7 @@ function RespondForm({ review, response }: RespondFormProps) {
   );
 }
 
-type ReviewOfficeDialogProps = {
+type Props = {
   review: OfficeReview;
   /** Opened to reply, not to read. */
   replying: boolean;
@@ -78,13 +78,7 @@ type ReviewOfficeDialogProps = {
   onDelete: (review: OfficeReview) => void;
 };
 
-export function ReviewOfficeDialog({
-  review,
-  replying,
-  open,
-  onClose,
-  onDelete,
-}: ReviewOfficeDialogProps) {
+export function ReviewOfficeDialog({ review, replying, open, onClose, onDelete }: Props) {
   const text = useRef<HTMLDivElement>(null);
   const verify = useVerify();
   const hide = useHide();

@@ -127,8 +127,6 @@ function Sums({ cashUp: { day, cash, others, rounding, total } }: { cashUp: Cash
   );
 }
 
-type RowProps = { day: string; row: CashUpView['cash'][number] };
-
 type CashDraft = {
   counted: string;
   reason: string;
@@ -151,7 +149,7 @@ function useCashDraft(name: string) {
   return [draft, setDraft] as const;
 }
 
-function CashRow({ day, row }: RowProps) {
+function CashRow({ day, row }: { day: string; row: CashUpView['cash'][number] }) {
   const { driver, name, payments, expected, counted } = row;
   const problemId = useId();
   const reasonField = useRef<HTMLInputElement>(null);

@@ -126,7 +126,7 @@ const nextSteps: readonly [title: string, about: string, to: string][] = [
   ['A backup', 'Make the first one, and keep it elsewhere.', backup],
 ];
 
-export function NextSteps() {
+function NextSteps() {
   return (
     <AdminPage
       title="What comes next"

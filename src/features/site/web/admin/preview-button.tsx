@@ -17,10 +17,8 @@ const previewedPages = {
 
 export type PreviewedPage = keyof typeof previewedPages;
 
-type Props = { page: PreviewedPage; title: string };
-
 /** Shows a page with what the surrounding form has, before it is saved. */
-export function PreviewButton({ page, title }: Props) {
+export function PreviewButton({ page, title }: { page: PreviewedPage; title: string }) {
   const { getValues } = useFormContext<z.input<typeof pagesSettingsSchema>>();
   const [open, setOpen] = useState(false);
   const preview = trpc.site.preview.useMutation({

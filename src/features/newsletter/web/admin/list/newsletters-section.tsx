@@ -81,7 +81,7 @@ export type NewsletterHandlers = {
 
 type Handlers = NewsletterHandlers & { onOpen: (newsletter: NewsletterView) => void };
 
-export function newsletterColumns({ onOpen, ...handlers }: Handlers): Column<NewsletterView>[] {
+function newsletterColumns({ onOpen, ...handlers }: Handlers): Column<NewsletterView>[] {
   return [
     {
       head: 'Subject',
