@@ -15,5 +15,6 @@ export {
   summaryOf,
   useOpenForError,
 } from './form/settings-part.tsx';
-export { SettingsFrame, SettingsLink } from './settings-frame.tsx';
+export { SettingsFrame } from './settings-frame.tsx';
+export { SettingsLink } from './settings-link.tsx';
 export { useChangeNotices, useNotices } from './use-notices.ts';

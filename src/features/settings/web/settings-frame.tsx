@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { BackLink } from '#web/components/ui/back-link.tsx';
-import { Button } from '#web/components/ui/button.tsx';
 import { useSettingsGroups } from '#web/settings-sections.tsx';
-import Settings from '~icons/lucide/settings';
 import { settingsPaths } from './paths.ts';
 
 export function SettingsFrame({ children }: { children: ReactNode }) {
@@ -35,23 +33,5 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
         {children}
       </div>
     </div>
-  );
-}
-
-type SettingsLinkProps = {
-  section: string;
-  children: string;
-};
-
-export function SettingsLink({ section, children }: SettingsLinkProps) {
-  return (
-    <Button
-      variant="outline"
-      className="max-sm:px-3.5"
-      render={<Link to={settingsPaths.of(section)} />}
-    >
-      <Settings aria-hidden />
-      <span className="max-sm:sr-only">{children}</span>
-    </Button>
   );
 }
