@@ -9,7 +9,7 @@ type FormDialogProps = Omit<DialogProps, 'footer' | 'busy'> & {
   /** Awaited: then the first error is brought into view. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
   /** While true it cannot be closed or submitted. */
-  pending: boolean;
+  pending?: boolean;
   submit: ReactNode;
   disabled?: boolean;
   /** Further buttons, before Cancel. */
@@ -20,7 +20,7 @@ type FormDialogProps = Omit<DialogProps, 'footer' | 'busy'> & {
 
 export function FormDialog({
   onSubmit,
-  pending,
+  pending = false,
   submit,
   disabled,
   actions,

@@ -5,12 +5,16 @@ import { orderTexts, type TextName, textNames } from '../shared/order-texts.ts';
 
 type Name = TextName | 'wishedPayment';
 
+/** Of a form which has these fields among others. */
 type Props = {
-  register: (name: Name) => UseFormRegisterReturn;
-  errors: { [Field in Name]?: { message?: string | undefined } | undefined };
+  form: {
+    register: (name: Name) => UseFormRegisterReturn;
+    formState: { errors: { [Field in Name]?: { message?: string | undefined } | undefined } };
+  };
 };
 
-export function WishAndTexts({ register, errors }: Props) {
+export function WishAndTexts({ form: { register, formState } }: Props) {
+  const { errors } = formState;
   return (
     <>
       <Field label={contentFields.wishedPayment.label} error={errors.wishedPayment?.message}>

@@ -35,8 +35,6 @@ export function DetailsForm({ name, standing, customer, onSave, onClose }: Props
   const call = useSubmit(form, 'This could not be saved. Please try again.', (path) =>
     path.replace(/^customer\./, ''),
   );
-  const { register } = form;
-  const { errors } = form.formState;
   const save = call.onSubmit(async (typed) => {
     const { wishedPayment, ...texts } = typed;
     const changed = fields.filter(({ name }) => typed[name] !== stored[name]);
@@ -71,7 +69,7 @@ export function DetailsForm({ name, standing, customer, onSave, onClose }: Props
             />
           );
         })}
-        <WishAndTexts register={register} errors={errors} />
+        <WishAndTexts form={form} />
       </div>
       <FormEnd
         call={call}

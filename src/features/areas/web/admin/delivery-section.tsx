@@ -34,7 +34,6 @@ function RemovedAreas() {
         title="Where do these go?"
         description="Nothing is saved yet. What has no area waits for you: you agree on delivery and fee with the customer, and a standing order asks before each delivery."
         onSubmit={submit}
-        pending={false}
         submit="Save"
       >
         {shown.map(({ id, message }) => (

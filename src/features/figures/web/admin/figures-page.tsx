@@ -53,7 +53,6 @@ function MonthFile({ months }: { months: readonly string[] }) {
   // The previous month by default: the bookkeeper needs complete ones.
   const month = chosen ?? months[1] ?? months[0] ?? '';
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: (separator: 'semicolon' | 'comma') =>
       saveDownload(
         `/api/admin/figures/bookkeeping.csv?${new URLSearchParams({ month, separator })}`,

@@ -17,7 +17,7 @@ import { formatTime } from '#web/lib/format-time.ts';
 import Download from '~icons/lucide/download';
 import { backUpInput } from '../../shared/backups-view.ts';
 import { operationsPaths } from '../paths.ts';
-import { useBackups } from './use-backups.ts';
+import { useBackups } from './late-backup-card.tsx';
 
 type Attempt = Outputs['backups']['state']['attempts'][number];
 

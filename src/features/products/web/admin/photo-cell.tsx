@@ -20,7 +20,6 @@ export function PhotoCell({ product, className }: PhotoCellProps) {
 function MissingPhoto({ product: { productID, description }, className }: PhotoCellProps) {
   const utils = trpc.useUtils();
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: (picture: File) => {
       const form = new FormData();
       form.set('picture', picture);
