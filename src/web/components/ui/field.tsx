@@ -30,9 +30,9 @@ export function Field({ label, hint, error, required = false, className, childre
   return (
     <div data-slot="field" className={cn('flex flex-col gap-1.5', className)}>
       <label
-        id={`${id}-label`}
         htmlFor={id}
         className="w-fit font-semibold text-compact text-foreground leading-snug"
+        id={`${id}-label`}
       >
         {label}
         {required && (
