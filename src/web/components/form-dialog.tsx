@@ -9,10 +9,9 @@ type FormDialogProps = Omit<DialogProps, 'footer' | 'busy'> & {
   /** Awaited: then the first error is brought into view. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
   /** While true it cannot be closed or submitted. */
-  pending: boolean;
+  pending?: boolean;
   submit: ReactNode;
   disabled?: boolean;
-  cancel?: ReactNode;
   /** Further buttons, before Cancel. */
   actions?: ReactNode;
   failure?: string | null | undefined;
@@ -21,10 +20,9 @@ type FormDialogProps = Omit<DialogProps, 'footer' | 'busy'> & {
 
 export function FormDialog({
   onSubmit,
-  pending,
+  pending = false,
   submit,
   disabled,
-  cancel,
   actions,
   failure,
   className,
@@ -44,7 +42,7 @@ export function FormDialog({
       footer={
         <>
           {actions}
-          <DialogCancel disabled={pending}>{cancel}</DialogCancel>
+          <DialogCancel disabled={pending} />
           <Button type="submit" form={formId} pending={pending} disabled={disabled}>
             {submit}
           </Button>

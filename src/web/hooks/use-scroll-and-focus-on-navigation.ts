@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
-import { prefersReducedMotion } from '../lib/scroll/reduced-motion.ts';
 import {
   glideToTop,
   isAtEnd,
+  prefersReducedMotion,
   scrollBackTo,
   scrollPositions,
   storeScrollPositions,

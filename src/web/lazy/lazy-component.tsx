@@ -1,10 +1,13 @@
 import {
+  type ComponentProps,
   type ComponentType,
   type FunctionComponent,
   type ReactNode,
   useEffect,
   useState,
 } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import RotateCw from '~icons/lucide/rotate-cw';
 
 /** Maximum wait for the server, in milliseconds. */
 const healthTimeout = 10_000;
@@ -142,4 +145,25 @@ export async function isModuleDeleted(error: unknown): Promise<boolean> {
   if (address === undefined) return false;
   const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   return answer?.status === 404;
+}
+
+/** @param what starts the sentence: "The menu". */
+export function loadFailureText(what: string, { outdated }: LoadFailure): string {
+  return outdated
+    ? 'The shop was renewed after you opened this page. Load the page again to go on.'
+    : `${what} did not load. The connection may have dropped for a moment.`;
+}
+
+type RetryButtonProps = { failure: LoadFailure } & Pick<
+  ComponentProps<typeof Button>,
+  'variant' | 'size'
+>;
+
+export function RetryButton({ failure: { outdated, trying, retry }, ...styles }: RetryButtonProps) {
+  return (
+    <Button pending={trying} onClick={retry} {...styles}>
+      <RotateCw aria-hidden />
+      <span>{outdated ? 'Load again' : 'Try again'}</span>
+    </Button>
+  );
 }

@@ -1,7 +1,12 @@
 import { type ComponentType, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { type LazyComponent, type LoadFailure, lazyComponent } from './lazy-component.tsx';
-import { loadFailureText, RetryButton } from './retry-button.tsx';
+import {
+  type LazyComponent,
+  type LoadFailure,
+  lazyComponent,
+  loadFailureText,
+  RetryButton,
+} from './lazy-component.tsx';
 
 /** Without `open` it is always open. */
 type Closable = { open?: boolean; onClose: () => void };

@@ -4,9 +4,10 @@ import {
   type LazyComponent,
   type LoadFailure,
   lazyComponent,
+  loadFailureText,
   mayReloadAutomatically,
+  RetryButton,
 } from './lazy-component.tsx';
-import { loadFailureText, RetryButton } from './retry-button.tsx';
 
 /** The layout stays when loading fails. */
 export function lazyPage(

@@ -1,7 +1,11 @@
 import type { ComponentType } from 'react';
 import { Alert } from '#web/components/ui/alert.tsx';
-import { type LazyComponent, lazyComponent } from './lazy-component.tsx';
-import { loadFailureText, RetryButton } from './retry-button.tsx';
+import {
+  type LazyComponent,
+  lazyComponent,
+  loadFailureText,
+  RetryButton,
+} from './lazy-component.tsx';
 
 /** A lazily loaded part of a page. @param what starts an error sentence: "This part". */
 export function lazyPart<Props extends object>(

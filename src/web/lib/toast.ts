@@ -1,3 +1,4 @@
+import { errorText } from './calls/trpc.ts';
 import { lastPress } from './presses.ts';
 
 type ToastKind = 'success' | 'error';
@@ -44,6 +45,9 @@ function request(kind: ToastKind, message: string, options: ToastOptions = {}): 
 export const toast = {
   success: (message: string, options?: ToastOptions) => request('success', message, options),
   error: (message: string, options?: ToastOptions) => request('error', message, options),
+  /** For `onError`. The parameters are those of `errorText`. */
+  failed: (otherwise: string, notDone?: string) => (error: unknown) =>
+    request('error', errorText(error, otherwise, notDone)),
   undoable: (message: string, undo: () => void) =>
     request('success', message, {
       duration: undoDuration,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   Link,
   type MiddlewareFunction,
@@ -7,9 +7,9 @@ import {
   type RouteObject,
   useBlocker,
   useLocation,
+  useNavigation,
 } from 'react-router-dom';
 import { formatPhone } from '#shared/people/phone.ts';
-import { ProgressLine } from '#web/components/layout/progress-line.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { lazyPage } from '#web/lazy/lazy-page.tsx';
 import { readSentOrder } from '#web/lib/sent-order.ts';
@@ -140,4 +140,35 @@ async function partsOf(path: string): Promise<LazyParts> {
   await Office.ready();
   const { officeParts } = await import('../office.tsx');
   return officeParts(path);
+}
+
+/** Delay before the line is shown, in milliseconds. */
+const showDelay = 150;
+
+/** Milliseconds: screen readers announce a text only in a live region that existed before. */
+const noticed = 100;
+
+function ProgressLine() {
+  const coming = useNavigation().state !== 'idle';
+  const late = useAfter(showDelay, coming);
+  const announced = useAfter(noticed, late);
+  if (!late) return null;
+  return (
+    <div aria-live="polite" className="progress-line">
+      {announced && <p className="sr-only">Opening the page…</p>}
+    </div>
+  );
+}
+
+function useAfter(milliseconds: number, active: boolean): boolean {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setPassed(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setPassed(false);
+    };
+  }, [active, milliseconds]);
+  return active && passed;
 }

@@ -42,21 +42,14 @@ export const notFoundRoutes: RouteObject[] = [
 ];
 
 function toRoute(page: PublicPage): RouteObject {
-  const { path, module, topics, search, isCacheable, status, personal, unlisted, bare } = page;
-  const { hasAreaForm, prefetch } = page;
+  const { path, module, component, topics, prefetch, slots: _, menu: __, ...facts } = page;
   const fills = fillsOf(page);
-  const Component = lazyPage(page.component);
+  const Component = lazyPage(component);
   const prefetches = [prefetch, ...fills.map((one) => one.prefetch)];
   const handle: PageHandle = {
+    ...facts,
     modules: [module, ...fills.flatMap((one) => one.module ?? [])],
     topics: [...new Set([...topics, ...fills.flatMap((one) => one.topics)])],
-    search,
-    isCacheable,
-    status,
-    personal,
-    unlisted,
-    bare,
-    hasAreaForm,
     pattern: path,
     hasRow: path.includes(':'),
     parts: [Component, ...fills],

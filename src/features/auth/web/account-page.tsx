@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { ConfirmButton } from '#web/components/confirm-button.tsx';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { Card } from '#web/components/ui/card.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
-import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
+import { focusHeading } from '#web/lib/scroll/scroll.ts';
 import { toast } from '#web/lib/toast.ts';
 import LogOut from '~icons/lucide/log-out';
 import type { SessionView } from '../shared/calls.ts';
@@ -15,7 +15,7 @@ import { AddressCard } from './accounts/address-card.tsx';
 import { SecondFactorCard } from './factor/second-factor-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { authPaths } from './paths.ts';
-import { useSignInAgain } from './session-end.ts';
+import { useSignInAgain } from './session.ts';
 
 const briefLength = 5;
 
@@ -29,8 +29,7 @@ function SessionsCard() {
       // The button disappears with its row.
       focusHeading();
     },
-    onError: (error: unknown) =>
-      toast.error(errorText(error, 'The device could not be signed out. Please try again.')),
+    onError: toast.failed('The device could not be signed out. Please try again.'),
     // After an error too: the device may be signed out already.
     onSettled: () => utils.auth.sessions.invalidate(),
   };
@@ -41,47 +40,45 @@ function SessionsCard() {
   const count = sessions.data?.length ?? 0;
 
   return (
-    <Card>
-      <CardContent>
-        <h2 className="mb-1 text-lg">Signed in on</h2>
-        <p className="mb-4 text-muted-foreground">
-          You get an email about each sign-in on a new device.
-        </p>
-        <QueryState
-          skeleton="h-40 w-full"
-          query={sessions}
-          evenWithData
-          fallback="Failed to load your sign-ins. Please try again."
-        />
-        {sessions.data && (
-          <ul aria-label="Devices" className="divide-y">
-            {shown.map((session) => (
-              <Device
-                key={session.sessionID}
-                session={session}
-                pending={end.isPending && end.variables.sessionID === session.sessionID}
-                onEnd={() => end.mutate({ sessionID: session.sessionID })}
-              />
-            ))}
-          </ul>
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-1 text-lg">Signed in on</h2>
+      <p className="mb-4 text-muted-foreground">
+        You get an email about each sign-in on a new device.
+      </p>
+      <QueryState
+        skeleton="h-40 w-full"
+        query={sessions}
+        evenWithData
+        fallback="Failed to load your sign-ins. Please try again."
+      />
+      {sessions.data && (
+        <ul aria-label="Devices" className="divide-y">
+          {shown.map((session) => (
+            <Device
+              key={session.sessionID}
+              session={session}
+              pending={end.isPending && end.variables.sessionID === session.sessionID}
+              onEnd={() => end.mutate({ sessionID: session.sessionID })}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+        {others.length > 0 && (
+          <Button
+            variant="outline"
+            pending={endOthers.isPending}
+            onClick={() => endOthers.mutate()}
+          >
+            Sign out all other devices
+          </Button>
         )}
-        <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
-          {others.length > 0 && (
-            <Button
-              variant="outline"
-              pending={endOthers.isPending}
-              onClick={() => endOthers.mutate()}
-            >
-              Sign out all other devices
-            </Button>
-          )}
-          {count > briefLength && (
-            <Button variant="ghost" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? 'Show fewer' : `Show all ${count}`}
-            </Button>
-          )}
-        </div>
-      </CardContent>
+        {count > briefLength && (
+          <Button variant="ghost" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show all ${count}`}
+          </Button>
+        )}
+      </div>
     </Card>
   );
 }
@@ -133,28 +130,21 @@ function Device({ session, pending, onEnd }: DeviceProps) {
 }
 
 function LeaveShop() {
-  const [open, setOpen] = useState(false);
-  const leave = trpc.auth.leave.useMutation({
-    onSuccess: useSignInAgain(),
-    onError: (error) => {
-      setOpen(false);
-      toast.error(errorText(error, 'Your account could not be closed. Please try again.'));
-    },
-  });
+  const leave = trpc.auth.leave.useMutation({ onSuccess: useSignInAgain() });
   return (
     <div className="mt-6">
-      <Button variant="ghost" className="text-danger-ink" onClick={() => setOpen(true)}>
-        Leave this shop
-      </Button>
-      <ConfirmDialog
-        open={open}
-        onClose={() => setOpen(false)}
+      <ConfirmButton
+        button={
+          <Button variant="ghost" className="text-danger-ink">
+            Leave this shop
+          </Button>
+        }
         title="Leave this shop?"
         sentence="Your account is closed: you are signed out everywhere and cannot sign in any more. What you did stays in the activity."
         confirmLabel="Leave"
         destructive
-        pending={leave.isPending}
-        onConfirm={() => leave.mutate()}
+        onConfirm={() => leave.mutateAsync()}
+        onError={toast.failed('Your account could not be closed. Please try again.')}
       />
     </div>
   );

@@ -12,9 +12,8 @@ import { useSubmit } from '#web/hooks/use-submit.ts';
 import { errorCode, type Inputs } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { loginFields } from '../shared/calls.ts';
-import { returnPath } from './guard.ts';
 import { authPaths } from './paths.ts';
-import { noticeFromState, useOpenSession } from './session-end.ts';
+import { noticeFromState, returnPath, useOpenSession } from './session.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 export function LoginPage() {

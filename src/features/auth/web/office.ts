@@ -13,11 +13,11 @@ export const auth: OfficeFeature = {
     },
     {
       path: authPaths.forgotPassword,
-      component: async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage,
+      component: async () => (await import('./reset-password-pages.tsx')).ForgotPasswordPage,
     },
     {
       path: authPaths.resetPassword,
-      component: async () => (await import('./reset-password-page.tsx')).ResetPasswordPage,
+      component: async () => (await import('./reset-password-pages.tsx')).ResetPasswordPage,
     },
     {
       path: authPaths.join,

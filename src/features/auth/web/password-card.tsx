@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { Card } from '#web/components/ui/card.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
@@ -10,22 +10,20 @@ import { useSubmit } from '#web/hooks/use-submit.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { passwordChangeFields } from '../shared/calls.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useRenewSession } from './session-end.ts';
+import { useRenewSession } from './session.ts';
 
 export function PasswordCard({ onDone }: { onDone?: () => void }) {
   const session = trpc.auth.session.useQuery();
   return (
-    <Card>
-      <CardContent>
-        <h2 className="mb-4 text-lg">Change password</h2>
-        <QueryState
-          skeleton="h-64 w-full"
-          query={session}
-          evenWithData
-          fallback="Failed to load your account. Please try again."
-        />
-        {session.data && <ChangePasswordForm {...session.data} onDone={onDone} />}
-      </CardContent>
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-4 text-lg">Change password</h2>
+      <QueryState
+        skeleton="h-64 w-full"
+        query={session}
+        evenWithData
+        fallback="Failed to load your account. Please try again."
+      />
+      {session.data && <ChangePasswordForm {...session.data} onDone={onDone} />}
     </Card>
   );
 }
@@ -41,8 +39,8 @@ function ChangePasswordForm({ email, passwordFrom, remembered, onDone }: Props) 
     resolver: zodResolver(passwordChangeFields),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
-  const { handleSubmit, reset } = form;
-  const { submit, pending, failure } = useSubmit(
+  const { reset } = form;
+  const { onSubmit, pending, failure } = useSubmit(
     form,
     'The password could not be changed. Please try again.',
   );
@@ -51,14 +49,11 @@ function ChangePasswordForm({ email, passwordFrom, remembered, onDone }: Props) 
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={handleSubmit(async (fields) => {
-        await submit(async () => {
-          const { message } = await change.mutateAsync(fields);
-          const credentials = { email, password: fields.newPassword, remember: remembered };
-          reset();
-          if (await renewSession(credentials, { message, changed: 'Password changed.' }))
-            onDone?.();
-        });
+      onSubmit={onSubmit(async (fields) => {
+        const { message } = await change.mutateAsync(fields);
+        const credentials = { email, password: fields.newPassword, remember: remembered };
+        reset();
+        if (await renewSession(credentials, { message, changed: 'Password changed.' })) onDone?.();
       })}
     >
       <p className="text-muted-foreground">

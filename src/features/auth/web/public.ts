@@ -1,2 +1,1 @@
-export { useHasAdminToken } from './guard.ts';
-export { useLogout } from './session-end.ts';
+export { useHasAdminToken, useLogout } from './session.ts';

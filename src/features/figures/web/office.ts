@@ -20,7 +20,7 @@ export const figures: OfficeFeature = {
     }),
     fill(DashboardSlot, {
       position: -1,
-      load: async () => (await import('./admin/first-product-card.tsx')).FirstProductCard,
+      load: async () => (await import('./admin/now-card.tsx')).FirstProductCard,
     }),
     fill(DashboardSlot, {
       position: 0.5,

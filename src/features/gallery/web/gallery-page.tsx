@@ -9,7 +9,7 @@ import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { useGoBack } from '#web/hooks/use-go-back.ts';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { lazyDialog } from '#web/lazy/lazy-dialog.tsx';
-import { whenUsed } from '#web/lazy/when-used.ts';
+import { whenUsed } from '#web/lazy/when-idle.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { AlbumView } from '../shared/album-view.ts';

@@ -1,5 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
-import { LinkPage, Message, TokenForm } from '#web/components/layout/link-page.tsx';
+import {
+  DeadLink,
+  LinkPage,
+  Message,
+  ShopNow,
+  TokenForm,
+} from '#web/components/layout/link-page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -52,25 +58,14 @@ function ConfirmChoice({ token, subscription: { state, email } }: ChoiceProps) {
     return (
       <Message title="You confirmed it. Welcome!">
         <p>Our newsletter comes to {address}. Every one has a link at the bottom to unsubscribe.</p>
-        <ToTheShop />
+        <ShopNow />
       </Message>
     );
   }
   return (
-    <Message title="This link does not work">
-      <p>
-        It may be incomplete, or too old: please open it again from the email, or sign up once more
-        at the bottom of this page.
-      </p>
-      <ToTheShop />
-    </Message>
-  );
-}
-
-function ToTheShop() {
-  return (
-    <Button className="mt-6" render={<Link to={paths.home} />}>
-      Shop Now
-    </Button>
+    <DeadLink>
+      It may be incomplete, or too old: please open it again from the email, or sign up once more at
+      the bottom of this page.
+    </DeadLink>
   );
 }

@@ -1,10 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { Message } from '#web/components/layout/link-page.tsx';
+import { Message, ShopNow } from '#web/components/layout/link-page.tsx';
 import { Page } from '#web/components/layout/page.tsx';
-import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { Link } from '#web/components/ui/link.tsx';
-import { paths } from '#web/paths.ts';
 import { joinedPath } from '../shared/consent.ts';
 
 const messages = {
@@ -23,9 +20,7 @@ export function JoinedPage() {
         <Card className="w-full max-w-xl p-6 sm:p-9">
           <Message title={title}>
             <p>{sentence}</p>
-            <Button className="mt-6" render={<Link to={paths.home} />}>
-              Shop Now
-            </Button>
+            <ShopNow />
           </Message>
         </Card>
       </div>

@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { useDraftText } from '#web/hooks/use-draft-text.ts';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
-import { scrollIntoViewOnMount } from '#web/lib/scroll-into-view-on-mount.ts';
+import { scrollIntoViewOnMount } from '#web/lib/scroll/scroll.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { consentText, joinedPath } from '../shared/consent.ts';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { LinkPage, Message, TokenForm } from '#web/components/layout/link-page.tsx';
+import { DeadLink, LinkPage, Message, TokenForm } from '#web/components/layout/link-page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -68,21 +68,16 @@ function UnsubscribeChoice({ token, subscription: { state, email } }: ChoiceProp
     );
   }
   return (
-    <Message title="This link does not work">
-      <p>
-        It may be incomplete: please open it again from the email, or copy the whole of it. If that
-        does not help, write to{' '}
-        <a
-          href={`mailto:${business.email}?subject=Unsubscribe`}
-          className="font-semibold text-primary underline underline-offset-3"
-        >
-          {business.email}
-        </a>{' '}
-        and we take you off the list.
-      </p>
-      <Button className="mt-6" render={<Link to={paths.home} />}>
-        Shop Now
-      </Button>
-    </Message>
+    <DeadLink>
+      It may be incomplete: please open it again from the email, or copy the whole of it. If that
+      does not help, write to{' '}
+      <a
+        href={`mailto:${business.email}?subject=Unsubscribe`}
+        className="font-semibold text-primary underline underline-offset-3"
+      >
+        {business.email}
+      </a>{' '}
+      and we take you off the list.
+    </DeadLink>
   );
 }

@@ -36,11 +36,11 @@ export const operations: OfficeFeature = {
   fills: [
     fill(OfficeNoticeSlot, {
       position: -1,
-      load: async () => (await import('./health/disk-notice.tsx')).DiskNotice,
+      load: async () => (await import('./office-notices.tsx')).DiskNotice,
     }),
     fill(OfficeNoticeSlot, {
       needs: 'owner',
-      load: async () => (await import('./mail/mail-notice.tsx')).MailNotice,
+      load: async () => (await import('./office-notices.tsx')).MailNotice,
     }),
     fill(DashboardSlot, {
       position: 0,

@@ -13,8 +13,6 @@ type Props = {
   delivery: ReactNode;
   folds?: boolean;
   texts?: Partial<Record<TextName, string>>;
-  className?: string;
-  children?: ReactNode;
 };
 
 export function OrderSummary({
@@ -24,13 +22,11 @@ export function OrderSummary({
   delivery,
   folds = false,
   texts = {},
-  className,
-  children,
 }: Props) {
   const titleId = useId();
   const [open, setOpen] = useState(false);
   return (
-    <section aria-labelledby={titleId} className={cn('group/sums', className)}>
+    <section aria-labelledby={titleId} className="group/sums">
       <div className="flex items-center justify-between gap-4">
         <Heading id={titleId} className="text-xl">
           {title}
@@ -63,7 +59,6 @@ export function OrderSummary({
           <dd className="whitespace-pre-line">{value}</dd>
         </dl>
       ))}
-      {children}
     </section>
   );
 }

@@ -5,22 +5,26 @@ import { orderTexts, type TextName, textNames } from '../shared/order-texts.ts';
 
 type Name = TextName | 'wishedPayment';
 
+/** Of a form which has these fields among others. */
 type Props = {
-  register: (name: Name) => UseFormRegisterReturn;
-  errors: { [Field in Name]?: { message?: string | undefined } | undefined };
+  form: {
+    register: (name: Name) => UseFormRegisterReturn;
+    formState: { errors: { [Field in Name]?: { message?: string | undefined } | undefined } };
+  };
 };
 
-export function WishAndTexts({ register, errors }: Props) {
+export function WishAndTexts({ form: { register, formState } }: Props) {
+  const { errors } = formState;
   return (
     <>
       <Field label={contentFields.wishedPayment.label} error={errors.wishedPayment?.message}>
         {(control) => (
-          <NativeSelect {...register('wishedPayment')} {...control}>
-            <option value="">Not said</option>
-            {preferredPayments.map((way) => (
-              <option key={way}>{way}</option>
-            ))}
-          </NativeSelect>
+          <NativeSelect
+            {...register('wishedPayment')}
+            {...control}
+            empty="Not said"
+            choices={preferredPayments}
+          />
         )}
       </Field>
       {textNames.map((name) => (

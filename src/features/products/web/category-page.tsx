@@ -78,7 +78,7 @@ function BestSellerGrid({ category }: { category: Category }) {
       <ProductGrid>
         {['1', '2', '3', '4'].map((place) => (
           <li key={place}>
-            <ProductCardSkeleton withAction />
+            <ProductCardSkeleton />
           </li>
         ))}
       </ProductGrid>

@@ -116,7 +116,7 @@ export function ProductCard({
   );
 }
 
-export function ProductCardSkeleton({ withAction = false }: { withAction?: boolean }) {
+export function ProductCardSkeleton() {
   return (
     <Card className="flex h-full flex-col overflow-hidden">
       <Skeleton className="aspect-square rounded-none" />
@@ -124,7 +124,7 @@ export function ProductCardSkeleton({ withAction = false }: { withAction?: boole
         <Skeleton className="h-3 w-12" />
         <Skeleton className="h-5 w-full" />
         <Skeleton className="h-5 w-20" />
-        {withAction && <Skeleton className="mt-1 h-11 w-full rounded-control" />}
+        <Skeleton className="mt-1 h-11 w-full rounded-control" />
       </div>
     </Card>
   );

@@ -109,7 +109,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
       <ProductGrid>
         {skeletonKeys.map((place) => (
           <li key={place}>
-            <ProductCardSkeleton withAction />
+            <ProductCardSkeleton />
           </li>
         ))}
       </ProductGrid>

@@ -10,7 +10,7 @@ import { petName, petWeight } from '#features/products/web/public.ts';
 import { dayAndMonth, readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Bell from '~icons/lucide/bell';
 import type { RemindedFood } from '../shared/reminder.ts';
@@ -72,8 +72,7 @@ function Food({ token, food, onChange }: FoodProps) {
   const lasting = lastingSentence(food);
   const stop = trpc.reminders.stopOwn.useMutation({
     onSuccess: onChange,
-    onError: (error) =>
-      toast.error(errorText(error, 'The reminder could not be stopped. Please try again.')),
+    onError: toast.failed('The reminder could not be stopped. Please try again.'),
   });
   return (
     <li className="flex flex-col gap-1.5 py-3 first:pt-0 last:pb-0">

@@ -2,11 +2,15 @@ import { useSearchParams } from 'react-router-dom';
 import { OrderAgain } from '#features/orders/web/public.ts';
 import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
-import { LinkPage, Message, TokenForm } from '#web/components/layout/link-page.tsx';
+import {
+  DeadLink,
+  LinkPage,
+  Message,
+  ShopNow,
+  TokenForm,
+} from '#web/components/layout/link-page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Link } from '#web/components/ui/link.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { paths } from '#web/paths.ts';
 import type { ReminderOfLink } from '../shared/reminder.ts';
 import { acceptPath, laterPath, reminderPath, stopPath } from '../shared/reminder-link.ts';
 import { petsFood } from '../shared/reminder-text.ts';
@@ -35,13 +39,10 @@ function Choices({ token, reminder, ordersAtOnce }: Props) {
   const { state, line, petName } = reminder;
   if (state === 'unknown') {
     return (
-      <Message title="This link does not work">
-        <p>
-          It may be incomplete, or the reminder may be deleted by now. Please open it again from the
-          email, or copy the whole of it.
-        </p>
-        <ShopNow />
-      </Message>
+      <DeadLink>
+        It may be incomplete, or the reminder may be deleted by now. Please open it again from the
+        email, or copy the whole of it.
+      </DeadLink>
     );
   }
   if (!line) {
@@ -91,14 +92,6 @@ function Choices({ token, reminder, ordersAtOnce }: Props) {
         )}
       </div>
     </Message>
-  );
-}
-
-function ShopNow() {
-  return (
-    <Button className="mt-6" render={<Link to={paths.home} />}>
-      Shop Now
-    </Button>
   );
 }
 

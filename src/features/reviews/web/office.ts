@@ -24,7 +24,7 @@ export const reviews: OfficeFeature = {
       load: async () => (await import('./admin/request-review.tsx')).RequestReview,
     }),
     fill(ToDoSlot, {
-      load: async () => (await import('./admin/reviews-to-do.tsx')).ReviewsToDo,
+      load: async () => (await import('./admin/reviews-view.tsx')).ReviewsToDo,
     }),
   ],
   settings: [

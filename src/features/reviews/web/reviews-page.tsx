@@ -11,7 +11,7 @@ import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { lazyDialog } from '#web/lazy/lazy-dialog.tsx';
-import { whenUsed } from '#web/lazy/when-used.ts';
+import { whenUsed } from '#web/lazy/when-idle.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { maxNamed } from '#features/products/shared/limits.ts';
-import { whenUsed } from '#web/lazy/when-used.ts';
+import { whenUsed } from '#web/lazy/when-idle.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 
 /** The best sellers; all products once the visitor interacts with the page. */

@@ -7,8 +7,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field, NativeSelect } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import type { DriverStop } from '../shared/driver-stop.ts';
-import { ActionError } from './action-error.tsx';
 import type { StopActions } from './stop-actions.ts';
+import { ActionError } from './unsent-actions.tsx';
 
 type Props = { stop: DriverStop; actions: StopActions };
 
@@ -45,12 +45,9 @@ export function NotHandedOver({ stop: { orderNumber }, actions: { miss } }: Prop
               onChange={({ target }) =>
                 setReason(missedReasons.find((one) => one === target.value) ?? '')
               }
-            >
-              <option value="">Please choose</option>
-              {missedReasons.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </NativeSelect>
+              empty="Please choose"
+              choices={missedReasons}
+            />
           )}
         </Field>
         <Field label="Note" hint="For the shop, for example what a neighbour said.">

@@ -10,8 +10,8 @@ import { errorCode, errorText } from '#web/lib/calls/trpc.ts';
 import Banknote from '~icons/lucide/banknote';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { type GateMethod, gateAmountProblem, gateMethods } from '../shared/gate-methods.ts';
-import { ActionError, RefusedCash } from './action-error.tsx';
 import type { StopActions } from './stop-actions.ts';
+import { ActionError, RefusedCash } from './unsent-actions.tsx';
 
 type Props = { stop: DriverStop; actions: StopActions };
 

@@ -15,9 +15,6 @@ import {
 /** Request timeout on a bad connection, in milliseconds. */
 export const requestTimeout = 15_000;
 
-/** In milliseconds. */
-const undoDuration = 8000;
-
 /** `another` records it regardless of the balance. */
 type GatePaymentInput = GatePayment & { another?: boolean };
 
@@ -93,8 +90,7 @@ export function useStopActions({ orderNumber, toCollect }: DriverStop, calls: St
       void calls.refresh();
     },
   });
-  const reportError = (error: unknown) =>
-    toast.error(errorText(error, 'This was not taken back. Please try again.'));
+  const reportError = toast.failed('This was not taken back. Please try again.');
   const undoDelivery = useMutation({
     mutationFn: () => calls.setDelivered(false, AbortSignal.timeout(requestTimeout)),
     onSuccess: () => toast.success(`Order ${orderNumber} is not delivered.`),
@@ -104,10 +100,7 @@ export function useStopActions({ orderNumber, toCollect }: DriverStop, calls: St
   const deliver = useMutation({
     mutationFn: () => calls.setDelivered(true, AbortSignal.timeout(requestTimeout)),
     onSuccess: () =>
-      toast.success(`Order ${orderNumber} is delivered.${owed}`, {
-        duration: undoDuration,
-        action: { label: 'Undo', press: () => undoDelivery.mutate() },
-      }),
+      toast.undoable(`Order ${orderNumber} is delivered.${owed}`, () => undoDelivery.mutate()),
     ...persisted<void>(() => ({ delivered: true })),
   });
   const undoPay = useMutation({
@@ -120,10 +113,9 @@ export function useStopActions({ orderNumber, toCollect }: DriverStop, calls: St
   const pay = useMutation({
     mutationFn: (taken: GatePaymentInput) => calls.pay(taken, AbortSignal.timeout(requestTimeout)),
     onSuccess: ({ paymentID }, taken) =>
-      toast.success(`${describePayment(taken)} for order ${orderNumber}.`, {
-        duration: undoDuration,
-        action: { label: 'Undo', press: () => undoPay.mutate(paymentID) },
-      }),
+      toast.undoable(`${describePayment(taken)} for order ${orderNumber}.`, () =>
+        undoPay.mutate(paymentID),
+      ),
     ...persisted<GatePaymentInput>((taken) => ({ paid: withoutAnother(taken) })),
     onError: (error, taken) => {
       if (errorCode(error) !== 'conflict') return;
@@ -142,10 +134,9 @@ export function useStopActions({ orderNumber, toCollect }: DriverStop, calls: St
   const miss = useMutation({
     mutationFn: (missed: Missed) => calls.miss(missed, AbortSignal.timeout(requestTimeout)),
     onSuccess: (_, missed) =>
-      toast.success(`Order ${orderNumber} is not handed over: ${missed.reason}.`, {
-        duration: undoDuration,
-        action: { label: 'Undo', press: () => undoMiss.mutate(missed) },
-      }),
+      toast.undoable(`Order ${orderNumber} is not handed over: ${missed.reason}.`, () =>
+        undoMiss.mutate(missed),
+      ),
     ...persisted<Missed>((missed) => ({ missed })),
   });
 

@@ -10,10 +10,10 @@ import Check from '~icons/lucide/check';
 import MapPin from '~icons/lucide/map-pin';
 import Phone from '~icons/lucide/phone';
 import type { DriverStop } from '../shared/driver-stop.ts';
-import { ActionError } from './action-error.tsx';
 import { NotHandedOver } from './not-handed-over.tsx';
 import { PaidAtGate } from './paid-at-gate.tsx';
 import { type StopActions, type StopCalls, useStopActions } from './stop-actions.ts';
+import { ActionError } from './unsent-actions.tsx';
 
 type Props = {
   stop: DriverStop;

@@ -3,7 +3,6 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { ActionError, RefusedCash } from './action-error.tsx';
 import { roundKey } from './kept-round.ts';
 import {
   describeAction,
@@ -12,7 +11,7 @@ import {
   type QueuedAction,
   refusalOf,
 } from './queued-actions.ts';
-import { requestTimeout, retryOptions } from './stop-actions.ts';
+import { pendingOrErrorText, requestTimeout, retryOptions } from './stop-actions.ts';
 
 /** Refused money, until resolved by the driver; its stop may be gone. */
 export function RefusedPayment({ token, queued }: { token: string; queued: QueuedAction }) {
@@ -64,6 +63,34 @@ export function LostActions({ queuedActions }: { queuedActions: readonly QueuedA
     >
       You pressed this, and it can no longer be saved here: {actionsText(queuedActions)}. Please
       tell the shop.
+    </Alert>
+  );
+}
+
+export function ActionError({ of }: { of: Parameters<typeof pendingOrErrorText>[0] }) {
+  const words = pendingOrErrorText(of);
+  return words && <Alert tone={of.isPending ? 'warning' : 'error'}>{words}</Alert>;
+}
+
+type RefusedProps = {
+  words: string;
+  pending: boolean;
+  onAnother: () => void;
+  onGaveBack: () => void;
+};
+
+export function RefusedCash({ words, pending, onAnother, onGaveBack }: RefusedProps) {
+  return (
+    <Alert tone="error">
+      <p>{words}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="outline" pending={pending} onClick={onAnother}>
+          Record it as another payment
+        </Button>
+        <Button variant="outline" disabled={pending} onClick={onGaveBack}>
+          I gave the cash back
+        </Button>
+      </div>
     </Alert>
   );
 }

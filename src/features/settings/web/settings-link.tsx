@@ -3,12 +3,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import Settings from '~icons/lucide/settings';
 import { settingsPaths } from './paths.ts';
 
-type SettingsLinkProps = {
-  section: string;
-  children: string;
-};
-
-export function SettingsLink({ section, children }: SettingsLinkProps) {
+export function SettingsLink({ section, children }: { section: string; children: string }) {
   return (
     <Button
       variant="outline"

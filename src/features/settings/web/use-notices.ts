@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { noticesSchema } from '../shared/settings-input.ts';
 import { useStoreSettings } from './form/settings-form.tsx';
@@ -19,8 +19,7 @@ export function useChangeNotices() {
   return {
     pending,
     change(entries: Partial<Notices>) {
-      const showFailure = (error: unknown) =>
-        toast.error(errorText(error, 'Failed to save. Please try again.'));
+      const showFailure = toast.failed('Failed to save. Please try again.');
       store(entries, {}).catch(showFailure);
     },
   };

@@ -35,24 +35,20 @@ export function DetailsForm({ name, standing, customer, onSave, onClose }: Props
   const call = useSubmit(form, 'This could not be saved. Please try again.', (path) =>
     path.replace(/^customer\./, ''),
   );
-  const { register } = form;
-  const { errors } = form.formState;
-  const save = form.handleSubmit((typed) =>
-    call.submit(async () => {
-      const { wishedPayment, ...texts } = typed;
-      const changed = fields.filter(({ name }) => typed[name] !== stored[name]);
-      await onSave({
-        version,
-        customer: {
-          ...Object.fromEntries(changed.map(({ name }) => [name, typed[name]])),
-          wishedPayment: wishedPayment || null,
-        } as ChangeStanding['customer'],
-        ...mapTexts((_, name) => texts[name] ?? ''),
-      });
-      saved();
-      onClose();
-    }),
-  );
+  const save = call.onSubmit(async (typed) => {
+    const { wishedPayment, ...texts } = typed;
+    const changed = fields.filter(({ name }) => typed[name] !== stored[name]);
+    await onSave({
+      version,
+      customer: {
+        ...Object.fromEntries(changed.map(({ name }) => [name, typed[name]])),
+        wishedPayment: wishedPayment || null,
+      } as ChangeStanding['customer'],
+      ...mapTexts((_, name) => texts[name] ?? ''),
+    });
+    saved();
+    onClose();
+  });
   return (
     <form noValidate onSubmit={save} className="flex flex-col gap-5">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -73,7 +69,7 @@ export function DetailsForm({ name, standing, customer, onSave, onClose }: Props
             />
           );
         })}
-        <WishAndTexts register={register} errors={errors} />
+        <WishAndTexts form={form} />
       </div>
       <FormEnd
         call={call}

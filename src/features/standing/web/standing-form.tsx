@@ -32,12 +32,10 @@ export function StandingForm(props: Props) {
   const { register, setValue, clearErrors } = form;
   const { errors } = form.formState;
   const today = shopDay(new Date());
-  const save = form.handleSubmit((fields) =>
-    call.submit(async () => {
-      await props.onSave(fields);
-      saved();
-    }),
-  );
+  const save = call.onSubmit(async (fields) => {
+    await props.onSave(fields);
+    saved();
+  });
   const proposeDay = ({ target }: { target: { value: string } }) => {
     const day = firstDays && firstDayOf(firstDays, target.value);
     if (day) setValue('firstDay', day);

@@ -71,14 +71,12 @@ export function StandingLines({ lines, onChange, error }: Props) {
           aria-label="Add a product"
           value=""
           onChange={({ target }) => add(Number(target.value))}
-        >
-          <option value="">Add a product…</option>
-          {others.map(({ productID, description, price }) => (
-            <option key={productID} value={productID}>
-              {`${description} (${formatPrice(price)})`}
-            </option>
-          ))}
-        </NativeSelect>
+          empty="Add a product…"
+          choices={others.map(({ productID, description, price }) => [
+            productID,
+            `${description} (${formatPrice(price)})`,
+          ])}
+        />
       )}
       <div role="alert" className="empty:hidden">
         {error && <FieldError>{error}</FieldError>}

@@ -153,7 +153,7 @@ function Count({ of: { count = 0 }, collapsed }: { of: MenuEntry; collapsed: boo
   );
 }
 
-function AdminTopBar({ menu, onLogout, tool }: Office) {
+function AdminTopBar(office: Office) {
   const { brand, name } = useBusiness();
   const [open, setOpen] = useState(false);
   const finalFocus = useCloseOnNavigation(open, () => setOpen(false));
@@ -179,11 +179,10 @@ function AdminTopBar({ menu, onLogout, tool }: Office) {
       <Drawer
         open={open}
         onClose={() => setOpen(false)}
-        label="Menu"
         finalFocus={finalFocus}
         className="on-dark bg-sidebar text-sidebar-foreground"
       >
-        <AdminSideMenu menu={menu} onLogout={onLogout} tool={tool} />
+        <AdminSideMenu {...office} />
         <DrawerClose
           aria-label="Close menu"
           className="absolute end-2 top-1.5 grid size-11 place-items-center rounded-control transition-colors hover:bg-sidebar-accent"
@@ -197,17 +196,14 @@ function AdminTopBar({ menu, onLogout, tool }: Office) {
 
 const menuCollapsed = 'adminMenuCollapsed';
 
-type AdminLayoutProps = {
-  onLogout: () => void;
-  menu: readonly MenuEntry[];
-  tool?: ((styles: { className: string; text: string }) => ReactNode) | undefined;
+type AdminLayoutProps = Office & {
   notice?: ReactNode;
   /** Why the shop is out of reach, or null. */
   line: string | null;
   children: ReactNode;
 };
 
-export function AdminLayout({ onLogout, menu, tool, notice, line, children }: AdminLayoutProps) {
+export function AdminLayout({ notice, line, children, ...office }: AdminLayoutProps) {
   // Icons only on tablets, until the person chooses.
   const isLaptop = useWideScreen(64);
   const collapsed = (useDevice(menuCollapsed) ?? String(!isLaptop)) === 'true';
@@ -216,7 +212,7 @@ export function AdminLayout({ onLogout, menu, tool, notice, line, children }: Ad
   return (
     <div className="min-h-dvh">
       <SkipLink />
-      <AdminTopBar menu={menu} onLogout={onLogout} tool={tool} />
+      <AdminTopBar {...office} />
       <aside
         className={cn(
           'on-dark fixed inset-y-0 start-0 z-30 hidden flex-col bg-sidebar text-sidebar-foreground transition-[width] duration-200 md:flex print:hidden',
@@ -224,9 +220,7 @@ export function AdminLayout({ onLogout, menu, tool, notice, line, children }: Ad
         )}
       >
         <AdminSideMenu
-          menu={menu}
-          onLogout={onLogout}
-          tool={tool}
+          {...office}
           collapsed={collapsed}
           onToggle={() => storeOnDevice(menuCollapsed, String(!collapsed))}
         />

@@ -2,17 +2,15 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink } from '#web/components/ui/link.tsx';
 import type { MenuEntry } from '#web/feature.ts';
 import { lazyDialog } from '#web/lazy/lazy-dialog.tsx';
-import { whenUsed } from '#web/lazy/when-used.ts';
+import { whenUsed } from '#web/lazy/when-idle.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import Menu from '~icons/lucide/menu';
 import { LogoMark, Wordmark } from './logo.tsx';
 import { MainMenuSlot } from './slots.ts';
 
-type HeaderProps = { menu: readonly MenuEntry[]; cart: ReactNode };
-
 /** 90 px, more for large text. Sticky on wide screens. */
-export function Header({ menu, cart }: HeaderProps) {
+export function Header({ menu, cart }: { menu: readonly MenuEntry[]; cart: ReactNode }) {
   const { name } = useBusiness();
   return (
     <header

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import { ErrorState } from '../ui/query-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Page } from './page.tsx';
@@ -59,6 +62,24 @@ export function Message({ title, children }: { title: string; children: ReactNod
       </h1>
       {children}
     </>
+  );
+}
+
+/** Message of a link that is incomplete, too old or unknown. */
+export function DeadLink({ children }: { children: ReactNode }) {
+  return (
+    <Message title="This link does not work">
+      <p>{children}</p>
+      <ShopNow />
+    </Message>
+  );
+}
+
+export function ShopNow() {
+  return (
+    <Button className="mt-6" render={<Link to={paths.home} />}>
+      Shop Now
+    </Button>
   );
 }
 

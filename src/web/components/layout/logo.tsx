@@ -24,9 +24,7 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-type WordmarkProps = { className?: string };
-
-export function Wordmark({ className }: WordmarkProps) {
+export function Wordmark({ className }: { className?: string }) {
   const { brand, name, town } = useBusiness();
   const [first, ...others] = name.split('&');
   return (

@@ -27,7 +27,7 @@ export function MenuDrawer({ menu, open, onClose }: MenuDrawerProps) {
   const { phone, whatsApp } = useBusiness();
   const finalFocus = useCloseOnNavigation(open, onClose);
   return (
-    <Drawer open={open} onClose={onClose} label="Menu" finalFocus={finalFocus}>
+    <Drawer open={open} onClose={onClose} finalFocus={finalFocus}>
       <div className="flex h-[90px] shrink-0 items-center justify-between border-b px-2">
         <DrawerClose
           aria-label="Close menu"

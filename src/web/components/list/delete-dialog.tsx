@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
-import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
+import { focusHeading } from '#web/lib/scroll/scroll.ts';
 import { toast } from '#web/lib/toast.ts';
 
 type DeleteDialogProps<Subject> = {

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#web/components/ui/button.tsx';
-import { errorText } from '#web/lib/calls/trpc.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
 import Download from '~icons/lucide/download';
@@ -9,19 +8,18 @@ type ExportButtonProps = {
   address: string;
   filename: string;
   failed: string;
-  /** `sm` is only an icon on a phone. */
-  size?: 'sm' | 'default';
 };
 
-export function ExportButton({ address, filename, failed, size = 'default' }: ExportButtonProps) {
+/** Only an icon on a phone. */
+export function ExportButton({ address, filename, failed }: ExportButtonProps) {
   const save = useMutation({
     mutationFn: () => saveDownload(address, filename),
-    onError: (error) => toast.error(errorText(error, failed)),
+    onError: toast.failed(failed),
   });
   return (
-    <Button variant="outline" size={size} pending={save.isPending} onClick={() => save.mutate()}>
+    <Button variant="outline" size="sm" pending={save.isPending} onClick={() => save.mutate()}>
       <Download aria-hidden />
-      <span className={size === 'sm' ? 'max-sm:sr-only' : undefined}>Export CSV</span>
+      <span className="max-sm:sr-only">Export CSV</span>
     </Button>
   );
 }

@@ -155,23 +155,20 @@ function ChoiceField({ choice, counts, names = [], narrow }: ChoiceFieldProps) {
   // A value of the address is listed even if its name is not loaded yet.
   const known = [...names, ...(value !== '' ? [value] : [])].map((name) => [name, name] as const);
   const options = new Map([...known, ...choice.options]);
-  const all = options.get('');
   return (
     <NativeSelect
       aria-label={label}
       value={value}
       onChange={({ target }) => choose(target.value)}
       className={choice.further ? undefined : narrow ? 'sm:w-40' : 'lg:w-44'}
-    >
-      {all !== undefined && <option value="">{all}</option>}
-      {[...options]
+      empty={options.get('')}
+      choices={[...options]
         .filter(([option]) => option !== '')
-        .map(([option, name]) => (
-          <option key={option} value={option}>
-            {counts?.[option] === undefined ? name : `${name} (${counts[option]})`}
-          </option>
-        ))}
-    </NativeSelect>
+        .map(([option, name]) => [
+          option,
+          counts?.[option] === undefined ? name : `${name} (${counts[option]})`,
+        ])}
+    />
   );
 }
 

@@ -10,9 +10,8 @@ import { Pagination } from '#web/components/ui/pagination.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useHeldRows } from '#web/hooks/use-held-rows.ts';
-import { errorText } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
-import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
+import { focusHeading } from '#web/lib/scroll/scroll.ts';
 import { toast } from '#web/lib/toast.ts';
 import { type ListControl, ListFilters } from './list-filters.tsx';
 import { chooseAll, ListRows, type RowsProps } from './list-rows.tsx';
@@ -168,13 +167,8 @@ export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
                 value={list.view.size}
                 onChange={({ target }) => list.narrow({ size: Number(target.value) })}
                 className="w-40"
-              >
-                {list.sizes.map((size) => (
-                  <option key={size} value={size}>
-                    {size} per page
-                  </option>
-                ))}
-              </NativeSelect>
+                choices={list.sizes.map((size) => [size, `${size} per page`])}
+              />
               <Pagination
                 page={page.page ?? 1}
                 pageCount={page.pages ?? 1}
@@ -221,7 +215,7 @@ function ChooseEverything<Row>({ most, total, noun, find, onFound }: ChooseEvery
   const search = useMutation({
     mutationFn: find,
     onSuccess: onFound,
-    onError: (error) => toast.error(errorText(error, `Failed to find all ${noun.many}.`)),
+    onError: toast.failed(`Failed to find all ${noun.many}.`),
   });
   return (
     <Button variant="link" size="sm" pending={search.isPending} onClick={() => search.mutate()}>

@@ -1,11 +1,6 @@
 import EllipsisVertical from '~icons/lucide/ellipsis-vertical';
 import { Button } from '../ui/button.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '../ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem } from '../ui/dropdown-menu.tsx';
 import { RowButton, type RowButtonProps } from './list-rows.tsx';
 
 export type RowAction = RowButtonProps & {
@@ -26,27 +21,24 @@ export function RowButtons({ actions }: Props) {
 
 export function RowMenu({ of, actions }: Props & { of: string }) {
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger
-        render={
-          <Button
-            variant="ghost"
-            size="icon"
-            className="relative -me-2 shrink-0 text-muted-foreground"
-            aria-label={`More for ${of}`}
-          />
-        }
-      >
-        <EllipsisVertical aria-hidden />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        {actions.map(({ icon: Icon, text, danger = false, onClick }) => (
-          <DropdownMenuItem key={text} destructive={danger} onClick={onClick}>
-            <Icon aria-hidden />
-            {text}
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
+    <DropdownMenu
+      trigger={
+        <Button
+          variant="ghost"
+          size="icon"
+          className="relative -me-2 shrink-0 text-muted-foreground"
+          aria-label={`More for ${of}`}
+        >
+          <EllipsisVertical aria-hidden />
+        </Button>
+      }
+    >
+      {actions.map(({ icon: Icon, text, danger = false, onClick }) => (
+        <MenuItem key={text} destructive={danger} onClick={onClick}>
+          <Icon aria-hidden />
+          {text}
+        </MenuItem>
+      ))}
     </DropdownMenu>
   );
 }

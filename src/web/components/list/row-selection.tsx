@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
+import { focusHeading } from '#web/lib/scroll/scroll.ts';
 
 export type RowSelection<Row> = ReturnType<typeof useRowSelection<Row>>;
 

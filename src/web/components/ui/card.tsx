@@ -20,7 +20,3 @@ export function Card({ className, interactive = false, ...rest }: CardProps) {
     />
   );
 }
-
-export function CardContent({ className, ...rest }: ComponentProps<'div'>) {
-  return <div data-slot="card-content" className={cn('p-5 sm:p-6', className)} {...rest} />;
-}

@@ -7,7 +7,6 @@ import { backdropStyles } from './overlay-styles.ts';
 type DrawerProps = {
   open: boolean;
   onClose: () => void;
-  label: string;
   /** Receives the focus on closing; the opener by default. */
   finalFocus?: ComponentProps<typeof Primitive.Popup>['finalFocus'];
   className?: string;
@@ -15,7 +14,7 @@ type DrawerProps = {
   children: ReactNode;
 };
 
-export function Drawer({ open, onClose, label, finalFocus, className, children }: DrawerProps) {
+export function Drawer({ open, onClose, finalFocus, className, children }: DrawerProps) {
   useOverlay(open, onClose);
   return (
     <Primitive.Root open={open} onOpenChange={() => onClose()}>
@@ -23,7 +22,7 @@ export function Drawer({ open, onClose, label, finalFocus, className, children }
         <Primitive.Backdrop data-slot="drawer-overlay" className={backdropStyles} />
         <Primitive.Popup
           data-slot="drawer-content"
-          aria-label={label}
+          aria-label="Menu"
           finalFocus={finalFocus}
           className={cn(
             'fixed inset-y-0 start-0 z-50 flex w-60 flex-col overflow-y-auto overscroll-contain bg-popover text-popover-foreground shadow-overlay outline-none',

@@ -1,59 +1,47 @@
 import { Menu as Primitive } from '@base-ui/react/menu';
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useBackCloses } from '#web/hooks/overlay/use-back-closes.ts';
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
+import { useBackCloses } from '#web/hooks/overlay/use-overlay.ts';
 import { cn } from '#web/lib/cn.ts';
 
-export function DropdownMenu({ children }: { children: ReactNode }) {
+type MenuProps = {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  children: ReactNode;
+} & Pick<ComponentProps<typeof Primitive.Positioner>, 'side' | 'align'>;
+
+export function DropdownMenu({ trigger, children, side = 'bottom', align = 'end' }: MenuProps) {
   const [open, setOpen] = useState(false);
   useBackCloses(open, () => setOpen(false));
   return (
     <Primitive.Root open={open} onOpenChange={(next) => setOpen(next)}>
-      {children}
+      <Primitive.Trigger render={trigger} />
+      <Primitive.Portal>
+        <Primitive.Positioner
+          side={side}
+          align={align}
+          sideOffset={6}
+          className="z-65 outline-none"
+        >
+          <Primitive.Popup
+            data-slot="dropdown-menu-content"
+            className={cn(
+              'max-h-(--available-height) min-w-48 origin-(--transform-origin) overflow-y-auto rounded-card border border-border bg-popover p-1.5 text-popover-foreground shadow-overlay outline-none',
+              'transition-[transform,opacity] duration-150 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0',
+            )}
+          >
+            {children}
+          </Primitive.Popup>
+        </Primitive.Positioner>
+      </Primitive.Portal>
     </Primitive.Root>
   );
 }
 
-export const DropdownMenuTrigger = Primitive.Trigger;
-
-type ContentProps = {
-  children: ReactNode;
-  side?: ComponentProps<typeof Primitive.Positioner>['side'];
-  align?: ComponentProps<typeof Primitive.Positioner>['align'];
-  className?: string;
+type ItemProps = Omit<ComponentProps<typeof Primitive.Item>, 'className'> & {
+  destructive?: boolean;
 };
 
-export function DropdownMenuContent({
-  children,
-  side = 'bottom',
-  align = 'end',
-  className,
-}: ContentProps) {
-  return (
-    <Primitive.Portal>
-      <Primitive.Positioner side={side} align={align} sideOffset={6} className="z-65 outline-none">
-        <Primitive.Popup
-          data-slot="dropdown-menu-content"
-          className={cn(
-            'max-h-(--available-height) min-w-48 origin-(--transform-origin) overflow-y-auto rounded-card border border-border bg-popover p-1.5 text-popover-foreground shadow-overlay outline-none',
-            'transition-[transform,opacity] duration-150 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0',
-            className,
-          )}
-        >
-          {children}
-        </Primitive.Popup>
-      </Primitive.Positioner>
-    </Primitive.Portal>
-  );
-}
-
-export function DropdownMenuItem({
-  className,
-  destructive = false,
-  ...rest
-}: Omit<ComponentProps<typeof Primitive.Item>, 'className'> & {
-  className?: string;
-  destructive?: boolean;
-}) {
+export function MenuItem({ destructive = false, ...rest }: ItemProps) {
   return (
     <Primitive.Item
       data-slot="dropdown-menu-item"
@@ -61,14 +49,13 @@ export function DropdownMenuItem({
         'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-[0.625rem] px-3 text-compact font-medium outline-none data-highlighted:bg-accent data-highlighted:text-accent-foreground data-disabled:cursor-default data-disabled:opacity-50 sm:min-h-10 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-muted-foreground',
         destructive &&
           'text-danger-ink data-highlighted:bg-danger-soft data-highlighted:text-danger-ink [&_svg]:text-danger-ink',
-        className,
       )}
       {...rest}
     />
   );
 }
 
-export function DropdownMenuSeparator() {
+export function MenuSeparator() {
   return (
     <Primitive.Separator
       data-slot="dropdown-menu-separator"

@@ -29,9 +29,18 @@ export function Field({ label, hint, error, required = false, className, childre
 
   return (
     <div data-slot="field" className={cn('flex flex-col gap-1.5', className)}>
-      <Label id={`${id}-label`} htmlFor={id} required={required}>
+      <label
+        htmlFor={id}
+        className="w-fit font-semibold text-compact text-foreground leading-snug"
+        id={`${id}-label`}
+      >
         {label}
-      </Label>
+        {required && (
+          <span aria-hidden className="ms-1 text-danger">
+            *
+          </span>
+        )}
+      </label>
       {children({
         id,
         required,
@@ -61,25 +70,6 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-type LabelProps = ComponentProps<'label'> & { htmlFor: string; required?: boolean };
-
-function Label({ className, required = false, children, htmlFor, ...rest }: LabelProps) {
-  return (
-    <label
-      htmlFor={htmlFor}
-      className={cn('w-fit font-semibold text-compact text-foreground leading-snug', className)}
-      {...rest}
-    >
-      {children}
-      {required && (
-        <span aria-hidden className="ms-1 text-danger">
-          *
-        </span>
-      )}
-    </label>
-  );
-}
-
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
@@ -91,15 +81,32 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
   );
 }
 
+/** A value that is its own label, or both. */
+export type Choice = string | readonly [value: string | number, label: string];
+
+export type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+  choices: readonly Choice[];
+  /** Label of the empty value. */
+  empty?: string | undefined;
+};
+
 /** `className` is for the surrounding frame. */
-export function NativeSelect({ className, children, ...rest }: ComponentProps<'select'>) {
+export function NativeSelect({ className, choices, empty, ...rest }: SelectProps) {
   return (
     <span data-slot="native-select" className={cn('relative inline-flex w-full', className)}>
       <select
         className={cn(controlStyles, 'h-11 cursor-pointer appearance-none truncate pe-10')}
         {...rest}
       >
-        {children}
+        {empty !== undefined && <option value="">{empty}</option>}
+        {choices.map((choice) => {
+          const [value, label] = typeof choice === 'string' ? [choice, choice] : choice;
+          return (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          );
+        })}
       </select>
       <ChevronDown
         aria-hidden

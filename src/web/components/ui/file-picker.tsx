@@ -15,7 +15,6 @@ type FilePickerProps = {
   stored?: string | null;
   onRemoveStored?: () => void;
   hint?: ReactNode;
-  accept?: string;
   disabled?: boolean;
   fit?: 'cover' | 'contain' | undefined;
 };
@@ -29,7 +28,6 @@ export function FilePicker({
   stored = null,
   onRemoveStored,
   hint = 'JPEG, PNG, WebP, GIF or AVIF',
-  accept = 'image/jpeg,image/png,image/webp,image/gif,image/avif',
   disabled = false,
   fit = 'cover',
 }: FilePickerProps) {
@@ -108,7 +106,7 @@ export function FilePicker({
         {...control}
         // A stored picture satisfies a required field, which the browser cannot know.
         required={control.required && !shown}
-        accept={accept}
+        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
         disabled={disabled}
         onChange={(event) => {
           const next = event.target.files?.item(0);

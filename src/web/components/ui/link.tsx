@@ -7,7 +7,7 @@ import {
   useLocation,
   useResolvedPath,
 } from 'react-router-dom';
-import { prefersReducedMotion } from '#web/lib/scroll/reduced-motion.ts';
+import { prefersReducedMotion } from '#web/lib/scroll/scroll.ts';
 
 /** With a view transition. The back office uses the router's own link. */
 export function Link(props: ComponentProps<typeof RouterLink>) {

@@ -1,4 +1,3 @@
-import { cn } from '#web/lib/cn.ts';
 import ChevronLeft from '~icons/lucide/chevron-left';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { Button } from './button.tsx';
@@ -8,21 +7,16 @@ type PaginationProps = {
   pageCount: number;
   onPageChange: (page: number) => void;
   label: string;
-  className?: string;
 };
 
-export function Pagination({ page, pageCount, onPageChange, label, className }: PaginationProps) {
+export function Pagination({ page, pageCount, onPageChange, label }: PaginationProps) {
   if (pageCount <= 1) return null;
   // Not disabled at the ends: a disabled button would lose the focus.
   const turnTo = (next: number) => {
     if (next >= 1 && next <= pageCount) onPageChange(next);
   };
   return (
-    <nav
-      data-slot="pagination"
-      aria-label={`Pages of ${label}`}
-      className={cn('flex justify-center', className)}
-    >
+    <nav data-slot="pagination" aria-label={`Pages of ${label}`} className="flex justify-center">
       <ul className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1">
         <li>
           <Button

@@ -1,20 +1,19 @@
 import { type ComponentProps, useState } from 'react';
-import { cn } from '#web/lib/cn.ts';
 import Eye from '~icons/lucide/eye';
 import EyeOff from '~icons/lucide/eye-off';
 import { Input } from './input.tsx';
 
-export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
     <span className="relative flex">
       <Input
-        {...rest}
+        {...props}
         type={shown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}
-        className={cn('pe-12', className)}
+        className="pe-12"
       />
       <button
         type="button"

@@ -6,9 +6,7 @@ import { Drawing } from '../illustrations/drawing.tsx';
 
 const ratios = {
   square: 'aspect-square',
-  portrait: 'aspect-[4/5]',
   landscape: 'aspect-[4/3]',
-  wide: 'aspect-video',
 };
 
 type PictureProps = {

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 type ProgressProps = {
@@ -17,5 +18,28 @@ export function Progress({ label, percent, className }: ProgressProps) {
       value={percent}
       className={cn('meter', className)}
     />
+  );
+}
+
+type UploadProgressProps = {
+  /** 0 to 100; null while nothing is uploaded. */
+  percent: number | null;
+  /** “the photo”. */
+  of: string;
+  /** Shown once everything is sent. */
+  sent?: string;
+  ref?: Ref<HTMLDivElement>;
+};
+
+export function UploadProgress({ percent, of, sent = 'Almost done …', ref }: UploadProgressProps) {
+  if (percent === null) return null;
+  const label = `Uploading ${of}`;
+  return (
+    <div ref={ref} role="status">
+      <p className="mb-1.5 text-muted-foreground text-sm">
+        {percent < 100 ? `${label}: ${Math.floor(percent)}%` : sent}
+      </p>
+      <Progress label={label} percent={percent < 100 ? percent : undefined} />
+    </div>
   );
 }

@@ -10,7 +10,6 @@ type StarInputProps = {
   value: number;
   onChange: (value: number) => void;
   disabled?: boolean;
-  className?: string;
 };
 
 const lowest = 1;
@@ -33,13 +32,12 @@ export function StarInput({
   value,
   onChange,
   disabled = false,
-  className,
 }: StarInputProps) {
   const [hovered, setHovered] = useState<number | null>(null);
   const words = (rating: number) => `${rating} out of ${highest} stars`;
 
   return (
-    <div className={cn('flex flex-wrap items-center gap-x-4 gap-y-1', className)}>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <div
         onPointerDown={(event) => {
           if (disabled || event.button !== 0) return;

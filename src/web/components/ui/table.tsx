@@ -1,14 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, PropsWithChildren, ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import ArrowDown from '~icons/lucide/arrow-down';
 import ArrowUp from '~icons/lucide/arrow-up';
 import ArrowUpDown from '~icons/lucide/arrow-up-down';
 
-type TableProps = ComponentProps<'table'> & {
-  label: string;
-};
-
-export function Table({ label, className, ...rest }: TableProps) {
+export function Table({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
       data-slot="table"
@@ -17,28 +13,26 @@ export function Table({ label, className, ...rest }: TableProps) {
       tabIndex={0}
       className="relative overflow-x-auto rounded-card border border-border bg-card shadow-card"
     >
-      <table
-        aria-label={label}
-        className={cn('w-full border-collapse text-start text-sm', className)}
-        {...rest}
-      />
+      <table aria-label={label} className="w-full border-collapse text-start text-sm">
+        {children}
+      </table>
     </section>
   );
 }
 
-export function TableHeader({ className, ...rest }: ComponentProps<'thead'>) {
+export function TableHeader({ children }: PropsWithChildren) {
   return (
-    <thead data-slot="table-header" className={cn('border-b bg-surface', className)} {...rest} />
+    <thead data-slot="table-header" className="border-b bg-surface">
+      {children}
+    </thead>
   );
 }
 
-export function TableBody({ className, ...rest }: ComponentProps<'tbody'>) {
+export function TableBody({ children }: PropsWithChildren) {
   return (
-    <tbody
-      data-slot="table-body"
-      className={cn('[&>tr:last-child]:border-0', className)}
-      {...rest}
-    />
+    <tbody data-slot="table-body" className="[&>tr:last-child]:border-0">
+      {children}
+    </tbody>
   );
 }
 

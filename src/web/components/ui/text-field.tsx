@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
-import { Field, NativeSelect, Textarea } from './field.tsx';
+import { Field, NativeSelect, type SelectProps, Textarea } from './field.tsx';
 import { Input } from './input.tsx';
 
 type FieldOf<Fields extends FieldValues, Checked> = {
@@ -53,35 +53,11 @@ export function AreaField<Fields extends FieldValues, Checked>(
   );
 }
 
-/** A value that is its own label, or both. */
-export type Choice = string | readonly [value: string, label: string];
-
-type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
-  choices: readonly Choice[];
-  /** Label of the empty value. */
-  empty?: string;
-};
-
 export function SelectField<Fields extends FieldValues, Checked>(
   props: Props<Fields, Checked, SelectProps>,
 ) {
   const { field, rest, registered } = bindField<Fields, Checked, SelectProps>(props);
-  const { choices, empty, ...select } = rest;
   return (
-    <Field {...field}>
-      {(control) => (
-        <NativeSelect {...control} {...registered} {...select}>
-          {empty !== undefined && <option value="">{empty}</option>}
-          {choices.map((choice) => {
-            const [value, label] = typeof choice === 'string' ? [choice, choice] : choice;
-            return (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            );
-          })}
-        </NativeSelect>
-      )}
-    </Field>
+    <Field {...field}>{(control) => <NativeSelect {...control} {...registered} {...rest} />}</Field>
   );
 }

@@ -20,7 +20,7 @@ export type PageData = Omit<
 
 type ErrorData = { code?: unknown; issues?: unknown };
 
-export function dataOf(error: unknown): ErrorData | undefined {
+function dataOf(error: unknown): ErrorData | undefined {
   const data = (error as { data?: unknown } | null)?.data;
   return typeof data === 'object' && data !== null ? data : undefined;
 }

@@ -1,4 +1,14 @@
-import { prefersReducedMotion } from './reduced-motion.ts';
+export function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** For when the focused element is removed. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus();
+}
+
+export const scrollIntoViewOnMount = (notice: HTMLElement | null) =>
+  notice?.scrollIntoView({ block: 'nearest' });
 
 /** Distance from the top at which the animation starts, in pixels. */
 const near = 160;

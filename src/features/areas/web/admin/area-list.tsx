@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { SettingsPart, TextSetting, useSetting } from '#features/settings/web/public.ts';
 import { type Weekday, weekFromMonday } from '#shared/time/day.ts';
@@ -12,49 +12,58 @@ import { daysInWords } from '../../shared/delivery-days.ts';
 import {
   type AreaFields,
   type DeliveryFields,
-  justAdded,
   namesOf,
   newArea,
+  newSuburb,
   SuburbRow,
 } from './delivery-fields.tsx';
 
-export function AreaList() {
+/** ID of a new row in the form, not known yet. */
+const justAdded = 'just added';
+
+type SuburbListProps = {
+  name: 'areas' | 'notServed';
+  title: string;
+  hint: string;
+  label: string;
+  add: string;
+  summaryOf: (index: number) => string;
+  children?: (index: number) => ReactNode;
+};
+
+function SuburbList(props: SuburbListProps) {
+  const { name, title, hint, label, add, summaryOf, children } = props;
   const { control } = useFormContext<DeliveryFields>();
-  const { fields, prepend, remove } = useFieldArray({ control, name: 'areas' });
-  const areas = useWatch({ control, name: 'areas' });
-  const { error } = useSetting('areas');
-  /** ID of the open row, or `justAdded`, whose ID is not known yet. */
+  const { fields, prepend, remove } = useFieldArray({ control, name });
+  const suburbs = useWatch({ control, name });
+  const { error } = useSetting(name);
+  /** ID of the open row, or `justAdded`. */
   const [open, setOpen] = useState<string | null>(null);
   return (
-    <SettingsPart
-      title="Areas you deliver to"
-      hint="Several areas may share a postal code; then people are asked which one is theirs."
-      names={['areas']}
-      summary={() => namesOf(areas)}
-    >
+    <SettingsPart title={title} hint={hint} names={[name]} summary={() => namesOf(suburbs)}>
       <Button
         variant="outline"
         className="self-start"
         onClick={() => {
-          prepend({ ...newArea });
+          prepend({ ...(name === 'areas' ? newArea : newSuburb) });
           setOpen(justAdded);
         }}
       >
         <Plus aria-hidden />
-        Add an area
+        {add}
       </Button>
       {error && <FieldError>{error}</FieldError>}
-      <ul aria-label="Areas" className="flex flex-col gap-2">
+      <ul aria-label={label} className="flex flex-col gap-2">
         {fields.map(({ id }, index) => {
-          const area = areas[index];
-          if (!area) return null;
+          const suburb = suburbs[index];
+          if (!suburb) return null;
           const isOpen = open === id || (open === justAdded && index === 0);
           return (
             <SuburbRow
               key={id}
-              path={`areas.${index}`}
-              name={area.name}
-              summary={summaryOf(area)}
+              path={`${name}.${index}`}
+              name={suburb.name}
+              summary={summaryOf(index)}
               open={isOpen}
               onToggle={() => setOpen(isOpen ? null : id)}
               onRemove={() => {
@@ -62,19 +71,53 @@ export function AreaList() {
                 if (isOpen) setOpen(null);
               }}
             >
-              <TextSetting
-                name={`areas.${index}.fee`}
-                label="Fee"
-                inputMode="decimal"
-                hint="In rand; 0 is free."
-                required
-              />
-              <Days place={index} days={area.days} />
+              {children?.(index)}
             </SuburbRow>
           );
         })}
       </ul>
     </SettingsPart>
+  );
+}
+
+export function AreaList() {
+  const areas = useWatch<DeliveryFields, 'areas'>({ name: 'areas' });
+  return (
+    <SuburbList
+      name="areas"
+      title="Areas you deliver to"
+      hint="Several areas may share a postal code; then people are asked which one is theirs."
+      label="Areas"
+      add="Add an area"
+      summaryOf={(index) => summaryOf(areas[index] ?? newArea)}
+    >
+      {(index) => (
+        <>
+          <TextSetting
+            name={`areas.${index}.fee`}
+            label="Fee"
+            inputMode="decimal"
+            hint="In rand; 0 is free."
+            required
+          />
+          <Days place={index} days={areas[index]?.days ?? []} />
+        </>
+      )}
+    </SuburbList>
+  );
+}
+
+export function NotServedList() {
+  const suburbs = useWatch<DeliveryFields, 'notServed'>({ name: 'notServed' });
+  return (
+    <SuburbList
+      name="notServed"
+      title="Places you do not deliver to"
+      hint="Whoever asks for one is told so at once, and may ask you on WhatsApp."
+      label="Places not served"
+      add="Add a place"
+      summaryOf={(index) => suburbs[index]?.postalCodes ?? ''}
+    />
   );
 }
 

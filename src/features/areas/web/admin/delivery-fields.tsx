@@ -83,14 +83,12 @@ export const deliveryForm = z
 export const newSuburb: SuburbFields = { name: '', also: '', postalCodes: '' };
 export const newArea: AreaFields = { id: 0, ...newSuburb, fee: '', days: [] };
 
-export const justAdded = 'just added';
-
 export const namesOf = (places: readonly SuburbFields[]): string =>
   places.length === 0
     ? 'None yet'
     : `${places.length}: ${places.map(({ name }) => name || 'New place').join(', ')}`;
 
-type SuburbRowProps = {
+type Props = {
   path: string;
   name: string;
   summary: string;
@@ -100,15 +98,7 @@ type SuburbRowProps = {
   children?: ReactNode;
 };
 
-export function SuburbRow({
-  path,
-  name,
-  summary,
-  open,
-  onToggle,
-  onRemove,
-  children,
-}: SuburbRowProps) {
+export function SuburbRow({ path, name, summary, open, onToggle, onRemove, children }: Props) {
   const id = useId();
   const { getFieldState, formState } = useFormContext();
   const forError = useOpenForError(getFieldState(path, formState).error !== undefined);

@@ -6,18 +6,21 @@ import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { Card } from '#web/components/ui/card.tsx';
 import { NativeSelect } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { SelectField, TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
-import { errorText, type Outputs, trpc } from '#web/lib/calls/trpc.ts';
+import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { inviteInput } from '../../shared/accounts.ts';
+
+const roleChoices = roles.map((one) => [one, roleWords[one].name] as const);
 
 const stored = { name: '', email: '', role: 'packer' as const };
 
@@ -28,88 +31,78 @@ function InviteCard() {
     stored,
     resolver: zodResolver(inviteInput),
   });
-  const { handleSubmit, watch } = form;
-  const role = roles.find((one) => one === watch('role')) ?? stored.role;
+  const role = roles.find((one) => one === form.watch('role')) ?? stored.role;
   const invite = trpc.auth.invite.useMutation({
     onSettled: () => utils.auth.accounts.invalidate(),
   });
-  const { submit, pending, failure } = useSubmit(
+  const { onSubmit, pending, failure } = useSubmit(
     form,
     'The invitation could not be made. Please try again.',
   );
   const link = invite.data?.link;
   const { name: business } = useBusiness();
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link ?? '');
-      toast.success('Link copied.');
-    } catch {
-      // Without TLS there is no clipboard access.
-      toast.error('Please copy the link by hand.');
-    }
+    if (await copyText(link ?? '', null)) toast.success('Link copied.');
+    else toast.error('Please copy the link by hand.');
   };
   return (
-    <Card>
-      <CardContent>
-        <h2 className="mb-4 text-lg">Invite somebody</h2>
-        <form
-          noValidate
-          className="grid items-start gap-5 sm:grid-cols-2"
-          onSubmit={handleSubmit(async (fields) => {
-            await submit(async () => {
-              await invite.mutateAsync(fields);
-              saved(stored);
-            });
-          })}
-        >
-          <TextField form={form} name="name" label="Name" required />
-          <SelectField
-            form={form}
-            name="role"
-            label="May do"
-            hint={`Can ${roleWords[role].about}`}
-            choices={roles.map((one) => [one, roleWords[one].name] as const)}
-          />
-          <TextField
-            form={form}
-            name="email"
-            label="Email"
-            hint="Leave it empty to send the link yourself, on WhatsApp for example."
-            type="email"
-          />
-          <div className="flex flex-col gap-4 sm:col-span-2">
-            {failure && <Alert tone="error">{failure}</Alert>}
-            {link && (
-              <Alert tone="success" title="Invited">
-                The link works once, for seven days, and cannot be shown again.
-                <Input
-                  readOnly
-                  aria-label="Link of the invitation"
-                  className="mt-2"
-                  value={link}
-                  onFocus={(event) => event.target.select()}
-                />
-                <div className="mt-2 flex flex-wrap gap-2">
-                  <Button size="sm" variant="outline" onClick={copy}>
-                    Copy link
-                  </Button>
-                  <WhatsAppLink
-                    variant="outline"
-                    size="sm"
-                    to=""
-                    message={`Create your account at ${business} with this link: ${link}`}
-                  >
-                    Send on WhatsApp
-                  </WhatsAppLink>
-                </div>
-              </Alert>
-            )}
-            <Button type="submit" className="self-start" pending={pending}>
-              Invite
-            </Button>
-          </div>
-        </form>
-      </CardContent>
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-4 text-lg">Invite somebody</h2>
+      <form
+        noValidate
+        className="grid items-start gap-5 sm:grid-cols-2"
+        onSubmit={onSubmit(async (fields) => {
+          await invite.mutateAsync(fields);
+          saved(stored);
+        })}
+      >
+        <TextField form={form} name="name" label="Name" required />
+        <SelectField
+          form={form}
+          name="role"
+          label="May do"
+          hint={`Can ${roleWords[role].about}`}
+          choices={roleChoices}
+        />
+        <TextField
+          form={form}
+          name="email"
+          label="Email"
+          hint="Leave it empty to send the link yourself, on WhatsApp for example."
+          type="email"
+        />
+        <div className="flex flex-col gap-4 sm:col-span-2">
+          {failure && <Alert tone="error">{failure}</Alert>}
+          {link && (
+            <Alert tone="success" title="Invited">
+              The link works once, for seven days, and cannot be shown again.
+              <Input
+                readOnly
+                aria-label="Link of the invitation"
+                className="mt-2"
+                value={link}
+                onFocus={(event) => event.target.select()}
+              />
+              <div className="mt-2 flex flex-wrap gap-2">
+                <Button size="sm" variant="outline" onClick={copy}>
+                  Copy link
+                </Button>
+                <WhatsAppLink
+                  variant="outline"
+                  size="sm"
+                  to=""
+                  message={`Create your account at ${business} with this link: ${link}`}
+                >
+                  Send on WhatsApp
+                </WhatsAppLink>
+              </div>
+            </Alert>
+          )}
+          <Button type="submit" className="self-start" pending={pending}>
+            Invite
+          </Button>
+        </div>
+      </form>
     </Card>
   );
 }
@@ -138,8 +131,7 @@ function AccountList({ accounts, invitations }: Accounts) {
   const utils = trpc.useUtils();
   const callbacks = {
     onSuccess: ({ message }: { message: string }) => void toast.success(message),
-    onError: (error: unknown) =>
-      void toast.error(errorText(error, 'This could not be changed. Please try again.')),
+    onError: toast.failed('This could not be changed. Please try again.'),
     onSettled: () => {
       setEnding(null);
       return utils.auth.invalidate();
@@ -150,105 +142,98 @@ function AccountList({ accounts, invitations }: Accounts) {
   const signOut = trpc.auth.endAccountSessions.useMutation(callbacks);
   const withdraw = trpc.auth.withdrawInvitation.useMutation(callbacks);
   return (
-    <Card>
-      <CardContent>
-        <ul aria-label="Accounts" className="divide-y">
-          {accounts.map((account) => {
-            const { accountID, email, invitedAs, role, seenAt, you } = account;
-            const name = nameOf(account);
-            return (
-              <li key={accountID} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-                <div className="min-w-48 flex-1">
-                  <p className="font-semibold [overflow-wrap:anywhere]">
-                    {name}
-                    <span>{you && ' (you)'}</span>
-                  </p>
-                  <p className="text-muted-foreground text-sm [overflow-wrap:anywhere]">
-                    <span>{email !== name && `${email} · `}</span>
-                    <span>{invitedAs && `Invited as ${invitedAs} · `}</span>
-                    <span>{seenAt ? `Last seen ${formatTime(seenAt)}` : 'Not signed in'}</span>
-                  </p>
-                </div>
-                <RefusedMailbox {...account} remedy="have it changed under Account" />
-                {you ? (
-                  <span className="px-3">{roleWords[role].name}</span>
-                ) : (
-                  <>
-                    <NativeSelect
-                      aria-label={`What ${name} may do`}
-                      className="w-32"
-                      value={role}
-                      disabled={change.isPending}
-                      onChange={({ target }) =>
-                        change.mutate({ accountID, role: target.value as Role })
-                      }
-                    >
-                      {roles.map((one) => (
-                        <option key={one} value={one}>
-                          {roleWords[one].name}
-                        </option>
-                      ))}
-                    </NativeSelect>
-                    {seenAt && (
-                      <Button
-                        size="sm"
-                        variant="ghost"
-                        aria-label={`Sign ${name} out everywhere`}
-                        pending={signOut.isPending && signOut.variables.accountID === accountID}
-                        onClick={() => signOut.mutate({ accountID })}
-                      >
-                        Sign out
-                      </Button>
-                    )}
+    <Card className="p-5 sm:p-6">
+      <ul aria-label="Accounts" className="divide-y">
+        {accounts.map((account) => {
+          const { accountID, email, invitedAs, role, seenAt, you } = account;
+          const name = nameOf(account);
+          return (
+            <li key={accountID} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <div className="min-w-48 flex-1">
+                <p className="font-semibold [overflow-wrap:anywhere]">
+                  {name}
+                  <span>{you && ' (you)'}</span>
+                </p>
+                <p className="text-muted-foreground text-sm [overflow-wrap:anywhere]">
+                  <span>{email !== name && `${email} · `}</span>
+                  <span>{invitedAs && `Invited as ${invitedAs} · `}</span>
+                  <span>{seenAt ? `Last seen ${formatTime(seenAt)}` : 'Not signed in'}</span>
+                </p>
+              </div>
+              <RefusedMailbox {...account} remedy="have it changed under Account" />
+              {you ? (
+                <span className="px-3">{roleWords[role].name}</span>
+              ) : (
+                <>
+                  <NativeSelect
+                    aria-label={`What ${name} may do`}
+                    className="w-32"
+                    value={role}
+                    disabled={change.isPending}
+                    onChange={({ target }) =>
+                      change.mutate({ accountID, role: target.value as Role })
+                    }
+                    choices={roleChoices}
+                  />
+                  {seenAt && (
                     <Button
                       size="sm"
                       variant="ghost"
-                      className="text-danger-ink"
-                      aria-label={`End the access of ${name}`}
-                      onClick={() => setEnding(account)}
+                      aria-label={`Sign ${name} out everywhere`}
+                      pending={signOut.isPending && signOut.variables.accountID === accountID}
+                      onClick={() => signOut.mutate({ accountID })}
                     >
-                      End access
+                      Sign out
                     </Button>
-                  </>
-                )}
-              </li>
-            );
-          })}
-          {invitations.map(({ invitationID, name, email, emailRefused, role, expiresAt }) => (
-            <li key={invitationID} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-              <div className="min-w-48 flex-1">
-                <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
-                <p className="text-muted-foreground text-sm [overflow-wrap:anywhere]">
-                  Invited as {roleWords[role].name}
-                  <span>{email && `, ${email}`}</span> · until {formatTime(expiresAt)}
-                </p>
-              </div>
-              <RefusedMailbox {...{ email, emailRefused }} remedy="invite them again" />
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-label={`Withdraw the invitation of ${name}`}
-                pending={withdraw.isPending && withdraw.variables.invitationID === invitationID}
-                onClick={() => withdraw.mutate({ invitationID })}
-              >
-                Withdraw
-              </Button>
+                  )}
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    className="text-danger-ink"
+                    aria-label={`End the access of ${name}`}
+                    onClick={() => setEnding(account)}
+                  >
+                    End access
+                  </Button>
+                </>
+              )}
             </li>
-          ))}
-        </ul>
-        <ConfirmDialog
-          open={ending !== null}
-          onClose={() => setEnding(null)}
-          title={`End the access of ${ending ? nameOf(ending) : ''}?`}
-          sentence="They are signed out everywhere at once, and their password is worth nothing. What they did stays in the activity."
-          confirmLabel="End access"
-          destructive
-          pending={end.isPending}
-          onConfirm={() => {
-            if (ending) end.mutate({ accountID: ending.accountID });
-          }}
-        />
-      </CardContent>
+          );
+        })}
+        {invitations.map(({ invitationID, name, email, emailRefused, role, expiresAt }) => (
+          <li key={invitationID} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <div className="min-w-48 flex-1">
+              <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+              <p className="text-muted-foreground text-sm [overflow-wrap:anywhere]">
+                Invited as {roleWords[role].name}
+                <span>{email && `, ${email}`}</span> · until {formatTime(expiresAt)}
+              </p>
+            </div>
+            <RefusedMailbox {...{ email, emailRefused }} remedy="invite them again" />
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Withdraw the invitation of ${name}`}
+              pending={withdraw.isPending && withdraw.variables.invitationID === invitationID}
+              onClick={() => withdraw.mutate({ invitationID })}
+            >
+              Withdraw
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={ending !== null}
+        onClose={() => setEnding(null)}
+        title={`End the access of ${ending ? nameOf(ending) : ''}?`}
+        sentence="They are signed out everywhere at once, and their password is worth nothing. What they did stays in the activity."
+        confirmLabel="End access"
+        destructive
+        pending={end.isPending}
+        onConfirm={() => {
+          if (ending) end.mutate({ accountID: ending.accountID });
+        }}
+      />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { Card } from '#web/components/ui/card.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
@@ -9,7 +9,7 @@ import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { changeAddressInput } from '../../shared/accounts.ts';
-import { useRenewSession } from '../session-end.ts';
+import { useRenewSession } from '../session.ts';
 
 export function AddressCard({
   onDone,
@@ -17,24 +17,22 @@ export function AddressCard({
 }: Pick<Props, 'secondary'> & { onDone?: () => void }) {
   const session = trpc.auth.session.useQuery();
   return (
-    <Card>
-      <CardContent>
-        <h2 className="mb-4 text-lg">Sign-in address</h2>
-        <QueryState
-          skeleton="h-40 w-full"
-          query={session}
-          evenWithData
-          fallback="Failed to load your account. Please try again."
-        />
-        {session.data && (
-          <div className="flex flex-col gap-5">
-            <AboutAddress {...session.data} />
-            {session.data.emailFrom === 'shop' && (
-              <AddressForm {...session.data} onDone={onDone} secondary={secondary} />
-            )}
-          </div>
-        )}
-      </CardContent>
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-4 text-lg">Sign-in address</h2>
+      <QueryState
+        skeleton="h-40 w-full"
+        query={session}
+        evenWithData
+        fallback="Failed to load your account. Please try again."
+      />
+      {session.data && (
+        <div className="flex flex-col gap-5">
+          <AboutAddress {...session.data} />
+          {session.data.emailFrom === 'shop' && (
+            <AddressForm {...session.data} onDone={onDone} secondary={secondary} />
+          )}
+        </div>
+      )}
     </Card>
   );
 }
@@ -84,10 +82,9 @@ function AddressForm({ mailLeaves, remembered, onDone, secondary }: Props) {
     secret: ['currentPassword'],
     resolver: zodResolver(changeAddressInput),
   });
-  const { handleSubmit } = form;
   const renewSession = useRenewSession();
   const change = trpc.auth.requestAddress.useMutation();
-  const { submit, pending, failure } = useSubmit(
+  const { onSubmit, pending, failure } = useSubmit(
     form,
     'The address could not be changed. Please try again.',
   );
@@ -95,20 +92,14 @@ function AddressForm({ mailLeaves, remembered, onDone, secondary }: Props) {
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={handleSubmit(async (fields) => {
-        await submit(async () => {
-          const answer = await change.mutateAsync(fields);
-          saved(stored);
-          if (!answer.changed) return;
-          const { message } = answer;
-          const credentials = {
-            email: fields.email,
-            password: fields.currentPassword,
-            remember: remembered,
-          };
-          const changed = 'Sign-in address changed.';
-          if (await renewSession(credentials, { message, changed })) onDone?.();
-        });
+      onSubmit={onSubmit(async ({ email, currentPassword: password, ...others }) => {
+        const answer = await change.mutateAsync({ ...others, email, currentPassword: password });
+        saved(stored);
+        if (!answer.changed) return;
+        const credentials = { email, password, remember: remembered };
+        const { message } = answer;
+        const changed = 'Sign-in address changed.';
+        if (await renewSession(credentials, { message, changed })) onDone?.();
       })}
     >
       {change.data && !change.data.changed && <Alert tone="success">{change.data.message}</Alert>}

@@ -4,7 +4,7 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { authPaths } from '../paths.ts';
-import { useSignInAgain } from '../session-end.ts';
+import { useSignInAgain } from '../session.ts';
 import { SignInFrame } from '../sign-in-frame.tsx';
 
 /** Needs a click: mail scanners open links too. */

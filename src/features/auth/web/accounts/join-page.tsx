@@ -14,7 +14,7 @@ import { paths } from '#web/paths.ts';
 import { joinInput } from '../../shared/accounts.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { authPaths } from '../paths.ts';
-import { useOpenSession, useSignInAgain } from '../session-end.ts';
+import { useOpenSession, useSignInAgain } from '../session.ts';
 import { SignInFrame } from '../sign-in-frame.tsx';
 
 export function JoinPage() {
@@ -68,8 +68,7 @@ function JoinForm({ token, invitation: { name, email, role } }: JoinFormProps) {
     resolver: zodResolver(joinInput.omit({ token: true })),
     defaultValues: { email: email ?? '', password: '' },
   });
-  const { handleSubmit } = form;
-  const { submit, pending, failure } = useSubmit(
+  const { onSubmit, pending, failure } = useSubmit(
     form,
     'Your account could not be made. Please try again.',
   );
@@ -77,9 +76,7 @@ function JoinForm({ token, invitation: { name, email, role } }: JoinFormProps) {
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={handleSubmit((fields) =>
-        submit(async () => void (await join.mutateAsync({ token, ...fields }))),
-      )}
+      onSubmit={onSubmit((fields) => join.mutateAsync({ token, ...fields }))}
     >
       <p>
         Hello {name}. You can {roleWords[role].about}

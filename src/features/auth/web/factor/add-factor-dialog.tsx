@@ -24,7 +24,7 @@ export function AddFactorDialog({ open, onClose, onAdded }: Props) {
   const start = trpc.auth.newFactor.useQuery(undefined, { enabled: open, staleTime: Infinity });
   const add = trpc.auth.addFactor.useMutation();
   const form = useForm({ resolver: zodResolver(changeFactorInput), defaultValues: empty });
-  const { submit, pending, failure, reset } = useSubmit(
+  const { onSubmit, pending, failure, reset } = useSubmit(
     form,
     'The second factor could not be set up. Please try again.',
   );
@@ -44,16 +44,14 @@ export function AddFactorDialog({ open, onClose, onAdded }: Props) {
       submit="Turn on"
       disabled={!start.data}
       failure={failure}
-      onSubmit={form.handleSubmit((fields) =>
-        submit(async () => {
-          if (!start.data) return;
-          const { codes } = await add.mutateAsync({ ...fields, secret: start.data.secret });
-          await utils.auth.session.invalidate();
-          toast.success('The second factor is on.');
-          onClose();
-          onAdded(codes);
-        }),
-      )}
+      onSubmit={onSubmit(async (fields) => {
+        if (!start.data) return;
+        const { codes } = await add.mutateAsync({ ...fields, secret: start.data.secret });
+        await utils.auth.session.invalidate();
+        toast.success('The second factor is on.');
+        onClose();
+        onAdded(codes);
+      })}
     >
       <QueryState
         skeleton="size-52 self-center"

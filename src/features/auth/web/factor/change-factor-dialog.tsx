@@ -40,7 +40,7 @@ export function ChangeFactorDialog({ change, open, onClose, onRenewed }: Props) 
   const renew = trpc.auth.renewCodes.useMutation();
   const form = useForm({ resolver: zodResolver(changeFactorInput), defaultValues: empty });
   const { failed, ...said } = words[change];
-  const { submit, pending, failure, reset } = useSubmit(form, failed);
+  const { onSubmit, pending, failure, reset } = useSubmit(form, failed);
 
   return (
     <FormDialog
@@ -53,14 +53,12 @@ export function ChangeFactorDialog({ change, open, onClose, onRenewed }: Props) 
       }}
       pending={pending}
       failure={failure}
-      onSubmit={form.handleSubmit((fields) =>
-        submit(async () => {
-          if (change === 'remove') toast.success((await remove.mutateAsync(fields)).message);
-          else onRenewed((await renew.mutateAsync(fields)).codes);
-          await utils.auth.session.invalidate();
-          onClose();
-        }),
-      )}
+      onSubmit={onSubmit(async (fields) => {
+        if (change === 'remove') toast.success((await remove.mutateAsync(fields)).message);
+        else onRenewed((await renew.mutateAsync(fields)).codes);
+        await utils.auth.session.invalidate();
+        onClose();
+      })}
     >
       <TextField
         form={form}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { Card } from '#web/components/ui/card.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -15,39 +15,37 @@ export function SecondFactorCard() {
   const left = session.data?.recoveryCodes;
   const close = () => setAsking(null);
   return (
-    <Card>
-      <CardContent>
-        <div className="mb-1 flex items-center gap-2">
-          <h2 className="text-lg">Second factor</h2>
-          {left != null && <StatusChip tone="success">On</StatusChip>}
-        </div>
-        <p className="mb-4 text-muted-foreground">
-          {left == null
-            ? 'Besides your password, a sign-in needs a code of an app on your phone. So a stolen password is worth nothing.'
-            : `A sign-in needs your password and a code of your app. ${leftCodes(left)}`}
-        </p>
-        <QueryState
-          skeleton="h-11 w-40"
-          query={session}
-          evenWithData
-          fallback="Failed to load your account. Please try again."
-        />
-        {left === null && (
-          <Button variant="outline" onClick={() => setAsking('add')}>
-            Set up
+    <Card className="p-5 sm:p-6">
+      <div className="mb-1 flex items-center gap-2">
+        <h2 className="text-lg">Second factor</h2>
+        {left != null && <StatusChip tone="success">On</StatusChip>}
+      </div>
+      <p className="mb-4 text-muted-foreground">
+        {left == null
+          ? 'Besides your password, a sign-in needs a code of an app on your phone. So a stolen password is worth nothing.'
+          : `A sign-in needs your password and a code of your app. ${leftCodes(left)}`}
+      </p>
+      <QueryState
+        skeleton="h-11 w-40"
+        query={session}
+        evenWithData
+        fallback="Failed to load your account. Please try again."
+      />
+      {left === null && (
+        <Button variant="outline" onClick={() => setAsking('add')}>
+          Set up
+        </Button>
+      )}
+      {left != null && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" onClick={() => setAsking('renew')}>
+            New recovery codes
           </Button>
-        )}
-        {left != null && (
-          <div className="flex flex-wrap gap-2">
-            <Button variant="outline" onClick={() => setAsking('renew')}>
-              New recovery codes
-            </Button>
-            <Button variant="ghost" onClick={() => setAsking('remove')}>
-              Turn off
-            </Button>
-          </div>
-        )}
-      </CardContent>
+          <Button variant="ghost" onClick={() => setAsking('remove')}>
+            Turn off
+          </Button>
+        </div>
+      )}
       <AddFactorDialog open={asking === 'add'} onClose={close} onAdded={setCodes} />
       {(['renew', 'remove'] as const).map((change) => (
         <ChangeFactorDialog

@@ -33,9 +33,7 @@ const keyForm = makeKeyInput.extend({
 
 const empty = { name: '', scopes: [] as Scope[], days: '' };
 
-type MakeKeyDialogProps = { open: boolean; onClose: () => void };
-
-export function MakeKeyDialog({ open, onClose }: MakeKeyDialogProps) {
+export function MakeKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const scopesId = useId();
   const utils = trpc.useUtils();
   const [made, setMade] = useState<MadeKey | null>(null);

@@ -1,8 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { BackLink } from '#web/components/ui/back-link.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
+import { NativeSelect } from '#web/components/ui/field.tsx';
+import { saveDownload } from '#web/lib/save-download.ts';
+import { toast } from '#web/lib/toast.ts';
 import { paths } from '#web/paths.ts';
+import Download from '~icons/lucide/download';
 import { figuresPaths } from '../paths.ts';
-import { BookkeepingCard } from './bookkeeping-card.tsx';
+import { monthsBetween, nameMonth, useFiguresNow } from './figure-words.ts';
 import { PeriodCard } from './period-card.tsx';
 
 export function FiguresPage() {
@@ -18,5 +26,61 @@ export function FiguresPage() {
         </div>
       </AdminPage>
     </>
+  );
+}
+
+function BookkeepingCard() {
+  const { data } = useFiguresNow();
+  const today = data?.periods[0]?.to;
+  if (!data?.since || !today) return null;
+  return (
+    <Card className="min-w-0 gap-x-10 p-5 sm:p-6 lg:flex lg:items-end lg:justify-between">
+      <div>
+        <h2 className="text-lg">For your bookkeeper</h2>
+        <p className="mt-1 text-muted-foreground">
+          Every order, invoice, credit note and payment of a month in one file, day by day. Credit
+          notes and money paid back are below zero.
+        </p>
+      </div>
+      <MonthFile months={monthsBetween(data.since, today)} />
+    </Card>
+  );
+}
+
+function MonthFile({ months }: { months: readonly string[] }) {
+  const field = useId();
+  const [chosen, setChosen] = useState<string | null>(null);
+  // The previous month by default: the bookkeeper needs complete ones.
+  const month = chosen ?? months[1] ?? months[0] ?? '';
+  const save = useMutation({
+    mutationFn: (separator: 'semicolon' | 'comma') =>
+      saveDownload(
+        `/api/admin/figures/bookkeeping.csv?${new URLSearchParams({ month, separator })}`,
+        `bookkeeping-${month}.csv`,
+      ),
+    onError: toast.failed('The export failed. Please try again.'),
+  });
+  return (
+    <div className="flex flex-wrap items-end gap-3 max-lg:mt-4 lg:shrink-0">
+      <div>
+        <label htmlFor={field} className="mb-1 block text-sm">
+          Month
+        </label>
+        <NativeSelect
+          id={field}
+          className="w-52"
+          value={month}
+          onChange={({ target }) => setChosen(target.value)}
+          choices={months.map((one) => [one, nameMonth(one)])}
+        />
+      </div>
+      <Button variant="outline" pending={save.isPending} onClick={() => save.mutate('semicolon')}>
+        <Download aria-hidden />
+        Export for Excel
+      </Button>
+      <Button variant="ghost" disabled={save.isPending} onClick={() => save.mutate('comma')}>
+        Export for other programs
+      </Button>
+    </div>
   );
 }

@@ -1,21 +1,42 @@
 import { Link } from 'react-router-dom';
+import { ordersView } from '#features/orders/web/public.ts';
+import { productPaths } from '#features/products/web/paths.ts';
 import { deliveryPaths } from '#features/rounds/web/paths.ts';
+import { formatTotal } from '#shared/money.ts';
+import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { PlainTable } from '#web/components/ui/plain-table.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/format-date.ts';
 import { useHasRole } from '#web/role.tsx';
-import type { ToDoNow } from '../../shared/figures-view.ts';
+import type { CurrentFigures, ToDoNow } from '../../shared/figures-view.ts';
 import { figuresPaths } from '../paths.ts';
 import {
   countOrders,
   nameDay,
   splitDeliveries,
+  titleOf,
   useFiguresNow,
   useIsEmpty,
   useToDo,
 } from './figure-words.ts';
-import { PeriodTable } from './period-table.tsx';
+
+/** In a new shop only. */
+export function FirstProductCard() {
+  if (!useIsEmpty()) return null;
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 sm:px-6 lg:col-span-2">
+      <div>
+        <h2 className="text-base">Add your first product</h2>
+        <p className="text-muted-foreground text-sm">Then people can order from you.</p>
+      </div>
+      <Button size="sm" render={<Link to={productPaths.add} />}>
+        Add product
+      </Button>
+    </Card>
+  );
+}
 
 const styles = {
   late: 'bg-danger-soft font-semibold text-danger-ink',
@@ -98,9 +119,7 @@ function deliveryChips(toDo: ToDoNow): Chip[] {
   return chips.filter((chip) => chip !== false);
 }
 
-type ChipsProps = { chips: readonly Chip[]; className?: string };
-
-function Chips({ chips, className }: ChipsProps) {
+function Chips({ chips, className }: { chips: readonly Chip[]; className?: string }) {
   if (chips.length === 0) return null;
   return (
     <ul aria-label="To deliver" className={cn('flex flex-wrap gap-2', className)}>
@@ -118,5 +137,45 @@ function Chips({ chips, className }: ChipsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const sold = ({ from, to }: { from: string; to: string }) =>
+  ordersView.path({ status: 'Not cancelled', from, to });
+
+function PeriodTable({ periods }: { periods: readonly CurrentFigures[] }) {
+  return (
+    <PlainTable
+      look="figures"
+      caption="Today, this week and this month"
+      columns={['Period', { name: 'Orders', align: 'end' }, { name: 'Sales', align: 'end' }]}
+      className="mt-2 text-compact"
+    >
+      {periods.map((figures) => (
+        <tbody key={figures.period} className="border-t">
+          <tr>
+            <th scope="rowgroup" className="text-start">
+              {titleOf(figures)}
+            </th>
+            <td className="amount ps-3 text-end">{figures.orders}</td>
+            <td className="amount ps-3 text-end">
+              <SalesLink figures={figures} />
+            </td>
+          </tr>
+        </tbody>
+      ))}
+    </PlainTable>
+  );
+}
+
+function SalesLink({ figures }: { figures: CurrentFigures }) {
+  return (
+    <Link
+      to={sold(figures)}
+      aria-label={`${titleOf(figures)}: ${formatTotal(figures.sales)}`}
+      className="amount inline-flex min-h-9 items-center font-bold font-heading text-heading text-lg decoration-border-strong underline-offset-3 hover:underline pointer-coarse:min-h-11"
+    >
+      {formatTotal(figures.sales)}
+    </Link>
   );
 }

@@ -5,8 +5,7 @@ import { productPaths } from '#features/products/web/paths.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { NativeSelect } from '#web/components/ui/field.tsx';
-import { ErrorState } from '#web/components/ui/query-state.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -23,9 +22,9 @@ type Props = { period: ChosenPeriod; by: By; onRank: (by: By) => void };
 
 function ProductRankings({ period, by, onRank }: Props) {
   const figures = trpc.figures.products.useQuery({ period }, { placeholderData: keepPreviousData });
-  if (figures.isPending) return <Skeleton className="h-80" />;
   if (!figures.data) {
-    return <ErrorState query={figures} fallback="Failed to load the products. Please try again." />;
+    const failed = 'Failed to load the products. Please try again.';
+    return <QueryState query={figures} skeleton="h-80" fallback={failed} />;
   }
   const { byUnits, bySales, slowest, from } = figures.data;
   const best = by === 'units' ? byUnits : bySales;
@@ -160,13 +159,8 @@ function PeriodChoice({ period, onChoose }: PeriodChoiceProps) {
         className="w-48"
         value={period}
         onChange={({ target }) => onChoose(read(target.value) ?? period)}
-      >
-        {Object.entries(select?.names ?? {}).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
+        choices={Object.entries(select?.names ?? {})}
+      />
     </div>
   );
 }

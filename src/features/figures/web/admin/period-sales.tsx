@@ -5,8 +5,7 @@ import { ordersView } from '#features/orders/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { PlainTable } from '#web/components/ui/plain-table.tsx';
-import { ErrorState } from '#web/components/ui/query-state.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/format-date.ts';
@@ -131,15 +130,9 @@ const sold = ({ from, to }: { from: string; to: string }) =>
 
 export function PeriodSales({ period }: { period: ChosenPeriod }) {
   const figures = trpc.figures.period.useQuery({ period }, { placeholderData: keepPreviousData });
-  if (figures.isPending) return <Skeleton className="mt-4 h-80" />;
   if (!figures.data) {
-    return (
-      <ErrorState
-        query={figures}
-        className="mt-4"
-        fallback="Failed to load the sales. Please try again."
-      />
-    );
+    const failed = 'Failed to load the sales. Please try again.';
+    return <QueryState query={figures} skeleton="mt-4 h-80" className="mt-4" fallback={failed} />;
   }
   const { data, isPlaceholderData } = figures;
   const { from, to, step, steps, sales, orders } = data;

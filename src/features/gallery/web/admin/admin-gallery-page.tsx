@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { ConfirmButton } from '#web/components/confirm-button.tsx';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -23,11 +23,15 @@ import { AlbumCardSkeleton, AlbumGrid } from '../album-card.tsx';
 import { AlbumDialog } from './album-dialog.tsx';
 import { showCallError, showSuccess } from './album-toasts.ts';
 
-type AdminAlbumsProps = AlbumHandlers & { albums: readonly AlbumView[]; onCreate: () => void };
+type AdminAlbumsProps = {
+  albums: readonly AlbumView[];
+  onCreate: () => void;
+  onEdit: (album: AlbumView) => void;
+};
 
 const labels: Record<AlbumOrder, string> = { date: 'Date', name: 'Name' };
 
-function AdminAlbums({ albums, onCreate, onEdit, onDelete }: AdminAlbumsProps) {
+function AdminAlbums({ albums, onCreate, onEdit }: AdminAlbumsProps) {
   const [order, setOrder] = useState<AlbumOrder>('date');
   if (albums.length === 0) {
     return (
@@ -65,7 +69,7 @@ function AdminAlbums({ albums, onCreate, onEdit, onDelete }: AdminAlbumsProps) {
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {orderAlbums(albums, order).map((album) => (
           <li key={album.id}>
-            <AdminAlbumCard album={album} onEdit={onEdit} onDelete={onDelete} />
+            <AdminAlbumCard album={album} onEdit={() => onEdit(album)} />
           </li>
         ))}
       </ul>
@@ -73,14 +77,7 @@ function AdminAlbums({ albums, onCreate, onEdit, onDelete }: AdminAlbumsProps) {
   );
 }
 
-type AlbumHandlers = {
-  onEdit: (album: AlbumView) => void;
-  onDelete: (album: AlbumView) => void;
-};
-
-type AdminAlbumCardProps = AlbumHandlers & { album: AlbumView };
-
-function AdminAlbumCard({ album, onEdit, onDelete }: AdminAlbumCardProps) {
+function AdminAlbumCard({ album, onEdit }: { album: AlbumView; onEdit: () => void }) {
   return (
     <Card className="flex h-full flex-col overflow-hidden">
       <Picture
@@ -104,22 +101,13 @@ function AdminAlbumCard({ album, onEdit, onDelete }: AdminAlbumCardProps) {
             size="sm"
             className="h-10 flex-1"
             aria-label={`Edit ${album.title}`}
-            onClick={() => onEdit(album)}
+            onClick={onEdit}
           >
             <Pencil aria-hidden />
             Edit
           </Button>
           <RequireRole needs="owner">
-            <Button
-              variant="ghost"
-              size="sm"
-              className="h-10 text-danger-ink"
-              aria-label={`Delete ${album.title}`}
-              onClick={() => onDelete(album)}
-            >
-              <Trash aria-hidden />
-              Delete
-            </Button>
+            <DeleteAlbum album={album} />
           </RequireRole>
         </div>
       </div>
@@ -133,8 +121,6 @@ export function AdminGalleryPage() {
   const albums = trpc.gallery.list.useQuery();
   const [edited, setEdited] = useState<AlbumView | 'new' | null>(null);
   const [editing, setEditing] = useState(false);
-  const [albumToDelete, setAlbumToDelete] = useState<AlbumView | null>(null);
-  const [deleting, setDeleting] = useState(false);
 
   const edit = (album: AlbumView | 'new') => {
     setEdited(album);
@@ -180,15 +166,7 @@ export function AdminGalleryPage() {
           <ErrorState query={albums} message="Failed to load albums. Please try again." />
         )}
         {albums.data && (
-          <AdminAlbums
-            albums={albums.data}
-            onCreate={() => edit('new')}
-            onEdit={edit}
-            onDelete={(album) => {
-              setAlbumToDelete(album);
-              setDeleting(true);
-            }}
-          />
+          <AdminAlbums albums={albums.data} onCreate={() => edit('new')} onEdit={edit} />
         )}
       </div>
       {edited && (
@@ -200,43 +178,35 @@ export function AdminGalleryPage() {
           onClosed={() => setEdited(null)}
         />
       )}
-      {albumToDelete && (
-        <DeleteAlbumDialog
-          album={albumToDelete}
-          open={deleting}
-          onClose={() => setDeleting(false)}
-        />
-      )}
     </>
   );
 }
 
-type DeleteAlbumDialogProps = {
-  album: AlbumView;
-  open: boolean;
-  onClose: () => void;
-};
-
-function DeleteAlbumDialog({ album, open, onClose }: DeleteAlbumDialogProps) {
+function DeleteAlbum({ album }: { album: AlbumView }) {
   const utils = trpc.useUtils();
   const remove = trpc.gallery.remove.useMutation({
     onSuccess: () => showSuccess('Album deleted successfully!'),
-    onError: (error) => showCallError('delete album', error),
-    onSettled: () => {
-      void utils.gallery.invalidate();
-      onClose();
-    },
+    onSettled: () => void utils.gallery.invalidate(),
   });
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
+    <ConfirmButton
+      button={
+        <Button
+          variant="ghost"
+          size="sm"
+          className="h-10 text-danger-ink"
+          aria-label={`Delete ${album.title}`}
+        >
+          <Trash aria-hidden />
+          Delete
+        </Button>
+      }
       title="Delete this album?"
       sentence={`“${album.title}” with ${countPictures(album)} leaves the gallery for good.`}
       confirmLabel="Delete album"
       destructive
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate({ id: album.id })}
+      onConfirm={() => remove.mutateAsync({ id: album.id })}
+      onError={(error) => showCallError('delete album', error)}
     />
   );
 }

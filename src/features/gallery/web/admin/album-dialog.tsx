@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
-import { Progress } from '#web/components/ui/progress.tsx';
+import { UploadProgress } from '#web/components/ui/progress.tsx';
 import { AreaField, TextField } from '#web/components/ui/text-field.tsx';
 import { useFirstErrorInView } from '#web/hooks/use-first-error-in-view.ts';
 import { maxAlbumDescriptionLength, maxAlbumTitleLength } from '../../shared/album-input.ts';
@@ -59,19 +59,7 @@ function AlbumFields({ form, coverFilename }: AlbumFieldsProps) {
           readOnly={saving}
         />
       </div>
-      {coverPercent !== null && (
-        <div role="status">
-          <p className="mb-1.5 text-muted-foreground text-sm">
-            {coverPercent < 100
-              ? `Uploading the cover: ${Math.floor(coverPercent)}%`
-              : 'Saving the album …'}
-          </p>
-          <Progress
-            label="Uploading the cover"
-            {...(coverPercent < 100 && { percent: coverPercent })}
-          />
-        </div>
-      )}
+      <UploadProgress percent={coverPercent} of="the cover" sent="Saving the album …" />
     </>
   );
 }

@@ -1,16 +1,20 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { ConfirmButton } from '#web/components/confirm-button.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { type PositionDrag, positionAttribute } from '#web/hooks/use-position-drag.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import GripVertical from '~icons/lucide/grip-vertical';
 import Star from '~icons/lucide/star';
 import Trash from '~icons/lucide/trash-2';
 import type { PhotoView } from '../../shared/album-view.ts';
+import { showCallError, showSuccess } from './album-toasts.ts';
 
 /** New position of a photo; out of range means the end. */
 export type Move = (position: number, total: number) => number;
 
 type StoredPhotoProps = {
+  albumId: number;
   photo: PhotoView;
   position: number;
   total: number;
@@ -20,7 +24,6 @@ type StoredPhotoProps = {
   onDragStart: (event: PointerEvent, position: number) => void;
   onMove: (photo: PhotoView, where: Move) => void;
   onChooseCover: (photo: PhotoView) => void;
-  onDelete: (photo: PhotoView) => void;
 };
 
 const button =
@@ -45,6 +48,12 @@ export function StoredPhoto({
 }: StoredPhotoProps) {
   const name = `photo ${place + 1} of ${total}`;
   const lands = drag !== null && drag.to === place && drag.from !== place;
+
+  const utils = trpc.useUtils();
+  const remove = trpc.gallery.removePhoto.useMutation({
+    onSuccess: () => showSuccess('Photo deleted successfully!'),
+    onSettled: () => void utils.gallery.invalidate(),
+  });
 
   const moveByKey = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -91,16 +100,25 @@ export function StoredPhoto({
           >
             <Star aria-hidden />
           </button>
-          <button
-            type="button"
-            aria-label={`Delete ${name}`}
-            title="Delete this photo"
-            disabled={disabled}
-            onClick={() => on.onDelete(photo)}
-            className={cn(button, 'text-danger-ink hover:bg-danger-soft')}
-          >
-            <Trash aria-hidden />
-          </button>
+          <ConfirmButton
+            button={
+              <button
+                type="button"
+                aria-label={`Delete ${name}`}
+                title="Delete this photo"
+                disabled={disabled}
+                className={cn(button, 'text-danger-ink hover:bg-danger-soft')}
+              >
+                <Trash aria-hidden />
+              </button>
+            }
+            title="Delete this photo?"
+            sentence="It leaves the album for good."
+            confirmLabel="Delete photo"
+            destructive
+            onConfirm={() => remove.mutateAsync({ id: on.albumId, photoId: photo.id })}
+            onError={(error) => showCallError('delete photo', error)}
+          />
         </div>
       </div>
     </li>

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { usePositionDrag } from '#web/hooks/use-position-drag.ts';
@@ -47,8 +46,6 @@ function PhotoGrid({ album, photos, disabled }: StoredPhotosProps & { photos: Ph
     const photo = photos[from];
     if (photo) move(photo, () => to);
   });
-  const [photoToDelete, setPhotoToDelete] = useState<PhotoView | null>(null);
-  const [deleting, setDeleting] = useState(false);
   const chooseCover = trpc.gallery.update.useMutation({
     onSuccess: () => showSuccess('Album updated successfully!'),
     onError: (error) => showCallError('update album', error),
@@ -68,6 +65,7 @@ function PhotoGrid({ album, photos, disabled }: StoredPhotosProps & { photos: Ph
         {photos.map((photo, position) => (
           <StoredPhoto
             key={photo.id}
+            albumId={album.id}
             photo={photo}
             position={position}
             total={photos.length}
@@ -79,21 +77,9 @@ function PhotoGrid({ album, photos, disabled }: StoredPhotosProps & { photos: Ph
             onChooseCover={(chosen) =>
               chooseCover.mutate({ id: album.id, coverPhotoId: chosen.id })
             }
-            onDelete={(chosen) => {
-              setPhotoToDelete(chosen);
-              setDeleting(true);
-            }}
           />
         ))}
       </ul>
-      {photoToDelete && (
-        <DeletePhotoDialog
-          albumId={album.id}
-          photoId={photoToDelete.id}
-          open={deleting}
-          onClose={() => setDeleting(false)}
-        />
-      )}
     </>
   );
 }
@@ -124,35 +110,4 @@ function usePhotoOrder(albumId: number) {
       reorder.mutate({ id: albumId, photoIds: moved.map(({ id }) => id) });
     },
   };
-}
-
-type DeletePhotoDialogProps = {
-  albumId: number;
-  photoId: number;
-  open: boolean;
-  onClose: () => void;
-};
-
-function DeletePhotoDialog({ albumId, photoId, open, onClose }: DeletePhotoDialogProps) {
-  const utils = trpc.useUtils();
-  const remove = trpc.gallery.removePhoto.useMutation({
-    onSuccess: () => showSuccess('Photo deleted successfully!'),
-    onError: (error) => showCallError('delete photo', error),
-    onSettled: () => {
-      void utils.gallery.invalidate();
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title="Delete this photo?"
-      sentence="It leaves the album for good."
-      confirmLabel="Delete photo"
-      destructive
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate({ id: albumId, photoId })}
-    />
-  );
 }

@@ -11,7 +11,7 @@ import {
   useLightboxState,
   useSensors,
 } from 'yet-another-react-lightbox';
-import { prefersReducedMotion } from '#web/lib/scroll/reduced-motion.ts';
+import { prefersReducedMotion } from '#web/lib/scroll/scroll.ts';
 
 export const ViewerNote = createContext<string | null>(null);
 

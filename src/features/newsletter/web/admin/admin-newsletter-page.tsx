@@ -45,7 +45,7 @@ export function AdminNewsletterPage() {
   const utils = trpc.useUtils();
   const unschedule = trpc.newsletter.unschedule.useMutation({
     onSuccess: () => toast.success('The newsletter is a draft again.'),
-    onError: (error) => toast.error(errorText(error, 'Failed to unschedule newsletter')),
+    onError: toast.failed('Failed to unschedule newsletter'),
     onSettled: () => utils.newsletter.invalidate(),
   });
 
@@ -75,7 +75,7 @@ export function AdminNewsletterPage() {
       reuseKey.done();
       openEditor(draft);
     },
-    onError: (error) => toast.error(errorText(error, 'Failed to use this newsletter again')),
+    onError: toast.failed('Failed to use this newsletter again'),
     onSettled: () => utils.newsletter.invalidate(),
   });
   const reopenEditor = (step: EditorNextStep | null) => async (thing: string) => {

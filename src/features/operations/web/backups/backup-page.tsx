@@ -6,7 +6,7 @@ import { minPassphraseLength } from '#shared/office/passphrase.ts';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { Card } from '#web/components/ui/card.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
@@ -17,7 +17,7 @@ import { formatTime } from '#web/lib/format-time.ts';
 import Download from '~icons/lucide/download';
 import { backUpInput } from '../../shared/backups-view.ts';
 import { operationsPaths } from '../paths.ts';
-import { useBackups } from './use-backups.ts';
+import { useBackups } from './late-backup-card.tsx';
 
 type Attempt = Outputs['backups']['state']['attempts'][number];
 
@@ -26,28 +26,26 @@ export function BackupPage() {
   const { data } = backups;
   return (
     <AdminPage title="Backup" path={operationsPaths.backups}>
-      <Card className="mt-5 max-w-3xl">
-        <CardContent>
-          <QueryState
-            skeleton="h-40"
-            query={backups}
-            fallback="Failed to load the backups. Please try again."
-          />
-          {data && (
-            <div className="flex flex-col gap-5">
-              <p className="text-muted-foreground">{leadOf(data)}</p>
-              <MakeBackup making={data.attempts.find(({ stage }) => stage !== null)} />
-              {data.attempts.length > 0 && (
-                <ul aria-label="Backups" className="max-h-80 divide-y overflow-y-auto border-y">
-                  {data.attempts.map((attempt) => (
-                    <BackupRow key={attempt.backupID} attempt={attempt} />
-                  ))}
-                </ul>
-              )}
-              <HowToRestore />
-            </div>
-          )}
-        </CardContent>
+      <Card className="mt-5 max-w-3xl p-5 sm:p-6">
+        <QueryState
+          skeleton="h-40"
+          query={backups}
+          fallback="Failed to load the backups. Please try again."
+        />
+        {data && (
+          <div className="flex flex-col gap-5">
+            <p className="text-muted-foreground">{leadOf(data)}</p>
+            <MakeBackup making={data.attempts.find(({ stage }) => stage !== null)} />
+            {data.attempts.length > 0 && (
+              <ul aria-label="Backups" className="max-h-80 divide-y overflow-y-auto border-y">
+                {data.attempts.map((attempt) => (
+                  <BackupRow key={attempt.backupID} attempt={attempt} />
+                ))}
+              </ul>
+            )}
+            <HowToRestore />
+          </div>
+        )}
       </Card>
     </AdminPage>
   );

@@ -1,11 +1,20 @@
 import { Link } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import type { Outputs } from '#web/lib/calls/trpc.ts';
+import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { operationsPaths } from '../paths.ts';
-import { useBackups } from './use-backups.ts';
+
+/** In milliseconds, while one is running. */
+const pollInterval = 1500;
+
+export function useBackups() {
+  return trpc.backups.state.useQuery(undefined, {
+    refetchInterval: ({ state }) =>
+      state.data?.attempts.some(({ stage }) => stage !== null) ? pollInterval : false,
+  });
+}
 
 /** Shown while there was no backup for a week, or no good one of the night for two days. */
 export function LateBackupCard() {

@@ -1,19 +1,20 @@
 import { type ComponentType, Fragment, type SVGProps } from 'react';
 import { Link } from 'react-router-dom';
+import { settingsPaths } from '#features/settings/web/paths.ts';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
+import { paths } from '#web/paths.ts';
 import { useHasRole } from '#web/role.tsx';
 import CircleAlert from '~icons/lucide/circle-alert';
 import CircleCheck from '~icons/lucide/circle-check';
 import CircleX from '~icons/lucide/circle-x';
 import { type Finding, type HealthView, type Mark, worstOf } from '../../shared/health-view.ts';
 import { operationsPaths } from '../paths.ts';
-import { wordsOf } from './finding-words.ts';
 
 const lead = 'Whether everything your shop needs is in order, and what you can do.';
 
@@ -76,45 +77,43 @@ function Findings({ checkedAt, findings }: HealthView) {
         </span>
         <span>{!isOwner && others.length > 0 && ' Tell the owner.'}</span>
       </p>
-      <Card>
-        <CardContent className="py-1 sm:py-2">
-          <ul className="divide-y">
-            {others.map((finding) => (
-              <FindingRow key={`${finding.check} ${finding.says}`} {...finding} />
-            ))}
-          </ul>
-          {others.length > 0 && isOwner && (
-            <details className="border-t">
-              <summary className="min-h-11 cursor-pointer py-3 font-semibold">
-                For whoever looks after your system
-              </summary>
-              <dl className="pb-3 text-muted-foreground wrap-anywhere">
-                {others.map(({ check, says, remedy }) => (
-                  <Fragment key={`${check} ${says}`}>
-                    <dt className="mt-2 font-semibold text-foreground">{check}</dt>
-                    <dd>
-                      {says} {remedy}
-                    </dd>
-                  </Fragment>
-                ))}
-              </dl>
-            </details>
-          )}
-          {inOrder.length > 0 && (
-            <details className={others.length > 0 ? 'border-t' : undefined}>
-              <summary className="min-h-11 cursor-pointer py-3 font-semibold">
-                {inOrder.length === 1
-                  ? '1 check is in order'
-                  : `${inOrder.length} checks are in order`}
-              </summary>
-              <ul className="divide-y border-t">
-                {inOrder.map((finding) => (
-                  <FindingRow key={`${finding.check} ${finding.says}`} {...finding} />
-                ))}
-              </ul>
-            </details>
-          )}
-        </CardContent>
+      <Card className="p-5 sm:p-6 py-1 sm:py-2">
+        <ul className="divide-y">
+          {others.map((finding) => (
+            <FindingRow key={`${finding.check} ${finding.says}`} {...finding} />
+          ))}
+        </ul>
+        {others.length > 0 && isOwner && (
+          <details className="border-t">
+            <summary className="min-h-11 cursor-pointer py-3 font-semibold">
+              For whoever looks after your system
+            </summary>
+            <dl className="pb-3 text-muted-foreground wrap-anywhere">
+              {others.map(({ check, says, remedy }) => (
+                <Fragment key={`${check} ${says}`}>
+                  <dt className="mt-2 font-semibold text-foreground">{check}</dt>
+                  <dd>
+                    {says} {remedy}
+                  </dd>
+                </Fragment>
+              ))}
+            </dl>
+          </details>
+        )}
+        {inOrder.length > 0 && (
+          <details className={others.length > 0 ? 'border-t' : undefined}>
+            <summary className="min-h-11 cursor-pointer py-3 font-semibold">
+              {inOrder.length === 1
+                ? '1 check is in order'
+                : `${inOrder.length} checks are in order`}
+            </summary>
+            <ul className="divide-y border-t">
+              {inOrder.map((finding) => (
+                <FindingRow key={`${finding.check} ${finding.says}`} {...finding} />
+              ))}
+            </ul>
+          </details>
+        )}
       </Card>
     </section>
   );
@@ -153,4 +152,42 @@ function FindingRow(finding: Finding) {
       </div>
     </li>
   );
+}
+
+/** What a finding that is not good means, and the owner's screen that may resolve it. */
+type FindingWords = { meaning: string; action?: { label: string; to: string } };
+
+const backUp = { label: 'Back up now', to: operationsPaths.backups };
+const settings = { label: 'Open the settings', to: settingsPaths.all };
+const mail = { label: 'Open the email settings', to: settingsPaths.of('mail') };
+const dashboard = { label: 'Open the dashboard', to: paths.admin.dashboard };
+const delivered = 'Some of your emails may land in spam folders, or not arrive.';
+const stored = 'New photos or orders may not be saved.';
+const reached = 'Customers may not reach your shop, or links in your emails may not work.';
+const steady = 'Your shop may be slow, or stop working.';
+
+const words: ReadonlyMap<string, FindingWords> = new Map([
+  ['Backups', { meaning: 'If the server broke today, you could lose orders.', action: backUp }],
+  ['Mail server', { meaning: 'Emails to you and your customers may not be sent.', action: mail }],
+  ['Sender', { meaning: delivered, action: mail }],
+  ['SPF', { meaning: delivered }],
+  ['DKIM', { meaning: delivered }],
+  ['DMARC', { meaning: delivered }],
+  ['Public address', { meaning: reached }],
+  ['Certificate', { meaning: reached }],
+  ['Data folder', { meaning: 'Personal data may be open to others, or not be saved.' }],
+  ['Uploads folder', { meaning: stored }],
+  ['Unused pictures', { meaning: 'Photos that are not used any more take up room.' }],
+  ['Disk', { meaning: stored }],
+  ['Clock', { meaning: 'Times in the shop and in your emails may be wrong.' }],
+  ['Database', { meaning: steady }],
+  ['Database connections', { meaning: steady }],
+  ['Other instances', { meaning: steady }],
+]);
+
+/** Stored settings and restored backups have a sentence for the owner already. */
+export function wordsOf({ check, says }: Pick<Finding, 'check' | 'says'>): FindingWords {
+  if (check === 'Stored settings') return { meaning: says, action: settings };
+  if (check === 'Restored backup') return { meaning: says, action: dashboard };
+  return words.get(check) ?? { meaning: 'The way your shop is installed needs a change.' };
 }

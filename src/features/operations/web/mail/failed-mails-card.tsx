@@ -1,7 +1,7 @@
 import { ServerReply } from '#web/components/server-reply.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
@@ -13,12 +13,12 @@ export function FailedMailsCard() {
   const utils = trpc.useUtils();
   const failed = trpc.mail.failed.useQuery(undefined, { refetchInterval: pollInterval });
   const seen = trpc.mail.seen.useMutation({
-    onError: (error) => toast.error(errorText(error, 'Failed to put these emails away.')),
+    onError: toast.failed('Failed to put these emails away.'),
     onSettled: () => utils.mail.invalidate(),
   });
   const retry = trpc.mail.retry.useMutation({
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(errorText(error, 'Failed to send these emails again.')),
+    onError: toast.failed('Failed to send these emails again.'),
     onSettled: () => utils.mail.invalidate(),
   });
   if (!failed.data || failed.data.total === 0) return null;

@@ -1,4 +1,4 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import {
   ChoiceSetting,
@@ -7,16 +7,18 @@ import {
   SettingsPart,
   TextSetting,
   TickSetting,
+  useSetting,
 } from '#features/settings/web/public.ts';
-import { mailSettingsSchema, securities } from '#shared/office/mail-settings.ts';
+import { type MailSettings, mailSettingsSchema, securities } from '#shared/office/mail-settings.ts';
 import { ServerReply } from '#web/components/server-reply.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Field, NativeSelect } from '#web/components/ui/field.tsx';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { useBusiness } from '#web/lib/site-context.tsx';
 import Send from '~icons/lucide/send';
 import type { MailTestResult } from '../../shared/mail-view.ts';
-import { ProviderField } from './provider-field.tsx';
 
 function TestMail() {
   const form = useFormContext();
@@ -129,5 +131,66 @@ export function MailSection() {
       />
       <TestMail />
     </SettingsForm>
+  );
+}
+
+type Provider = Pick<MailSettings, 'server' | 'port' | 'security'> & {
+  name: string;
+  note?: string;
+};
+
+const starttls = { port: 587, security: 'starttls' } as const;
+const appPassword =
+  'It needs an app password, which you make in the security settings of your account.';
+
+/** As of November 2026. `mail.` comes before the domain of the address. */
+const providers: readonly Provider[] = [
+  { name: 'Gmail, Google Workspace', server: 'smtp.gmail.com', ...starttls, note: appPassword },
+  { name: 'Microsoft 365', server: 'smtp.office365.com', ...starttls },
+  { name: 'Outlook.com, Hotmail', server: 'smtp-mail.outlook.com', ...starttls },
+  { name: 'Yahoo', server: 'smtp.mail.yahoo.com', ...starttls, note: appPassword },
+  { name: 'iCloud', server: 'smtp.mail.me.com', ...starttls, note: appPassword },
+  { name: 'Zoho', server: 'smtp.zoho.com', ...starttls },
+  {
+    name: 'Afrihost, xneelo or another host of your own domain',
+    server: 'mail.',
+    port: 465,
+    security: 'tls',
+    note: 'The password is that of the mailbox.',
+  },
+];
+
+/** Fills in the mail server. */
+function ProviderField() {
+  const { setValue, getValues } = useFormContext();
+  const { fixed } = useSetting('server');
+  const { email } = useBusiness();
+  const server = String(useWatch({ name: 'server' }));
+  const provider = providers.find((one) =>
+    one.server.endsWith('.') ? server.startsWith(one.server) : server === one.server,
+  );
+  const choose = (name: string) => {
+    const chosen = providers.find((one) => one.name === name);
+    if (!chosen) return;
+    const user = String(getValues('user')) || email;
+    const domain = chosen.server.endsWith('.') ? user.slice(user.indexOf('@') + 1) : '';
+    const entries = { server: chosen.server + domain, port: chosen.port, user };
+    for (const [entry, value] of Object.entries({ ...entries, security: chosen.security })) {
+      setValue(entry, value, { shouldDirty: true });
+    }
+  };
+  return (
+    <Field label="Provider" hint={provider?.note}>
+      {(control) => (
+        <NativeSelect
+          {...control}
+          disabled={fixed}
+          value={provider?.name ?? ''}
+          onChange={({ target }) => choose(target.value)}
+          empty={server === '' ? 'Choose …' : 'Another one'}
+          choices={providers.map(({ name }) => name)}
+        />
+      )}
+    </Field>
   );
 }

@@ -74,7 +74,6 @@ export function AdminOrdersPage() {
               address={`/api/orders/export.csv?${exported}&separator=semicolon`}
               filename="orders.csv"
               failed="Failed to export orders."
-              size="sm"
             />
             <Button size="sm" render={<Link to={orderPaths.add} />}>
               <Plus aria-hidden />

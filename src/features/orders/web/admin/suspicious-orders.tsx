@@ -3,7 +3,7 @@ import { inWords } from '#shared/time/length.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import CircleCheck from '~icons/lucide/circle-check';
 import { orders as about } from '../../shared/about.ts';
@@ -63,8 +63,7 @@ export function MarkReal({ order, primary = false }: MarkRealProps) {
   const mark = trpc.orders.markReal.useMutation({
     onSuccess: ({ orderNumber }) =>
       toast.success(`Order ${orderNumber} is real. It counts now, and the customer gets an email.`),
-    onError: (error) =>
-      toast.error(errorText(error, 'Failed to update the order. Please try again.')),
+    onError: toast.failed('Failed to update the order. Please try again.'),
     // After an error too: another user may have changed or deleted the order.
     onSettled: () => utils.orders.invalidate(),
   });

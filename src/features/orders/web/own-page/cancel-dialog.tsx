@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
-import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
+import { focusHeading } from '#web/lib/scroll/scroll.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 import { ownOrderQuery } from './own-order-query.ts';

@@ -6,7 +6,7 @@ import { productPaths } from '#features/products/web/paths.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { dismissEarlierToasts, toast } from '#web/lib/toast.ts';
 import { paths } from '#web/paths.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
@@ -44,8 +44,7 @@ export function OrderAgain({ lines, primary, leadsToCart = false, atOnce = false
         replace: atOnce || pathname === paths.cart,
       });
     },
-    onError: (error) =>
-      toast.error(errorText(error, 'Your cart could not be filled. Please try again.')),
+    onError: toast.failed('Your cart could not be filled. Please try again.'),
   });
   const fill = useEffectEvent(() => reorder.mutate());
   useEffect(() => {

@@ -102,9 +102,7 @@ function OwnInvoices({ token, order: { invoices } }: Props) {
   ));
 }
 
-type OwnOrderViewProps = { token: string; order: OwnOrder };
-
-export function OwnOrderView({ token, order }: OwnOrderViewProps) {
+export function OwnOrderView({ token, order }: { token: string; order: OwnOrder }) {
   const business = useBusiness();
   const { orderNumber, orderDate, lines, total } = order;
   return (

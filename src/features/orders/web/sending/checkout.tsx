@@ -7,7 +7,7 @@ import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
-import { focusHeading } from '#web/lib/scroll/focus-heading.ts';
+import { focusHeading } from '#web/lib/scroll/scroll.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import Copy from '~icons/lucide/copy';

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useMyArea } from '#features/areas/web/public.ts';
 import type { CartLine } from '#features/cart/shared/cart.ts';
 import { NewsletterOptIn } from '#features/newsletter/web/public.ts';
+import { usePoliteErrors } from '#features/orders/web/sending/polite-errors.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Honeypot } from '#web/components/honeypot.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { usePoliteErrors } from '#web/hooks/use-polite-errors.ts';
 import Send from '~icons/lucide/send';
 import type { TextName } from '../../shared/order-texts.ts';
 import {

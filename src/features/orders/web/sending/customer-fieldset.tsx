@@ -10,12 +10,12 @@ import {
 import type { UseFormReturn } from 'react-hook-form';
 import { deliveryText } from '#features/areas/shared/delivery-area.ts';
 import { useDeliveryTable } from '#features/areas/web/public.ts';
+import { afterPress } from '#features/orders/web/sending/polite-errors.ts';
 import { isCellNumber, normalizePhone } from '#shared/people/phone.ts';
 import { suggestAddress } from '#shared/people/suggest-address.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
-import { afterPress } from '#web/lib/after-press.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { TypedName } from '../../shared/order-fields.ts';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';

@@ -1,10 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { weekInWords } from '#shared/business/opening-words.ts';
-import { RadioGroup } from '#web/components/ui/radio-group.tsx';
 import { SelectField } from '#web/components/ui/text-field.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { preferredPayments } from '../../shared/order-fields.ts';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
+
+const handovers = { Delivery: 'Deliver to me', Collection: 'Collect from the shop' };
 
 type Props = { form: UseFormReturn<CustomerFields, unknown, OrderCustomer> };
 
@@ -12,15 +13,27 @@ export function HandoverChoice({ form: { register, watch } }: Props) {
   const { street, suburb, hours } = useBusiness();
   return (
     <>
-      <RadioGroup
-        label="Delivery or collection"
-        className="sm:col-span-2"
-        options={[
-          { value: 'Delivery', label: 'Deliver to me' },
-          { value: 'Collection', label: 'Collect from the shop' },
-        ]}
-        {...register('handover')}
-      />
+      <div
+        role="radiogroup"
+        aria-label="Delivery or collection"
+        data-slot="radio-group"
+        className="grid gap-2.5 sm:col-span-2 sm:grid-cols-2"
+      >
+        {Object.entries(handovers).map(([value, label]) => (
+          <label
+            key={value}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-input bg-card px-3.5 py-2 font-semibold leading-snug transition-colors hover:border-primary has-checked:border-primary has-checked:bg-secondary has-checked:text-secondary-foreground"
+          >
+            <input
+              type="radio"
+              value={value}
+              className="size-5 shrink-0 accent-primary"
+              {...register('handover')}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
       {watch('handover') === 'Collection' && (
         <div className="text-compact sm:col-span-2">
           <p>

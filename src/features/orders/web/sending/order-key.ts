@@ -1,6 +1,7 @@
 import type { CartLine } from '#features/cart/shared/cart.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { readDevice, storeOnDevice } from '#web/lib/device-store.ts';
+import { type StoredSentOrder, sentOrderKey } from '#web/lib/sent-order.ts';
 
 const storageKey = 'orderKey';
 
@@ -74,4 +75,13 @@ export function retireOrderKey(key: string): boolean {
   if (read()?.key !== key) return false;
   storeOnDevice(storageKey, null);
   return true;
+}
+
+/** The last order of this tab, for `readSentOrder`; null clears it. */
+export function storeSentOrder(order: StoredSentOrder | null): void {
+  try {
+    sessionStorage.setItem(sentOrderKey, JSON.stringify(order));
+  } catch {
+    // Storage is full or disabled: the current page still shows the order.
+  }
 }

@@ -5,8 +5,8 @@ import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { toast } from '#web/lib/toast.ts';
 import Pencil from '~icons/lucide/pencil';
 import { addressNames } from '../../shared/order-fields.ts';
+import { storeSentOrder } from './order-key.ts';
 import { deleteDetails, type RememberedDetails } from './remembered-details.ts';
-import { storeSentOrder } from './store-sent-order.ts';
 
 type CardProps = {
   ref: RefObject<HTMLElement | null>;

@@ -10,9 +10,8 @@ import type { TextName } from '../../shared/order-texts.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
 import { fieldOfIssue } from './customer-fields.ts';
-import { orderKeyFor, retireOrderKey, setUnanswered } from './order-key.ts';
+import { orderKeyFor, retireOrderKey, setUnanswered, storeSentOrder } from './order-key.ts';
 import { deleteDetails, storeDetails } from './remembered-details.ts';
-import { storeSentOrder } from './store-sent-order.ts';
 
 /** Draft name; the tab keeps the input until the order is accepted. */
 export const customerDraft = 'order:customer';

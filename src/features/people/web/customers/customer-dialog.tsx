@@ -143,12 +143,7 @@ function Loaded({
                       {formatDate(order.orderDate)}
                     </span>
                     <span className="mt-1 block">
-                      <OrderStatusChip
-                        status={order.status}
-                        handover={order.handover}
-                        confirmedAt={order.confirmedAt}
-                        readyAt={order.readyAt}
-                      />
+                      <OrderStatusChip {...order} />
                     </span>
                   </span>
                   <span className="text-end">

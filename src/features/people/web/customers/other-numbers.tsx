@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { formatPhone } from '#shared/people/phone.ts';
 import type { Done } from '#shared/wire.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { CustomerDetails } from '../../shared/customer-view.ts';
 import { CustomerSearch } from './customer-finder.tsx';
@@ -24,11 +24,11 @@ export function OtherNumbers({
   };
   const joining = trpc.customers.join.useMutation({
     onSuccess,
-    onError: (error) => toast.error(errorText(error, 'Failed to join the numbers.')),
+    onError: toast.failed('Failed to join the numbers.'),
   });
   const parting = trpc.customers.part.useMutation({
     onSuccess,
-    onError: (error) => toast.error(errorText(error, 'Failed to part the number.')),
+    onError: toast.failed('Failed to part the number.'),
   });
   const busy = joining.isPending || parting.isPending;
   return (

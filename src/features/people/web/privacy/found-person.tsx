@@ -4,7 +4,7 @@ import { formatPhone } from '#shared/people/phone.ts';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { Card } from '#web/components/ui/card.tsx';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
 import { formatTime } from '#web/lib/format-time.ts';
@@ -26,22 +26,20 @@ function HeldPart({ part: { heading, fate, held } }: { part: PersonPart }) {
         {heading} <span className="amount text-muted-foreground">{held.length}</span>
       </h3>
       <p className="mt-1 max-w-3xl text-muted-foreground text-sm">When erased: {fate}</p>
-      <Card className="mt-3">
-        <CardContent className="py-1 sm:py-2">
-          <ul className="divide-y">
-            {held.map((one) => (
-              <li key={one.key} className="py-3">
-                <details open={held.length <= maxOpen && lengthOf(one.facts) <= maxOpenLength}>
-                  <summary className="min-h-6 cursor-pointer wrap-anywhere">
-                    <span className="font-semibold">{one.title}</span>{' '}
-                    <span className="text-muted-foreground text-sm">{formatDate(one.since)}</span>
-                  </summary>
-                  <HeldFacts facts={one.facts} />
-                </details>
-              </li>
-            ))}
-          </ul>
-        </CardContent>
+      <Card className="mt-3 p-5 sm:p-6 py-1 sm:py-2">
+        <ul className="divide-y">
+          {held.map((one) => (
+            <li key={one.key} className="py-3">
+              <details open={held.length <= maxOpen && lengthOf(one.facts) <= maxOpenLength}>
+                <summary className="min-h-6 cursor-pointer wrap-anywhere">
+                  <span className="font-semibold">{one.title}</span>{' '}
+                  <span className="text-muted-foreground text-sm">{formatDate(one.since)}</span>
+                </summary>
+                <HeldFacts facts={one.facts} />
+              </details>
+            </li>
+          ))}
+        </ul>
       </Card>
     </section>
   );
@@ -130,8 +128,7 @@ function Actions({
   const input = { contact: formatPhone(contact.value) };
   const [toErase, setToErase] = useState<ErasureSubject | null>(null);
   const copy = trpc.people.export.useMutation({
-    onError: (error) =>
-      toast.error(errorText(error, 'The copy could not be made. Please try again.')),
+    onError: toast.failed('The copy could not be made. Please try again.'),
   });
   return (
     <>

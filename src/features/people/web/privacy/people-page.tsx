@@ -5,7 +5,7 @@ import { inWords } from '#shared/time/length.ts';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { Card } from '#web/components/ui/card.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -83,33 +83,31 @@ export function PeoplePage() {
 
 function AboutErasing() {
   return (
-    <Card className="max-w-3xl">
-      <CardContent className="flex flex-col gap-3">
-        <h2 className="text-lg">When somebody asks</h2>
-        <p>
-          People may ask what you hold about them, get a copy, and ask you to delete it (POPIA,
-          sections 23 and 24). Be sure that it is them, and answer within 30 days.
-        </p>
-        <h2 className="text-lg">What an erasure leaves</h2>
-        <ul className="list-disc space-y-1.5 ps-5">
-          <li>
-            Orders keep their figures without the person: tax law asks for records of sales for{' '}
-            {howLong('orders')}. After that time names are removed from orders automatically.
-          </li>
-          <li>
-            Invoices stay as they are for {howLong('invoices')}, because tax law asks for it. Then
-            they are deleted automatically.
-          </li>
-          <li>
-            Backups that were made before still have the person. When one is put back, the shop
-            erases them again as it starts.
-          </li>
-          <li>
-            It does not reach what has left the shop: your own mailbox and WhatsApp, files that you
-            have fetched, slips that you have printed.
-          </li>
-        </ul>
-      </CardContent>
+    <Card className="max-w-3xl p-5 sm:p-6 flex flex-col gap-3">
+      <h2 className="text-lg">When somebody asks</h2>
+      <p>
+        People may ask what you hold about them, get a copy, and ask you to delete it (POPIA,
+        sections 23 and 24). Be sure that it is them, and answer within 30 days.
+      </p>
+      <h2 className="text-lg">What an erasure leaves</h2>
+      <ul className="list-disc space-y-1.5 ps-5">
+        <li>
+          Orders keep their figures without the person: tax law asks for records of sales for{' '}
+          {howLong('orders')}. After that time names are removed from orders automatically.
+        </li>
+        <li>
+          Invoices stay as they are for {howLong('invoices')}, because tax law asks for it. Then
+          they are deleted automatically.
+        </li>
+        <li>
+          Backups that were made before still have the person. When one is put back, the shop erases
+          them again as it starts.
+        </li>
+        <li>
+          It does not reach what has left the shop: your own mailbox and WhatsApp, files that you
+          have fetched, slips that you have printed.
+        </li>
+      </ul>
     </Card>
   );
 }

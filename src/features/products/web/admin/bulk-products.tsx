@@ -1,11 +1,6 @@
 import { Button } from '#web/components/ui/button.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '#web/components/ui/dropdown-menu.tsx';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { DropdownMenu, MenuItem } from '#web/components/ui/dropdown-menu.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { RequireRole } from '#web/role.tsx';
 import ChevronDown from '~icons/lucide/chevron-down';
@@ -35,8 +30,7 @@ export function BulkProducts({ products, onDone, onDelete }: Props) {
   const onSettled = () => void utils.products.invalidate();
   const change = trpc.products.changeAvailability.useMutation({ onSettled });
 
-  const reportError = (error: unknown) =>
-    toast.error(errorText(error, 'The products could not be changed. Please try again.'));
+  const reportError = toast.failed('The products could not be changed. Please try again.');
   const mark = async (chosen: readonly ProductView[], after: Availability) => {
     const changes = chosen
       .filter(({ availability }) => availability !== after)
@@ -67,20 +61,19 @@ export function BulkProducts({ products, onDone, onDelete }: Props) {
   };
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger
-          render={<Button variant="outline" size="sm" pending={change.isPending} />}
-        >
-          Change availability
-          <ChevronDown aria-hidden />
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          {availabilities.map((availability) => (
-            <DropdownMenuItem key={availability} onClick={() => void mark(products, availability)}>
-              {availability}
-            </DropdownMenuItem>
-          ))}
-        </DropdownMenuContent>
+      <DropdownMenu
+        trigger={
+          <Button variant="outline" size="sm" pending={change.isPending}>
+            Change availability
+            <ChevronDown aria-hidden />
+          </Button>
+        }
+      >
+        {availabilities.map((availability) => (
+          <MenuItem key={availability} onClick={() => void mark(products, availability)}>
+            {availability}
+          </MenuItem>
+        ))}
       </DropdownMenu>
       <RequireRole needs="owner">
         <Button

@@ -103,12 +103,12 @@ function Meaning({ label, none, value, choices, onChoose }: MeaningProps) {
     // biome-ignore lint/a11y/noLabelWithoutControl: the field inside is the control
     <label className="flex min-w-0 flex-col gap-1 text-sm">
       <span className="wrap-anywhere">{label}</span>
-      <NativeSelect value={value} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">{none}</option>
-        {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </NativeSelect>
+      <NativeSelect
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+        empty={none}
+        choices={choices}
+      />
     </label>
   );
 }

@@ -2,16 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ImportDialog } from '#web/components/list/import-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '#web/components/ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '#web/components/ui/dropdown-menu.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { readDevice } from '#web/lib/device-store.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
@@ -33,8 +28,6 @@ import type { ProductView } from '../../shared/product-view.ts';
 import { CatalogueColumns, mappingName } from './catalogue-columns.tsx';
 import { useUndoImport } from './past-import.tsx';
 
-type Props = { open: boolean; onClose: () => void };
-
 const countOf = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
 function send(file: File, mapping: string | null, plan?: string): Promise<CatalogueReport> {
@@ -45,7 +38,7 @@ function send(file: File, mapping: string | null, plan?: string): Promise<Catalo
   return uploadForm<CatalogueReport>({ method: 'POST', path: '/products/import', form });
 }
 
-function ImportProducts(props: Props) {
+function ImportProducts(props: { open: boolean; onClose: () => void }) {
   const utils = trpc.useUtils();
   const undo = useUndoImport();
   const template = useMutation({
@@ -54,7 +47,7 @@ function ImportProducts(props: Props) {
         '/api/products/export.csv?separator=semicolon&template=true',
         'products-template.csv',
       ),
-    onError: (error) => toast.error(errorText(error, 'The export failed. Please try again.')),
+    onError: toast.failed('The export failed. Please try again.'),
   });
   const may = useHasRole();
   return (
@@ -188,52 +181,47 @@ export function CatalogueMenu({ products }: { products: readonly ProductView[] |
   const save = useMutation({
     mutationFn: (separator: 'semicolon' | 'comma') =>
       saveDownload(`/api/products/export.csv?separator=${separator}`, 'products.csv'),
-    onError: (error) => toast.error(errorText(error, 'The export failed. Please try again.')),
+    onError: toast.failed('The export failed. Please try again.'),
   });
   const list = useMutation({
     mutationFn: () => saveDownload('/api/products/price-list.pdf', 'price-list.pdf'),
-    onError: (error) =>
-      toast.error(errorText(error, 'The file could not be made. Please try again.')),
+    onError: toast.failed('The file could not be made. Please try again.'),
   });
   const copyPrices = async () => {
-    try {
-      await navigator.clipboard.writeText(priceListText(name, products ?? []));
+    if (await copyText(priceListText(name, products ?? []), null))
       toast.success('The price list is copied. Paste it into WhatsApp.');
-    } catch {
-      toast.error('This browser does not let the shop copy. Please use the PDF.');
-    }
+    else toast.error('This browser does not let the shop copy. Please use the PDF.');
   };
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger
-          render={<Button variant="outline" size="sm" pending={save.isPending || list.isPending} />}
-        >
-          Files
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          <DropdownMenuItem onClick={() => save.mutate('semicolon')}>
-            <Download aria-hidden />
-            Export for Excel
-          </DropdownMenuItem>
-          <DropdownMenuItem onClick={() => save.mutate('comma')}>
-            <Download aria-hidden />
-            Export for other programs
-          </DropdownMenuItem>
-          <DropdownMenuItem onClick={() => setImporting(true)}>
-            <Upload aria-hidden />
-            Import …
-          </DropdownMenuItem>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem onClick={() => list.mutate()}>
-            <FileText aria-hidden />
-            Price list as PDF
-          </DropdownMenuItem>
-          <DropdownMenuItem onClick={() => void copyPrices()}>
-            <Copy aria-hidden />
-            Copy price list for WhatsApp
-          </DropdownMenuItem>
-        </DropdownMenuContent>
+      <DropdownMenu
+        trigger={
+          <Button variant="outline" size="sm" pending={save.isPending || list.isPending}>
+            Files
+          </Button>
+        }
+      >
+        <MenuItem onClick={() => save.mutate('semicolon')}>
+          <Download aria-hidden />
+          Export for Excel
+        </MenuItem>
+        <MenuItem onClick={() => save.mutate('comma')}>
+          <Download aria-hidden />
+          Export for other programs
+        </MenuItem>
+        <MenuItem onClick={() => setImporting(true)}>
+          <Upload aria-hidden />
+          Import …
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem onClick={() => list.mutate()}>
+          <FileText aria-hidden />
+          Price list as PDF
+        </MenuItem>
+        <MenuItem onClick={() => void copyPrices()}>
+          <Copy aria-hidden />
+          Copy price list for WhatsApp
+        </MenuItem>
       </DropdownMenu>
       <ImportProducts open={importing} onClose={() => setImporting(false)} />
     </>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { chosenTooLarge, maxPictureBytes } from '#shared/images.ts';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import { cn } from '#web/lib/cn.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -20,7 +20,6 @@ export function PhotoCell({ product, className }: PhotoCellProps) {
 function MissingPhoto({ product: { productID, description }, className }: PhotoCellProps) {
   const utils = trpc.useUtils();
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: (picture: File) => {
       const form = new FormData();
       form.set('picture', picture);
@@ -30,7 +29,7 @@ function MissingPhoto({ product: { productID, description }, className }: PhotoC
       toast.success(`“${description}” has a photo now.`);
       return utils.products.invalidate();
     },
-    onError: (error) => toast.error(errorText(error, 'Failed to save the photo.')),
+    onError: toast.failed('Failed to save the photo.'),
   });
   const take = (files: FileList | null) => {
     const file = files?.item(0);

@@ -16,7 +16,6 @@ import {
 } from '../../shared/office/price-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { unbreakWeights } from '../../shared/unbreak-weights.ts';
-import { undoFor } from './quick-price.tsx';
 
 type Props = {
   open: boolean;
@@ -42,10 +41,7 @@ export function PricesDialog({ open, chosen, found, onClose }: Props) {
   const change = useChangePrices((changes, undo) => {
     saved();
     onClose();
-    toast.success(`${countOf(changes.length)} changed.`, {
-      duration: undoFor,
-      action: { label: 'Undo', press: undo },
-    });
+    toast.undoable(`${countOf(changes.length)} changed.`, undo);
   });
 
   const percent = readPercent(typed, direction);
@@ -158,7 +154,7 @@ function useChangePrices(onChanged: (changes: Changes, undo: () => void) => void
   const send = (changes: Changes) => utils.client.products.changePrices.mutate({ changes });
   const undoMutation = useMutation({
     mutationFn: send,
-    onError: (error) => toast.error(errorText(error, failureText)),
+    onError: toast.failed(failureText),
     onSettled: () => void utils.products.invalidate(),
   });
   return useMutation({

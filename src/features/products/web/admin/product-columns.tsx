@@ -146,11 +146,8 @@ function AvailabilitySelect({
         availabilityInks[product.availability],
         className,
       )}
-    >
-      {availabilities.map((availability) => (
-        <option key={availability}>{availability}</option>
-      ))}
-    </NativeSelect>
+      choices={availabilities}
+    />
   );
 }
 

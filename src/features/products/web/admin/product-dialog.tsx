@@ -3,10 +3,10 @@ import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
-import { Progress } from '#web/components/ui/progress.tsx';
+import { UploadProgress } from '#web/components/ui/progress.tsx';
 import { SelectField, TextField } from '#web/components/ui/text-field.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
-import { scrollIntoViewOnMount } from '#web/lib/scroll-into-view-on-mount.ts';
+import { scrollIntoViewOnMount } from '#web/lib/scroll/scroll.ts';
 import { availabilities, isHidden } from '../../shared/availability.ts';
 import { type Category, categories } from '../../shared/category.ts';
 import { maxProductDescriptionLength } from '../../shared/office/product-input.ts';
@@ -120,14 +120,7 @@ export function ProductDialog({ open, onClose, onClosed, ...target }: ProductDia
       onSubmit={form.submit}
     >
       <ProductFields form={form} product={product ?? original ?? null} />
-      {percent !== null && (
-        <div ref={scrollIntoViewOnMount} role="status">
-          <p className="mb-1.5 text-muted-foreground text-sm">
-            {percent < 100 ? `Uploading the photo: ${Math.floor(percent)}%` : 'Almost done …'}
-          </p>
-          <Progress label="Uploading the photo" percent={percent < 100 ? percent : undefined} />
-        </div>
-      )}
+      <UploadProgress ref={scrollIntoViewOnMount} percent={percent} of="the photo" />
       <ConfirmDialog
         open={form.doubtfulPrice !== null}
         onClose={() => void form.confirmDoubtfulPrice(false)}

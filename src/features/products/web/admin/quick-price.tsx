@@ -114,9 +114,6 @@ export const doubtfulPriceQuestion = (
   cancelLabel: 'No, change it',
 });
 
-/** In milliseconds. */
-export const undoFor = 8000;
-
 const availabilityTexts: Record<Availability, string> = {
   Available: 'is available again',
   'Sold out': 'is sold out now',
@@ -153,12 +150,9 @@ export function useQuickChange() {
     onSuccess: (_, { product, to, undoing }) => {
       if (undoing) return;
       const changed = { ...product, ...displayed(to) };
-      const press = () =>
-        change.mutate({ product: changed, to: inverse(product, to), undoing: true });
-      toast.success(`“${product.description}” ${describe(to)}.`, {
-        duration: undoFor,
-        action: { label: 'Undo', press },
-      });
+      toast.undoable(`“${product.description}” ${describe(to)}.`, () =>
+        change.mutate({ product: changed, to: inverse(product, to), undoing: true }),
+      );
     },
     onError: (error, { product, to }) => {
       // Offline there is no refetch: restore the previous state.

@@ -1,4 +1,5 @@
-import { AreaField, type Choice, SelectField, TextField } from '#web/components/ui/text-field.tsx';
+import type { Choice } from '#web/components/ui/field.tsx';
+import { AreaField, SelectField, TextField } from '#web/components/ui/text-field.tsx';
 import { maxBrandLength } from '../../shared/traits/trait-inputs.ts';
 import { breedSizes, foodTypes, lifeStages } from '../../shared/traits/traits.ts';
 import type { ProductForm } from './use-product-form.ts';

@@ -186,7 +186,6 @@ function useSaveProduct() {
   const [percent, setPercent] = useState<number | null>(null);
   const key = useIdempotencyKey();
   const mutation = useMutation({
-    // Fails immediately when offline, instead of being paused.
     mutationFn: (change: ProductChange) =>
       uploadForm<ProductView>({
         method: change.productID === null ? 'POST' : 'PUT',

@@ -179,13 +179,11 @@ function SortSelect({ value, searching, onChange }: SortSelectProps) {
         value={value}
         onChange={({ target }) => onChange(target.value as ShelfSort)}
         className="max-sm:opacity-0"
-      >
-        {shelfSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {sort === 'name' && searching ? 'Best match' : sortNames[sort]}
-          </option>
-        ))}
-      </NativeSelect>
+        choices={shelfSorts.map((sort) => [
+          sort,
+          sort === 'name' && searching ? 'Best match' : sortNames[sort],
+        ])}
+      />
     </span>
   );
 }

@@ -1,14 +1,48 @@
 import { quantityOf } from '#features/cart/shared/cart.ts';
 import { AddToCart, useCart } from '#features/cart/web/public.ts';
-import { formatPrice } from '#shared/money.ts';
+import { formatPrice, formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/paths.ts';
 import ShoppingBasket from '~icons/lucide/shopping-basket';
 import { isSoldOut } from '../../shared/availability.ts';
+import { pricePerKg } from '../../shared/price-per-kg.ts';
+import type { ProductExtras } from '../../shared/product-extras.ts';
 import type { ProductView } from '../../shared/product-view.ts';
-import { PerKg } from '../per-kg.tsx';
+import { productPaths } from '../paths.ts';
+
+type OtherSizesProps = {
+  productID: number;
+  /** All sizes including this one; empty if it is the only one. */
+  sizes: ProductExtras['sizes'];
+};
+
+export function OtherSizes({ productID: shown, sizes }: OtherSizesProps) {
+  if (sizes.length === 0) return null;
+  return (
+    <nav aria-label="Size" className="mt-5 w-full">
+      <h2 className="text-base">Size</h2>
+      <ul className="mt-2 flex flex-wrap gap-2.5">
+        {sizes.map(({ productID, price, weightGrams, size }) => (
+          <li key={productID}>
+            <Link
+              to={productPaths.one(productID)}
+              aria-current={productID === shown ? 'page' : undefined}
+              className="flex min-h-11 flex-col justify-center rounded-control border border-border-strong bg-card px-3.5 py-1.5 leading-snug transition-colors hover:border-primary/40 hover:bg-accent aria-[current]:border-primary aria-[current]:ring-1 aria-[current]:ring-primary"
+            >
+              <span className="font-semibold text-heading">{size}</span>
+              <span className="amount font-medium text-sm">{formatPrice(price)}</span>
+              <span className="amount text-muted-foreground text-sm">
+                <PerKg price={price} weightGrams={weightGrams} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 export function BuyBar({ product }: { product: ProductView }) {
   const { lines, count } = useCart();
@@ -56,4 +90,10 @@ export function BuyBar({ product }: { product: ProductView }) {
       )}
     </section>
   );
+}
+
+/** “R28.63 per kg” */
+export function PerKg(pack: { price: number; weightGrams: number | null }) {
+  const price = pricePerKg(pack);
+  return price !== null && <span>{`${formatTotal(price)} per kg`}</span>;
 }

@@ -17,7 +17,7 @@ import type { OfficeReview } from '../../shared/review-view.ts';
 import { reviewPaths } from '../paths.ts';
 import { nameReview, reviewColumns, reviewLine } from './review-columns.tsx';
 import { ReviewOfficeDialog } from './review-office-dialog.tsx';
-import { adminReviewsView } from './reviews-view.ts';
+import { adminReviewsView } from './reviews-view.tsx';
 import { useHide, useMarkSeen, useVerify } from './use-moderation.ts';
 
 export function AdminReviewsPage() {
@@ -159,31 +159,20 @@ function BulkActions({ reviews, onDone, onDelete }: BulkActionsProps) {
   const anyNew = reviews.some(({ isNew }) => isNew);
   const anyUnverified = reviews.some(({ verified }) => !verified);
   const anyShown = reviews.some(({ hidden }) => !hidden);
-  const mark = () => {
-    const ids = reviews.map(({ id }) => id);
-    see.mutate({ ids, seen: anyNew }, { onSuccess: onDone });
+  const ids = reviews.map(({ id }) => id);
+  const actions = {
+    [anyNew ? 'Seen' : 'New again']: () => see.mutate({ ids, seen: anyNew }, { onSuccess: onDone }),
+    [anyUnverified ? 'Verify' : 'Remove “Verified”']: () =>
+      verify.mutate(reviews, anyUnverified, onDone),
+    [anyShown ? 'Hide' : 'Show']: () => hide.mutate(reviews, anyShown, onDone),
   };
   return (
     <>
-      <Button variant="outline" size="sm" disabled={busy} onClick={mark}>
-        {anyNew ? 'Seen' : 'New again'}
-      </Button>
-      <Button
-        variant="outline"
-        size="sm"
-        disabled={busy}
-        onClick={() => verify.mutate(reviews, anyUnverified, onDone)}
-      >
-        {anyUnverified ? 'Verify' : 'Remove “Verified”'}
-      </Button>
-      <Button
-        variant="outline"
-        size="sm"
-        disabled={busy}
-        onClick={() => hide.mutate(reviews, anyShown, onDone)}
-      >
-        {anyShown ? 'Hide' : 'Show'}
-      </Button>
+      {Object.entries(actions).map(([label, onClick]) => (
+        <Button key={label} variant="outline" size="sm" disabled={busy} onClick={onClick}>
+          {label}
+        </Button>
+      ))}
       <RequireRole needs="owner">
         <Button
           variant="ghost"

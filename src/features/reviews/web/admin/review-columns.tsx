@@ -13,7 +13,7 @@ import MessageSquareReply from '~icons/lucide/message-square-reply';
 import Trash from '~icons/lucide/trash-2';
 import type { AdminSort } from '../../shared/review-input.ts';
 import type { OfficeReview, ReviewView } from '../../shared/review-view.ts';
-import { sortNames } from './reviews-view.ts';
+import { sortNames } from './reviews-view.tsx';
 import { useHide, useVerify } from './use-moderation.ts';
 
 const directions = { date: 'descending', rating: 'descending', name: 'ascending' } as const;

@@ -9,7 +9,7 @@ import { formatDate } from '#web/lib/format-date.ts';
 import { RequireRole } from '#web/role.tsx';
 import { maxResponseLength } from '../../shared/limits.ts';
 import type { OfficeReview } from '../../shared/review-view.ts';
-import { ReviewPictures } from '../reading/review-pictures.tsx';
+import { ReviewPictures } from '../reading/review-dialog.tsx';
 import { petLine } from '../reading/reviewer.tsx';
 import { ReviewStatus } from './review-columns.tsx';
 import { useHide, useRespond, useVerify } from './use-moderation.ts';
@@ -69,7 +69,7 @@ function RespondForm({ review, response }: RespondFormProps) {
   );
 }
 
-type ReviewOfficeDialogProps = {
+type Props = {
   review: OfficeReview;
   /** Opened to reply, not to read. */
   replying: boolean;
@@ -78,13 +78,7 @@ type ReviewOfficeDialogProps = {
   onDelete: (review: OfficeReview) => void;
 };
 
-export function ReviewOfficeDialog({
-  review,
-  replying,
-  open,
-  onClose,
-  onDelete,
-}: ReviewOfficeDialogProps) {
+export function ReviewOfficeDialog({ review, replying, open, onClose, onDelete }: Props) {
   const text = useRef<HTMLDivElement>(null);
   const verify = useVerify();
   const hide = useHide();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminReviewsView } from './reviews-view.ts';
+import { adminReviewsView } from './reviews-view.tsx';
 
 const { defaults, read, write, path } = adminReviewsView;
 

@@ -4,7 +4,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
-import { prefersReducedMotion } from '#web/lib/scroll/reduced-motion.ts';
+import { prefersReducedMotion } from '#web/lib/scroll/scroll.ts';
 import ChevronLeft from '~icons/lucide/chevron-left';
 import ChevronRight from '~icons/lucide/chevron-right';
 import type { ReviewView } from '../../shared/review-view.ts';

@@ -1,6 +1,6 @@
 import { Button } from '#web/components/ui/button.tsx';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { readDevice, storeOnDevice, useDevice } from '#web/lib/device-store.ts';
 import { toast } from '#web/lib/toast.ts';
 import ThumbsUp from '~icons/lucide/thumbs-up';
@@ -15,7 +15,7 @@ export function HelpfulButton({ review }: { review: ReviewView }) {
       storeOnDevice(`helpful.${id}`, pressed ? null : 'yes');
       void utils.reviews.invalidate();
     },
-    onError: (error) => toast.error(errorText(error, 'That did not reach us. Please try again.')),
+    onError: toast.failed('That did not reach us. Please try again.'),
   });
   // The response is newer than the rendered review.
   const { helpful } = mark.data ?? review;

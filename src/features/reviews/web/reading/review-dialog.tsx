@@ -1,10 +1,12 @@
 import { productPaths } from '#features/products/web/paths.ts';
+import { imageSize } from '#shared/images.ts';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Link } from '#web/components/ui/link.tsx';
+import { Picture } from '#web/components/ui/picture.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
+import { ZoomablePicture } from '#web/components/zoomable-picture.tsx';
 import type { ReviewView } from '../../shared/review-view.ts';
 import { HelpfulButton } from './helpful-button.tsx';
-import { ReviewPictures } from './review-pictures.tsx';
 import { OwnerResponse, Reviewer } from './reviewer.tsx';
 
 type ReviewDialogProps = { review: ReviewView; open: boolean; onClose: () => void };
@@ -40,4 +42,23 @@ export function ReviewDialog({ review, open, onClose }: ReviewDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+export function ReviewPictures({ review: { images, name } }: { review: ReviewView }) {
+  return images.map((image, index) => {
+    const size = imageSize(image) ?? { width: 4, height: 3 };
+    const words = index === 0 ? `Photo from ${name}` : `Photo ${index + 1} from ${name}`;
+    return (
+      <ZoomablePicture key={image} filename={image} name={words}>
+        <div style={{ aspectRatio: `${size.width} / ${size.height}` }}>
+          <Picture
+            filename={image}
+            alt={words}
+            sizes="(min-width: 40rem) 33rem, 92vw"
+            className="aspect-auto size-full rounded-card"
+          />
+        </div>
+      </ZoomablePicture>
+    );
+  });
 }

@@ -132,14 +132,11 @@ export function ReviewFilter({ view, onChange }: ReviewFilterProps) {
             onChange({ ...view, product: target.value === 'all' ? null : Number(target.value) })
           }
           className="sm:max-w-sm"
-        >
-          <option value="all">All products</option>
-          {options.map(({ productID, description }) => (
-            <option key={productID} value={productID}>
-              {description}
-            </option>
-          ))}
-        </NativeSelect>
+          choices={[
+            ['all', 'All products'],
+            ...options.map(({ productID, description }) => [productID, description] as const),
+          ]}
+        />
         {view.stars !== null && (
           <>
             <input type="hidden" name="stars" value={view.stars} />

@@ -27,9 +27,7 @@ export function useInvitation(onArrive: () => void): Invitation | null {
   return invitation.error?.data?.code === 'not_found' ? { token, view: null } : null;
 }
 
-type InvitationNoticeProps = { invitation: Invitation | null };
-
-export function InvitationNotice({ invitation }: InvitationNoticeProps) {
+export function InvitationNotice({ invitation }: { invitation: Invitation | null }) {
   if (!invitation) return null;
   return (
     <div className="page-width pt-6">

@@ -5,7 +5,7 @@ import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Honeypot } from '#web/components/honeypot.tsx';
 import { Field, NativeSelect } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
-import { Progress } from '#web/components/ui/progress.tsx';
+import { UploadProgress } from '#web/components/ui/progress.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { StarInput } from '#web/components/ui/star-input.tsx';
 import { AreaField, TextField } from '#web/components/ui/text-field.tsx';
@@ -111,14 +111,17 @@ function ProductField({ form }: { form: ReviewForm }) {
         required
       >
         {(control) => (
-          <NativeSelect {...control} {...field} value={String(field.value ?? '')}>
-            <option value="">Choose a product</option>
-            {products.data?.map(({ productID, description }) => (
-              <option key={productID} value={productID}>
-                {description}
-              </option>
-            ))}
-          </NativeSelect>
+          <NativeSelect
+            {...control}
+            {...field}
+            value={String(field.value ?? '')}
+            empty="Choose a product"
+            choices={
+              products.data?.map(
+                ({ productID, description }) => [productID, description] as const,
+              ) ?? []
+            }
+          />
         )}
       </Field>
       {products.isError && (
@@ -182,14 +185,7 @@ export function WriteReviewDialog({ open, onClose, product, invitation }: WriteR
     >
       <ReviewFields form={form} />
       <Honeypot ref={form.website} />
-      {percent !== null && (
-        <div role="status">
-          <p className="mb-1.5 text-muted-foreground text-sm">
-            {percent < 100 ? `Uploading the photo: ${Math.floor(percent)}%` : 'Almost done …'}
-          </p>
-          <Progress label="Uploading the photo" percent={percent < 100 ? percent : undefined} />
-        </div>
-      )}
+      <UploadProgress percent={percent} of="the photo" />
     </FormDialog>
   );
 }

@@ -24,13 +24,12 @@ import { Drivers } from './drivers.tsx';
 import { Round } from './round.tsx';
 import { notPlannedId, WithoutDay } from './without-day.tsx';
 
-type Props = { days: DaysView; day: string };
 type OneDay = DaysView['days'][number];
 
 const showInStrip = (link: HTMLElement | null) =>
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-function DayChoice({ days: { today, days }, day }: Props) {
+function DayChoice({ days: { today, days }, day }: { days: DaysView; day: string }) {
   const navigate = useNavigate();
   const nameOf = (one: OneDay) => (one.day === today ? 'Today' : weekdayAndDate(readDay(one.day)));
   return (
@@ -217,9 +216,7 @@ function ChosenDay({ days }: { days: DaysView }) {
   );
 }
 
-type SummaryProps = { round: DayView; children: ReactNode };
-
-function Summary({ round, children }: SummaryProps) {
+function Summary({ round, children }: { round: DayView; children: ReactNode }) {
   const { stops, delivered, toCollect } = round;
   return (
     <p className="text-muted-foreground max-sm:text-sm">

@@ -9,8 +9,7 @@ import { PrintOnly } from '#web/components/layout/print-only.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { ErrorState } from '#web/components/ui/query-state.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import {
   Table,
@@ -62,15 +61,14 @@ export function CashUpPage() {
           }}
         />
       </div>
-      {cashUp.isPending && <Skeleton className="mt-5 h-56 rounded-card" />}
       {cashUp.data && <Sums cashUp={cashUp.data} />}
-      {cashUp.isError && (
-        <ErrorState
-          query={cashUp}
-          className="mt-5"
-          fallback="Failed to load the cash-up. Please try again."
-        />
-      )}
+      <QueryState
+        query={cashUp}
+        skeleton="mt-5 h-56 rounded-card"
+        className="mt-5"
+        fallback="Failed to load the cash-up. Please try again."
+        evenWithData
+      />
       {cashUp.data && (
         <PrintOnly>
           <CashUpSheet cashUp={cashUp.data} />
@@ -129,8 +127,6 @@ function Sums({ cashUp: { day, cash, others, rounding, total } }: { cashUp: Cash
   );
 }
 
-type RowProps = { day: string; row: CashUpView['cash'][number] };
-
 type CashDraft = {
   counted: string;
   reason: string;
@@ -153,7 +149,7 @@ function useCashDraft(name: string) {
   return [draft, setDraft] as const;
 }
 
-function CashRow({ day, row }: RowProps) {
+function CashRow({ day, row }: { day: string; row: CashUpView['cash'][number] }) {
   const { driver, name, payments, expected, counted } = row;
   const problemId = useId();
   const reasonField = useRef<HTMLInputElement>(null);

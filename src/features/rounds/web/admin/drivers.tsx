@@ -5,7 +5,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { DayView } from '../../shared/deliveries-view.ts';
@@ -55,7 +55,7 @@ function NewLink({ day, areas, onMade }: NewLinkProps) {
       setName('');
       onMade();
     },
-    onError: (error) => toast.error(errorText(error, 'Failed to make the link. Please try again.')),
+    onError: toast.failed('Failed to make the link. Please try again.'),
   });
   const make = (event: FormEvent) => {
     event.preventDefault();
@@ -151,8 +151,7 @@ function GivenLink({ link, day }: { link: DriverLinkView; day: string }) {
   const utils = trpc.useUtils();
   const revoke = trpc.deliveries.revokeDriverLink.useMutation({
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) =>
-      toast.error(errorText(error, 'Failed to revoke the link. Please try again.')),
+    onError: toast.failed('Failed to revoke the link. Please try again.'),
     onSettled: () => utils.deliveries.driverLinks.invalidate({ day }),
   });
   return (

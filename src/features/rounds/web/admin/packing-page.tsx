@@ -12,7 +12,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { NativeSelect } from '#web/components/ui/field.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { useSteadyPresses } from '#web/hooks/use-steady-presses.ts';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { storeOnDevice, useDevice } from '#web/lib/device-store.ts';
 import { toast } from '#web/lib/toast.ts';
 import { type OrderToPack, totalsByProduct } from '../../shared/packing.ts';
@@ -50,13 +50,11 @@ export function PackingPage() {
             className="w-full max-w-80"
             value={data.day}
             onChange={({ target }) => setSearch({ day: target.value }, { replace: true })}
-          >
-            {[...new Set([...data.days.map((one) => one.day), data.day])].map((one) => (
-              <option key={one} value={one}>
-                {`${weekdayAndDate(readDay(one))}, ${ordersText(data.days.find((counted) => counted.day === one)?.orders ?? 0)}`}
-              </option>
-            ))}
-          </NativeSelect>
+            choices={[...new Set([...data.days.map((one) => one.day), data.day])].map((one) => [
+              one,
+              `${weekdayAndDate(readDay(one))}, ${ordersText(data.days.find((counted) => counted.day === one)?.orders ?? 0)}`,
+            ])}
+          />
           <p className="font-semibold">{toPack.length} to pack</p>
         </div>
       )}
@@ -136,10 +134,10 @@ function PackingCard({ order, ticks, next }: CardProps) {
         mark.mutate({ orderID, packed: !now.packed }),
       );
     },
-    onError: (error) => {
-      const notDone = `Order ${orderNumber} is not marked.`;
-      toast.error(errorText(error, 'This was not saved. Please try again.', notDone));
-    },
+    onError: toast.failed(
+      'This was not saved. Please try again.',
+      `Order ${orderNumber} is not marked.`,
+    ),
     onSettled: () => utils.deliveries.packing.invalidate(),
   });
   const toPack = isToPack(order);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { DayView } from '../../shared/deliveries-view.ts';
 import { applySequence, idsOf } from '../../shared/round.ts';
@@ -22,8 +22,7 @@ export function useArrange({ day, areas }: DayView) {
         (shown) => shown && { ...shown, areas: applySequence(shown.areas, orderIDs) },
       );
     },
-    onError: (error) =>
-      toast.error(errorText(error, 'Failed to keep the order of the stops. Please try again.')),
+    onError: toast.failed('Failed to keep the order of the stops. Please try again.'),
     onSettled: () => utils.deliveries.day.invalidate({ day }),
   });
   return (orderIDs: number[]) => {
@@ -32,16 +31,12 @@ export function useArrange({ day, areas }: DayView) {
   };
 }
 
-/** In milliseconds. */
-const undoDuration = 8000;
-
 type Change = { orderIDs: number[]; day: string | null; from: string | null };
 
 export function useSetDay() {
   const utils = trpc.useUtils();
   const refresh = () => Promise.all([utils.deliveries.invalidate(), utils.orders.invalidate()]);
-  const reportError = (error: unknown) =>
-    toast.error(errorText(error, 'Failed to change the day. Please try again.'));
+  const reportError = toast.failed('Failed to change the day. Please try again.');
   const undo = async ({ orderIDs, day, from }: Change) => {
     try {
       await utils.client.deliveries.setDay.mutate({ orderIDs, day: from, from: day });
@@ -56,13 +51,7 @@ export function useSetDay() {
   return trpc.deliveries.setDay.useMutation({
     scope: roundChanges,
     onSuccess: ({ message }, { orderIDs, day, from = null }) => {
-      toast.success(message, {
-        duration: undoDuration,
-        action: {
-          label: 'Undo',
-          press: () => void undo({ orderIDs: orderIDs as number[], day, from }),
-        },
-      });
+      toast.undoable(message, () => void undo({ orderIDs: orderIDs as number[], day, from }));
     },
     onError: reportError,
     onSettled: refresh,

@@ -33,8 +33,6 @@ function useUpload() {
     mutationKey,
     // A failed one is forgotten with its field, or once another picture is chosen.
     gcTime: 0,
-    // Not queued without a network: it would look like an endless upload.
-    networkMode: 'always',
     mutationFn: (picture: File) => {
       const form = new FormData();
       form.set('picture', picture);

@@ -61,10 +61,10 @@ export function TextSetting({ name, label, hint, required, ...input }: TextSetti
 }
 
 /** `unless` ends the sentence that an empty field keeps the secret. */
-type SecretSettingProps = Omit<SettingProps, 'hint'> & { unless?: string };
+type SecretSettingProps = Pick<SettingProps, 'name' | 'label'> & { unless?: string };
 
 /** The stored secret is never shown; empty keeps it. */
-export function SecretSetting({ name, label, required, unless = '' }: SecretSettingProps) {
+export function SecretSetting({ name, label, unless = '' }: SecretSettingProps) {
   const { fixed, error, joined } = useSetting(name);
   const { set, unreadable } = useContext(Settings).secrets;
   const hint = set.includes(name)
@@ -77,7 +77,6 @@ export function SecretSetting({ name, label, required, unless = '' }: SecretSett
     <Field
       label={label}
       hint={fixed ? fixedHint : hint}
-      required={required}
       error={error ?? (fixed ? undefined : lost)}
     >
       {(control) => <PasswordInput autoComplete="new-password" {...control} {...joined} />}
@@ -96,23 +95,15 @@ export function LongTextSetting({ name, label, hint, required, ...area }: LongTe
   );
 }
 
-type ChoiceSettingProps = SettingProps & {
+type ChoiceSettingProps = Omit<SettingProps, 'required'> & {
   choices: Readonly<Record<string, string>>;
 };
 
-export function ChoiceSetting({ name, label, hint, required, choices }: ChoiceSettingProps) {
+export function ChoiceSetting({ name, label, hint, choices }: ChoiceSettingProps) {
   const { fixed, error, joined } = useSetting(name);
   return (
-    <Field label={label} hint={fixed ? fixedHint : hint} required={required} error={error}>
-      {(control) => (
-        <NativeSelect {...control} {...joined}>
-          {Object.entries(choices).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
+    <Field label={label} hint={fixed ? fixedHint : hint} error={error}>
+      {(control) => <NativeSelect {...control} {...joined} choices={Object.entries(choices)} />}
     </Field>
   );
 }

@@ -4,14 +4,14 @@ import { type DefaultValues, type FieldValues, FormProvider, type Path } from 'r
 import type { z } from 'zod';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { ConflictGuard, FormBar, UnsavedNotice } from '#web/components/ui/unsaved.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useFirstErrorInView } from '#web/hooks/use-first-error-in-view.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { SettingsView } from '../../shared/settings-input.ts';
 import { useUploads } from './picture-setting.tsx';
@@ -136,7 +136,7 @@ function LoadedForm<Fields extends FieldValues>({
         <ConflictGuard conflicts={unsaved.conflicts}>
           <form {...submitting}>
             <Card>
-              <CardContent className="flex flex-col gap-5">
+              <div className="p-5 sm:p-6 flex flex-col gap-5">
                 {fixed.length > 0 && (
                   <Alert tone="info">
                     What cannot be changed here is set where the shop is installed. Whoever looks
@@ -144,7 +144,7 @@ function LoadedForm<Fields extends FieldValues>({
                   </Alert>
                 )}
                 <Fragment key={discarded}>{children}</Fragment>
-              </CardContent>
+              </div>
               <FormBar failure={failure}>
                 <Button
                   type="submit"
@@ -167,8 +167,7 @@ function LoadedForm<Fields extends FieldValues>({
   );
 }
 
-const showFailure = (error: unknown) =>
-  toast.error(errorText(error, 'It could not be undone. Please try again.'));
+const showFailure = toast.failed('It could not be undone. Please try again.');
 
 /** Stores entries, of a form with two groups in theirs, and refetches all queries. */
 export function useStoreSettings(group: string, others?: SettingsView) {

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { closedText } from '#shared/business/business-schema.ts';
 import { hasDetails, isOpenToShoppers } from '#shared/business/open-to-shoppers.ts';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { ConfirmButton } from '#web/components/confirm-button.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { paths } from '#web/paths.ts';
@@ -44,35 +43,26 @@ export function OpeningSection({ onDone }: Props) {
 
 export function OpenShopButton({ onDone }: Props) {
   const before = useBusiness().closedText;
-  const { store, pending } = useStoreSettings('business');
-  const [asking, setAsking] = useState(false);
-  const open = async () => {
-    try {
-      await store({ closedText: null }, { closedText: before });
-      toast.success('The shop is open.');
-      onDone?.();
-    } catch (error) {
-      toast.error(errorText(error, 'Failed to open the shop. Please try again.'));
-    }
-    setAsking(false);
-  };
+  const { store } = useStoreSettings('business');
   return (
-    <>
-      <Button size="sm" className="self-start" onClick={() => setAsking(true)}>
-        Open the shop
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Open the shop?"
-        sentence="Visitors then see its pages, and can order and write reviews."
-        confirmLabel="Open the shop"
-        pending={pending}
-        onConfirm={() => void open()}
-      >
-        <MissingParts />
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      button={
+        <Button size="sm" className="self-start">
+          Open the shop
+        </Button>
+      }
+      title="Open the shop?"
+      sentence="Visitors then see its pages, and can order and write reviews."
+      confirmLabel="Open the shop"
+      onConfirm={async () => {
+        await store({ closedText: null }, { closedText: before });
+        toast.success('The shop is open.');
+        onDone?.();
+      }}
+      onError={toast.failed('Failed to open the shop. Please try again.')}
+    >
+      <MissingParts />
+    </ConfirmButton>
   );
 }
 

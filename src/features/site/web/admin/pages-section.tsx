@@ -15,8 +15,7 @@ import { about } from '../../shared/about.ts';
 import { home } from '../../shared/home.ts';
 import { pagesSettingsSchema } from '../../shared/pages-settings.ts';
 import { usePages } from '../use-words.ts';
-import { PicturesField, StoryField } from './about-fields.tsx';
-import { BrandFields, brandEntries } from './brand-fields.tsx';
+import { BrandFields, brandEntries, PicturesField, StoryField } from './own-fields.tsx';
 import { PreviewButton, type PreviewedPage } from './preview-button.tsx';
 
 const schema = pagesSettingsSchema.extend(brandEntries);
@@ -32,7 +31,6 @@ export function PagesSection() {
   const shown = { examples: usePages().examples };
   const words = home(business, shown);
   const story = about(business, shown);
-  const now = (text: string) => `Left empty: “${text}”`;
   return (
     <SettingsForm group="pages" also="business" schema={schema} fieldsOf={fieldsOf}>
       <Group title="On every page">
@@ -46,19 +44,8 @@ export function PagesSection() {
             summaryOf([title || words.hero.title, text, photo && 'your photo'])
           }
         >
-          <TextSetting
-            name="heroTitle"
-            label="Heading"
-            hint={now(words.hero.title)}
-            maxLength={80}
-          />
-          <LongTextSetting
-            name="heroText"
-            label="Sentence below it"
-            hint={now(words.hero.text)}
-            rows={3}
-            maxLength={400}
-          />
+          <Heading name="heroTitle" label="Heading" standard={words.hero.title} />
+          <Sentence name="heroText" label="Sentence below it" standard={words.hero.text} />
           <PictureSetting name="heroPicture" label="Photo beside it" />
         </SettingsPart>
         <SettingsPart
@@ -70,18 +57,15 @@ export function PagesSection() {
         >
           {words.benefits.map(({ title, text }, index) => (
             <Fragment key={title}>
-              <TextSetting
+              <Heading
                 name={`promise${index + 1}Title`}
                 label={`Promise ${index + 1}`}
-                hint={now(title)}
-                maxLength={80}
+                standard={title}
               />
-              <LongTextSetting
+              <Sentence
                 name={`promise${index + 1}Text`}
                 label={`What promise ${index + 1} means`}
-                hint={now(text)}
-                rows={3}
-                maxLength={400}
+                standard={text}
               />
             </Fragment>
           ))}
@@ -91,18 +75,15 @@ export function PagesSection() {
           names={['aboutTitle', 'aboutTeaser']}
           summary={([title, text]) => summaryOf([title || words.about.title, text])}
         >
-          <TextSetting
+          <Heading
             name="aboutTitle"
             label="Heading above the way to About Us"
-            hint={now(words.about.title)}
-            maxLength={80}
+            standard={words.about.title}
           />
-          <LongTextSetting
+          <Sentence
             name="aboutTeaser"
             label="Sentence above the way to About Us"
-            hint={now(words.about.text)}
-            rows={3}
-            maxLength={400}
+            standard={words.about.text}
           />
         </SettingsPart>
       </Group>
@@ -114,13 +95,7 @@ export function PagesSection() {
             summaryOf([lead || story.lead, text, photo && 'your photo'])
           }
         >
-          <LongTextSetting
-            name="aboutLead"
-            label="Who you are, in a sentence"
-            hint={now(story.lead)}
-            rows={3}
-            maxLength={400}
-          />
+          <Sentence name="aboutLead" label="Who you are, in a sentence" standard={story.lead} />
           <StoryField />
           <PictureSetting
             name="founderPicture"
@@ -201,6 +176,17 @@ const numbered = (name: string) => (number: number) => ({
 });
 const promises = [1, 2, 3].map(numbered('promise'));
 const values = [1, 2, 3, 4].map(numbered('value'));
+
+/** `standard` is shown while it is empty. */
+type WordsProps = { name: string; label: string; standard: string };
+
+const Heading = ({ standard, ...field }: WordsProps) => (
+  <TextSetting {...field} hint={`Left empty: “${standard}”`} maxLength={80} />
+);
+
+const Sentence = ({ standard, ...field }: WordsProps) => (
+  <LongTextSetting {...field} hint={`Left empty: “${standard}”`} rows={3} maxLength={400} />
+);
 
 type GroupProps = { title: string; preview?: PreviewedPage; children: ReactNode };
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { lazyPart } from '#web/lazy/lazy-part.tsx';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Eye from '~icons/lucide/eye';
 import type { pagesSettingsSchema } from '../../shared/pages-settings.ts';
@@ -17,16 +17,13 @@ const previewedPages = {
 
 export type PreviewedPage = keyof typeof previewedPages;
 
-type Props = { page: PreviewedPage; title: string };
-
 /** Shows a page with what the surrounding form has, before it is saved. */
-export function PreviewButton({ page, title }: Props) {
+export function PreviewButton({ page, title }: { page: PreviewedPage; title: string }) {
   const { getValues } = useFormContext<z.input<typeof pagesSettingsSchema>>();
   const [open, setOpen] = useState(false);
   const preview = trpc.site.preview.useMutation({
     onSuccess: () => setOpen(true),
-    onError: (error) =>
-      toast.error(errorText(error, 'Failed to show the preview. Please try again.')),
+    onError: toast.failed('Failed to show the preview. Please try again.'),
   });
   const Shown = previewedPages[page];
   return (

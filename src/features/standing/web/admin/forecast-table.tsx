@@ -22,7 +22,6 @@ export function ForecastTable() {
           address="/api/standing-orders/forecast.csv?separator=semicolon"
           filename="standing-orders-forecast.csv"
           failed="Failed to export the forecast."
-          size="sm"
         />
       </div>
       <div className="overflow-x-auto">

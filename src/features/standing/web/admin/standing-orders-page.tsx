@@ -44,9 +44,7 @@ export function StandingOrdersPage() {
   );
 }
 
-type ListProps = { attention: boolean; before: number };
-
-function StandingList({ attention, before }: ListProps) {
+function StandingList({ attention, before }: { attention: boolean; before: number }) {
   const list = trpc.standing.page.useQuery({ attention, ...(before > 0 && { before }) });
   return (
     <>

@@ -63,10 +63,8 @@ function useBodyPreview(subject: string, content: string, enabled: boolean) {
   });
 }
 
-type FrameProps = { html: string; className?: string };
-
 /** A frame has its own CSP; the shop's forbids the inline styles of mails. */
-function BodyFrame({ html, className }: FrameProps) {
+function BodyFrame({ html, className }: { html: string; className?: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
 

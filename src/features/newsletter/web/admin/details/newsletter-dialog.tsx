@@ -6,14 +6,14 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Pagination } from '#web/components/ui/pagination.tsx';
 import { ErrorState, QueryState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
 import type { NewsletterProgress, NewsletterView } from '../../../shared/newsletter-view.ts';
 import { DeliveryBar, TroubleNotice } from '../list/delivery-bar.tsx';
 import { describeTimes } from '../list/describe.ts';
-import { NewsletterActions, type NewsletterHandlers } from '../list/newsletter-columns.tsx';
+import { NewsletterActions, type NewsletterHandlers } from '../list/newsletters-section.tsx';
 import { BodyPreview } from './body-preview.tsx';
 
 const pageSize = 10;
@@ -86,13 +86,13 @@ function DeliveryReport({ newsletterID }: { newsletterID: number }) {
   );
   const retry = trpc.newsletter.retryFailed.useMutation({
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(errorText(error, 'Failed to try again.')),
+    onError: toast.failed('Failed to try again.'),
     onSettled: () => utils.newsletter.invalidate(),
   });
 
-  if (progress.isPending) return <Skeleton className="h-24" />;
   if (!progress.data) {
-    return <ErrorState query={progress} message="Failed to load the figures. Please try again." />;
+    const failed = 'Failed to load the figures. Please try again.';
+    return <QueryState query={progress} skeleton="h-24" message={failed} />;
   }
   const { delivery, throughAt, trouble } = progress.data;
   return (

@@ -41,7 +41,6 @@ export function LinkDialog({ target, onClosed }: Props) {
       onClosed={() => onClosed(link)}
       size="sm"
       title={isNew ? 'Insert a link' : 'Edit the link'}
-      pending={false}
       submit={isNew ? 'Insert link' : 'Change link'}
       actions={
         !isNew && (

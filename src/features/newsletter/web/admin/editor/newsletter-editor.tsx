@@ -10,10 +10,9 @@ import Eye from '~icons/lucide/eye';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { BodyPreview } from '../details/body-preview.tsx';
 import { describeTimes, isWaiting } from '../list/describe.ts';
-import { SendDialog } from '../list/send-dialog.tsx';
+import { SendDialog, TestMailButton } from '../list/send-dialog.tsx';
 import { NewsletterFields } from './newsletter-fields.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { TestMailButton } from './test-mail-button.tsx';
 import { useNewsletterForm } from './use-newsletter-form.ts';
 
 export type EditorNextStep = 'send' | 'schedule';

@@ -7,11 +7,11 @@ import { formatPrice } from '#shared/money.ts';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
+import { TextField } from '#web/components/ui/text-field.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import ImagePlus from '~icons/lucide/image-plus';
 import PackagePlus from '~icons/lucide/package-plus';
@@ -82,29 +82,23 @@ function ProductChipPicker({ open, onClose, onPick }: Props) {
 }
 
 export function NewsletterFields({ form: { form, saving } }: { form: NewsletterForm }) {
-  const { register, formState } = form;
-  const { errors } = formState;
+  const { errors } = form.formState;
   const tools = useRef<BodyTools>(null);
   const [picking, setPicking] = useState<'product' | 'picture' | null>(null);
   const [file, setFile] = useState<File | null>(null);
-  // Registered in screen order, since the first invalid field is focused.
-  const subjectField = register('subject');
   const stopPicking = () => setPicking(null);
 
   return (
     <FormProvider {...form}>
       <div className="flex flex-col gap-5">
-        <Field label="Subject" error={errors.subject?.message} required>
-          {(control) => (
-            <Input
-              {...control}
-              {...subjectField}
-              readOnly={saving}
-              maxLength={maxSubjectLength}
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        <TextField
+          form={form}
+          name="subject"
+          label="Subject"
+          required
+          readOnly={saving}
+          maxLength={maxSubjectLength}
+        />
         <Field label="Content" error={errors.content?.message} required>
           {(control) => (
             <BodyField

@@ -15,8 +15,7 @@ import {
 } from '../../../shared/newsletter-input.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { isWaiting } from '../list/describe.ts';
-import { useReach } from '../list/send-dialog.tsx';
-import { TestMailButton } from './test-mail-button.tsx';
+import { TestMailButton, useReach } from '../list/send-dialog.tsx';
 
 type Props = {
   newsletter: NewsletterView;

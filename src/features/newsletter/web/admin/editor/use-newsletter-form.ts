@@ -10,7 +10,7 @@ import { type BodyInput, content, subject } from '../../../shared/newsletter-inp
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { isWaiting } from '../list/describe.ts';
 
-export type DraftFields = {
+type DraftFields = {
   subject: string;
   content: string;
   /** Hidden: the edited version; null for a new newsletter. */
@@ -30,7 +30,7 @@ const fieldRules = z.object({
 });
 const fields = ['subject', 'content'] as const;
 
-export type DraftBody = z.output<typeof fieldRules>;
+type DraftBody = z.output<typeof fieldRules>;
 
 function storedFields(newsletter: NewsletterView | null): DraftFields {
   return {

@@ -1,14 +1,23 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { List } from '#web/components/list/list.tsx';
+import { type Column, RowButton, RowTitle } from '#web/components/list/list-rows.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import type { UsedList } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import type { ViewOf } from '#web/lib/list-view.ts';
+import { RequireRole } from '#web/role.tsx';
+import CalendarX from '~icons/lucide/calendar-x';
+import CopyPlus from '~icons/lucide/copy-plus';
+import Pencil from '~icons/lucide/pencil';
+import Send from '~icons/lucide/send';
+import Trash from '~icons/lucide/trash-2';
 import type { NewslettersPage, NewsletterView } from '../../../shared/newsletter-view.ts';
 import type { newslettersView } from '../office-views.ts';
-import { type NewsletterHandlers, newsletterColumns } from './newsletter-columns.tsx';
+import { DeliveryBar } from './delivery-bar.tsx';
+import { chipOf, describeDelivery, describeTimes, isWaiting } from './describe.ts';
 
 const activePollInterval = 1500;
 const idlePollInterval = 60_000;
@@ -60,4 +69,122 @@ export function NewslettersSection({ list, onCreate, ...handlers }: Props) {
       }
     />
   );
+}
+
+export type NewsletterHandlers = {
+  onEdit: (newsletter: NewsletterView) => void;
+  onSend: (newsletter: NewsletterView) => void;
+  onUnschedule: (newsletter: NewsletterView) => void;
+  onDelete: (newsletter: NewsletterView) => void;
+  onReuse: (newsletter: NewsletterView) => void;
+};
+
+type Handlers = NewsletterHandlers & { onOpen: (newsletter: NewsletterView) => void };
+
+function newsletterColumns({ onOpen, ...handlers }: Handlers): Column<NewsletterView>[] {
+  return [
+    {
+      head: 'Subject',
+      card: 'title',
+      className: 'w-2/5',
+      cell: (newsletter) => (
+        <RowTitle onClick={() => onOpen(newsletter)}>{newsletter.subject}</RowTitle>
+      ),
+    },
+    { head: 'Status', card: 'corner', cell: (newsletter) => <Status newsletter={newsletter} /> },
+    {
+      head: 'Delivery',
+      card: 'line',
+      cell: (newsletter) => (
+        <>
+          <p className="text-muted-foreground">{describeTimes(newsletter)}</p>
+          {newsletter.status === 'sent' && <DeliveryText newsletter={newsletter} />}
+          <DeliveryBar
+            label={`Sending ${newsletter.subject}`}
+            delivery={newsletter.delivery}
+            throughAt={newsletter.throughAt}
+          />
+        </>
+      ),
+    },
+    {
+      head: 'Actions',
+      unseenHead: true,
+      card: 'foot',
+      cell: (newsletter) => <NewsletterActions newsletter={newsletter} {...handlers} />,
+    },
+  ];
+}
+
+function Status({ newsletter }: { newsletter: NewsletterView }) {
+  const { tone, word } = chipOf(newsletter);
+  return <StatusChip tone={tone}>{word}</StatusChip>;
+}
+
+type ActionsProps = NewsletterHandlers & { newsletter: NewsletterView };
+
+export function NewsletterActions({ newsletter, ...handlers }: ActionsProps) {
+  const { actions, subject, held } = newsletter;
+  if (actions.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-1.5 @min-[52rem]:flex-nowrap">
+      {/* Sending a scheduled newsletter early is available in its editor. */}
+      {actions.includes('send') && !isWaiting(newsletter) && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Send ${subject}${held ? ' now' : ''}`}
+          onClick={() => handlers.onSend(newsletter)}
+        >
+          <Send aria-hidden />
+          <span>{held ? 'Send now…' : 'Send…'}</span>
+        </Button>
+      )}
+      {actions.includes('unschedule') && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Back to draft: ${subject}`}
+          onClick={() => handlers.onUnschedule(newsletter)}
+        >
+          <CalendarX aria-hidden />
+          Back to draft
+        </Button>
+      )}
+      {actions.includes('reuse') && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Use again: ${subject}`}
+          onClick={() => handlers.onReuse(newsletter)}
+        >
+          <CopyPlus aria-hidden />
+          Use again
+        </Button>
+      )}
+      {actions.includes('edit') && (
+        <RowButton
+          icon={Pencil}
+          label={`Edit ${subject}`}
+          onClick={() => handlers.onEdit(newsletter)}
+        />
+      )}
+      {actions.includes('delete') && (
+        <RequireRole needs="owner">
+          <RowButton
+            icon={Trash}
+            label={`Delete ${subject}`}
+            danger
+            onClick={() => handlers.onDelete(newsletter)}
+          />
+        </RequireRole>
+      )}
+    </div>
+  );
+}
+
+function DeliveryText({ newsletter: { delivery } }: { newsletter: NewsletterView }) {
+  const session = trpc.auth.session.useQuery();
+  const sent = session.data?.mailLeaves !== false;
+  return <p className="tabular-nums">{describeDelivery(delivery, sent)}</p>;
 }

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 import { AlertDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
+import MailCheck from '~icons/lucide/mail-check';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
-import { TestMailButton } from '../editor/test-mail-button.tsx';
 import { countPeople, isWaiting } from './describe.ts';
 
 /**
@@ -47,7 +47,7 @@ export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
       toast.success(message);
       onSent?.();
     },
-    onError: (error) => toast.error(errorText(error, 'Failed to send newsletter')),
+    onError: toast.failed('Failed to send newsletter'),
     onSettled: async () => {
       onClose();
       await utils.newsletter.invalidate();
@@ -98,5 +98,25 @@ export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
         </div>
       }
     />
+  );
+}
+
+type TestProps = { subject: string; content: string; disabled?: boolean };
+
+export function TestMailButton({ subject, content, disabled = false }: TestProps) {
+  const test = trpc.newsletter.testSend.useMutation({
+    onSuccess: ({ message }) => toast.success(message),
+    onError: toast.failed('Failed to send the test.'),
+  });
+  return (
+    <Button
+      variant="outline"
+      disabled={disabled}
+      pending={test.isPending}
+      onClick={() => test.mutate({ subject, content })}
+    >
+      <MailCheck aria-hidden />
+      Test email to me
+    </Button>
   );
 }

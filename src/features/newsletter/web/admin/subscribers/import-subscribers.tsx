@@ -5,9 +5,7 @@ import { maxImportSize } from '../../../shared/newsletter-input.ts';
 import type { ImportReport } from '../../../shared/subscribers.ts';
 import { countPeople } from '../list/describe.ts';
 
-type Props = { open: boolean; onClose: () => void };
-
-export function ImportSubscribers(props: Props) {
+export function ImportSubscribers(props: { open: boolean; onClose: () => void }) {
   const utils = trpc.useUtils();
   const { importSubscribers } = utils.client.newsletter;
   return (

@@ -24,9 +24,7 @@ import { subscribersView } from '../office-views.ts';
 import { ImportSubscribers } from './import-subscribers.tsx';
 import { subscriberColumns, subscriberLine } from './subscriber-columns.tsx';
 
-type Props = { open: boolean; onClose: () => void };
-
-function AddSubscriberDialog({ open, onClose }: Props) {
+function AddSubscriberDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const utils = trpc.useUtils();
   const { form, unsaved, saved } = useDraftForm({
     name: 'subscriber:new',
@@ -108,7 +106,6 @@ export function AdminSubscribersPage() {
               address={`/api/admin/newsletter/subscribers.csv?${filter}`}
               filename="subscribers.csv"
               failed="Failed to export subscribers."
-              size="sm"
             />
           </>
         }

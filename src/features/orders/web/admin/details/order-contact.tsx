@@ -6,6 +6,7 @@ import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import Copy from '~icons/lucide/copy';
@@ -47,13 +48,8 @@ export function CustomerLink({ order }: { order: OrderDetails }) {
   const copy = async () => {
     const { data } = link.data ? link : await link.refetch();
     if (!data) return toast.error('Failed to make a link. Please try again.');
-    try {
-      await navigator.clipboard.writeText(data.orderLink);
-      toast.success('Link copied.');
-    } catch {
-      // Without TLS there is no clipboard access: show the link, to be copied manually.
-      setShownLink(data.orderLink);
-    }
+    if (await copyText(data.orderLink, null)) toast.success('Link copied.');
+    else setShownLink(data.orderLink);
   };
 
   return (

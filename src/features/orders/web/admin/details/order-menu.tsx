@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '#web/components/ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem } from '#web/components/ui/dropdown-menu.tsx';
 import { useHasRole } from '#web/role.tsx';
 import EllipsisVertical from '~icons/lucide/ellipsis-vertical';
 import MessageCircle from '~icons/lucide/message-circle';
@@ -29,36 +24,31 @@ export function OrderMenu({ order, size, onDelete }: Props) {
   const deletable = order.invoices.length === 0 && may('owner');
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger
-          render={
-            <Button
-              variant="outline"
-              size={size}
-              aria-label={`More for order ${order.orderNumber}`}
-            />
-          }
-        >
-          <EllipsisVertical aria-hidden />
-        </DropdownMenuTrigger>
-        <DropdownMenuContent side="top" align="start">
-          <DropdownMenuItem onClick={() => window.print()}>
-            <Printer aria-hidden />
-            Print slip
-          </DropdownMenuItem>
-          {!order.erasedAt && (
-            <DropdownMenuItem onClick={() => setWriting(true)}>
-              <MessageCircle aria-hidden />
-              Messages and the customer’s page
-            </DropdownMenuItem>
-          )}
-          {deletable && (
-            <DropdownMenuItem destructive onClick={() => onDelete(order)}>
-              <Trash2 aria-hidden />
-              Delete order
-            </DropdownMenuItem>
-          )}
-        </DropdownMenuContent>
+      <DropdownMenu
+        side="top"
+        align="start"
+        trigger={
+          <Button variant="outline" size={size} aria-label={`More for order ${order.orderNumber}`}>
+            <EllipsisVertical aria-hidden />
+          </Button>
+        }
+      >
+        <MenuItem onClick={() => window.print()}>
+          <Printer aria-hidden />
+          Print slip
+        </MenuItem>
+        {!order.erasedAt && (
+          <MenuItem onClick={() => setWriting(true)}>
+            <MessageCircle aria-hidden />
+            Messages and the customer’s page
+          </MenuItem>
+        )}
+        {deletable && (
+          <MenuItem destructive onClick={() => onDelete(order)}>
+            <Trash2 aria-hidden />
+            Delete order
+          </MenuItem>
+        )}
       </DropdownMenu>
       <MessagesDialog order={order} open={writing} onClose={() => setWriting(false)} />
     </>

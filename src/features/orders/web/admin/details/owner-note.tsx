@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Textarea } from '#web/components/ui/field.tsx';
 import { useDraftText } from '#web/hooks/use-draft-text.ts';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { maxNotesLength } from '../../../shared/limits.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
@@ -79,7 +79,7 @@ export function OwnerNote({ order }: { order: OrderDetails }) {
 function useWriteNote(orderID: number, onWritten: () => void) {
   const utils = trpc.useUtils();
   const mutation = trpc.orders.setOwnerNote.useMutation({
-    onError: (error) => toast.error(errorText(error, 'Failed to save the note. Please try again.')),
+    onError: toast.failed('Failed to save the note. Please try again.'),
     onSettled: () => void utils.orders.invalidate(),
   });
   // Uses the promise: callbacks of `mutate` are skipped if the order is closed meanwhile.

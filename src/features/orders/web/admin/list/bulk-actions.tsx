@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { ConfirmButton } from '#web/components/confirm-button.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useHasRole } from '#web/role.tsx';
@@ -42,7 +42,7 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
         `/api/orders/export.csv?orders=${orderIDs.join(',')}&suspicious=${suspicious}&separator=semicolon`,
         'orders.csv',
       ),
-    onError: (error) => toast.error(errorText(error, 'Failed to export orders.')),
+    onError: toast.failed('Failed to export orders.'),
   });
   return (
     <>
@@ -84,7 +84,6 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
 }
 
 function DeleteSuspicious({ orders, onDone }: Pick<Props, 'orders' | 'onDone'>) {
-  const [asking, setAsking] = useState(false);
   const utils = trpc.useUtils();
   const may = useHasRole();
   const remove = trpc.orders.removeSuspicious.useMutation({
@@ -95,30 +94,24 @@ function DeleteSuspicious({ orders, onDone }: Pick<Props, 'orders' | 'onDone'>) 
         refusalText(orders, results),
       );
     },
-    onError: (error) => toast.error(errorText(error, 'Failed to delete the orders.')),
-    onSettled: () => {
-      setAsking(false);
-      void utils.orders.invalidate();
-    },
+    onSettled: () => void utils.orders.invalidate(),
   });
   if (!may('owner')) return null;
   return (
-    <>
-      <Button size="sm" variant="destructive" onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden />
-        Delete {orders.length}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={`Delete ${ordersTitle(orders)}?`}
-        sentence={`${orders.length === 1 ? 'It is' : 'They are'} deleted for good.`}
-        confirmLabel={`Delete ${ordersText(orders)}`}
-        destructive
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate({ orderIDs: orders.map(({ orderID }) => orderID) })}
-      />
-    </>
+    <ConfirmButton
+      button={
+        <Button size="sm" variant="destructive">
+          <Trash2 aria-hidden />
+          Delete {orders.length}
+        </Button>
+      }
+      title={`Delete ${ordersTitle(orders)}?`}
+      sentence={`${orders.length === 1 ? 'It is' : 'They are'} deleted for good.`}
+      confirmLabel={`Delete ${ordersText(orders)}`}
+      destructive
+      onConfirm={() => remove.mutateAsync({ orderIDs: orders.map(({ orderID }) => orderID) })}
+      onError={toast.failed('Failed to delete the orders.')}
+    />
   );
 }
 

@@ -50,12 +50,9 @@ export function LineFields(line: LineProps) {
                 ...valuesForArea(order, value, terms),
               });
             }}
-          >
-            <option value="">Other area</option>
-            {terms.table.areas.map((one) => (
-              <option key={one.name}>{one.name}</option>
-            ))}
-          </NativeSelect>
+            empty="Other area"
+            choices={terms.table.areas.map((one) => one.name)}
+          />
         )}
       </Field>
       <TextField

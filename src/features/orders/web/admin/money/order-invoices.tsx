@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { InvoiceView } from '#features/invoices/shared/invoice.ts';
 import { formatTotal } from '#shared/money.ts';
+import { ConfirmButton } from '#web/components/confirm-button.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
@@ -36,25 +36,23 @@ function CreditPart({ order, invoice }: { order: OrderDetails; invoice: string }
   const { mutateAsync } = trpc.orders.credit.useMutation({
     onSettled: () => utils.orders.invalidate(),
   });
-  const { submit, pending, failure, reset } = useSubmit(
+  const { onSubmit, pending, failure, reset } = useSubmit(
     form,
     'Failed to credit it. Please try again.',
   );
-  const credit = async ({ amount, reason }: typeof initialValues) => {
-    await submit(async () => {
-      const { invoices } = await mutateAsync({
-        orderID,
-        seenDue: amountDue,
-        reason,
-        // Sent as typed: the server parses it and returns the error message.
-        amount: amount.trim() || '0',
-      });
-      saved(initialValues);
-      setOpen(false);
-      const note = invoices.at(-1);
-      toast.success(`${note?.name} credits ${formatTotal(note?.total ?? 0)} of ${invoice}.`);
+  const credit = onSubmit(async ({ amount, reason }) => {
+    const { invoices } = await mutateAsync({
+      orderID,
+      seenDue: amountDue,
+      reason,
+      // Sent as typed: the server parses it and returns the error message.
+      amount: amount.trim() || '0',
     });
-  };
+    saved(initialValues);
+    setOpen(false);
+    const note = invoices.at(-1);
+    toast.success(`${note?.name} credits ${formatTotal(note?.total ?? 0)} of ${invoice}.`);
+  });
   return (
     <>
       <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
@@ -70,7 +68,7 @@ function CreditPart({ order, invoice }: { order: OrderDetails; invoice: string }
         pending={pending}
         submit="Create credit note"
         failure={failure}
-        onSubmit={form.handleSubmit(credit)}
+        onSubmit={credit}
       >
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField form={form} name="amount" label="Amount" required inputMode="decimal" />
@@ -150,33 +148,23 @@ export function OrderInvoices({ order }: { order: OrderDetails }) {
 }
 
 function MailInvoice({ orderID, invoice }: { orderID: number; invoice: InvoiceView }) {
-  const [isConfirming, setConfirming] = useState(false);
   const mail = trpc.orders.mailInvoice.useMutation({
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(errorText(error, 'Failed to email it. Please try again.')),
-    onSettled: () => setConfirming(false),
   });
   return (
-    <>
-      <Button
-        size="sm"
-        variant="ghost"
-        aria-label={`Email ${invoice.name}`}
-        onClick={() => setConfirming(true)}
-      >
-        <Mail aria-hidden />
-        Email
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        title={`Email ${invoice.name} to the customer?`}
-        sentence="It goes out at once, as a file and with a link to the order’s page."
-        confirmLabel="Send email"
-        pending={mail.isPending}
-        onConfirm={() => mail.mutate({ orderID, invoiceID: invoice.invoiceID })}
-      />
-    </>
+    <ConfirmButton
+      button={
+        <Button size="sm" variant="ghost" aria-label={`Email ${invoice.name}`}>
+          <Mail aria-hidden />
+          Email
+        </Button>
+      }
+      title={`Email ${invoice.name} to the customer?`}
+      sentence="It goes out at once, as a file and with a link to the order’s page."
+      confirmLabel="Send email"
+      onConfirm={() => mail.mutateAsync({ orderID, invoiceID: invoice.invoiceID })}
+      onError={toast.failed('Failed to email it. Please try again.')}
+    />
   );
 }
 

@@ -87,7 +87,6 @@ function PaymentDialog({ order, back, due, dueBefore, onClose }: Props) {
     stored,
     open,
   });
-  const { handleSubmit } = form;
   const typed = readMoney(form.watch('amount'));
   const isCash = form.watch('method') === 'cash';
   const cents = 'rand' in typed ? toCents(typed.rand) : 0;
@@ -97,7 +96,7 @@ function PaymentDialog({ order, back, due, dueBefore, onClose }: Props) {
   const highest = coins.at(-1) ?? 0;
   const calls = usePayment();
   const record = back ? calls.refund : calls.record;
-  const { submit, ...call } = useSubmit(form, 'Failed to record the payment. Please try again.');
+  const { onSubmit, ...call } = useSubmit(form, 'Failed to record the payment. Please try again.');
 
   return (
     <FormDialog
@@ -110,21 +109,19 @@ function PaymentDialog({ order, back, due, dueBefore, onClose }: Props) {
       pending={call.pending}
       submit={back ? 'Save as paid back' : excess > 0 ? 'Save all the same' : 'Save payment'}
       failure={call.failure}
-      onSubmit={handleSubmit(async ({ amount, method, ...payment }) => {
+      onSubmit={onSubmit(async ({ amount, method, ...payment }) => {
         if (method === '') return;
-        await submit(async () => {
-          await record({
-            orderID: order.orderID,
-            seenPaid: order.paid,
-            seenDue: order.amountDue,
-            method,
-            ...payment,
-            // Sent as typed: the server parses it and returns the error message.
-            amount: amount.trim() || '0',
-          });
-          saved(stored);
-          onClose();
+        await record({
+          orderID: order.orderID,
+          seenPaid: order.paid,
+          seenDue: order.amountDue,
+          method,
+          ...payment,
+          // Sent as typed: the server parses it and returns the error message.
+          amount: amount.trim() || '0',
         });
+        saved(stored);
+        onClose();
       })}
     >
       <p className="flex justify-between gap-4 font-semibold">

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useQuestion } from '#web/hooks/use-question.ts';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import {
@@ -32,10 +32,10 @@ export function useConfirm() {
      * @returns the IDs of the orders confirmed; empty if none could be loaded.
      */
     async ask(request: ConfirmRequest, subject = 'They are'): Promise<readonly number[]> {
-      const loaded = await loadOrders.mutateAsync(request).catch((error: unknown) => {
-        const notDone = `${subject} not confirmed.`;
-        toast.error(errorText(error, 'Failed to load the orders. Please try again.', notDone));
-      });
+      const failed = 'Failed to load the orders. Please try again.';
+      const loaded = await loadOrders
+        .mutateAsync(request)
+        .catch(toast.failed(failed, `${subject} not confirmed.`));
       if (!loaded) return [];
       if (loaded.orders.length === 0) {
         toast.error('None of these orders can be confirmed.');

@@ -12,9 +12,7 @@ import { type FormLine, priceOf } from '../../../shared/office/order-difference.
 
 const maxResults = 8;
 
-type Props = { onPick: (product: ProductView) => void };
-
-function ProductPicker({ onPick }: Props) {
+function ProductPicker({ onPick }: { onPick: (product: ProductView) => void }) {
   const listId = useId();
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(0);

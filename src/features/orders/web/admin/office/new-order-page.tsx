@@ -5,7 +5,7 @@ import type { ProductView } from '#features/products/shared/product-view.ts';
 import { formatTotal, moneyText } from '#shared/money.ts';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Card, CardContent } from '#web/components/ui/card.tsx';
+import { Card } from '#web/components/ui/card.tsx';
 import { FormBar, UnsavedNotice } from '#web/components/ui/unsaved.tsx';
 import { useFirstErrorInView } from '#web/hooks/use-first-error-in-view.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
@@ -138,32 +138,26 @@ export function NewOrderPage() {
       <form {...submitting} className="flex flex-col gap-4">
         {/* Beside the goods are the details of the customer or, while they are collapsed, the delivery. */}
         <div className="grid gap-4 min-[72rem]:grid-cols-2 min-[72rem]:grid-rows-[auto_1fr] min-[72rem]:items-start">
-          <Card className={cn(!collapsed && twoRows)}>
-            <CardContent className="flex flex-col gap-4">
-              <h2 className="text-lg">Who is it for?</h2>
-              <CallerSlot loading={loading} onPick={pick} />
-              {collapsed && <CustomerSummary form={form} onChange={changeCustomer} />}
-              <OfficeCustomerFields form={form} hidden={collapsed} />
-            </CardContent>
+          <Card className={cn('p-5 sm:p-6 flex flex-col gap-4', !collapsed && twoRows)}>
+            <h2 className="text-lg">Who is it for?</h2>
+            <CallerSlot loading={loading} onPick={pick} />
+            {collapsed && <CustomerSummary form={form} onChange={changeCustomer} />}
+            <OfficeCustomerFields form={form} hidden={collapsed} />
           </Card>
-          <Card className={cn(collapsed && twoRows)}>
-            <CardContent className="flex flex-col gap-4">
-              <h2 className="text-lg">What is ordered?</h2>
-              <OrderLinesField office={office} pricesOpen={false} />
-              <p className="text-muted-foreground text-sm">
-                At today’s prices. The delivery fee comes with the confirmation.
-              </p>
-            </CardContent>
+          <Card className={cn('p-5 sm:p-6 flex flex-col gap-4', collapsed && twoRows)}>
+            <h2 className="text-lg">What is ordered?</h2>
+            <OrderLinesField office={office} pricesOpen={false} />
+            <p className="text-muted-foreground text-sm">
+              At today’s prices. The delivery fee comes with the confirmation.
+            </p>
           </Card>
-          <Card>
-            <CardContent className="flex flex-col gap-4">
-              <h2 className="text-lg">Delivery and payment</h2>
-              <OfficeHandoverFields form={form} />
-              <MailTheCustomer
-                choice={office.mailChoice}
-                label="Email the customer a confirmation of the order"
-              />
-            </CardContent>
+          <Card className="p-5 sm:p-6 flex flex-col gap-4">
+            <h2 className="text-lg">Delivery and payment</h2>
+            <OfficeHandoverFields form={form} />
+            <MailTheCustomer
+              choice={office.mailChoice}
+              label="Email the customer a confirmation of the order"
+            />
           </Card>
         </div>
         <FormBar failure={call.failure} className="justify-between rounded-card border shadow-card">

@@ -97,7 +97,7 @@ export function OfficeHandoverFields({ form }: { form: OfficeForm }) {
           <Input type="date" {...register('deliveryDay')} {...control} className="max-sm:px-2.5" />
         )}
       </Field>
-      <WishAndTexts register={register} errors={errors} />
+      <WishAndTexts form={form} />
     </div>
   );
 }

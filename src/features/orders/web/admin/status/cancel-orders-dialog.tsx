@@ -101,12 +101,9 @@ export function CancelOrdersDialog({ orders, open, onClose, onCancel }: Props) {
                 onChange={({ target }) =>
                   setMethod(paymentMethods.find((one) => one === target.value) ?? '')
                 }
-              >
-                <option value="">Please choose</option>
-                {paymentMethods.map((one) => (
-                  <option key={one}>{one}</option>
-                ))}
-              </NativeSelect>
+                empty="Please choose"
+                choices={paymentMethods}
+              />
             )}
           </Field>
         )}

@@ -9,27 +9,19 @@ type Props = {
   /** Null for an unconfirmed order; omit it to show no mark. */
   confirmedAt?: string | null | undefined;
   readyAt?: string | null;
-  className?: string;
 };
 
-export function OrderStatusChip({ status, handover, className, ...facts }: Props) {
+export function OrderStatusChip({ status, handover, ...facts }: Props) {
   const mark = statusMark({ status, handover, ...facts });
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <StatusChip tone={statusTone(status)} className={className}>
-        {handoverLabels[handover].status[status]}
-      </StatusChip>
+      <StatusChip tone={statusTone(status)}>{handoverLabels[handover].status[status]}</StatusChip>
       {mark && <span className="font-semibold text-muted-foreground text-xs">{mark}</span>}
     </span>
   );
 }
 
-export function statusMark({
-  status,
-  handover,
-  confirmedAt,
-  readyAt = null,
-}: Omit<Props, 'className'>): string | null {
+export function statusMark({ status, handover, confirmedAt, readyAt = null }: Props) {
   if (readyAt !== null && status === firstStatus) return handoverLabels[handover].ready;
   if (status === 'Cancelled' || confirmedAt === undefined) return null;
   if (status === firstStatus) return confirmedAt === null ? 'New' : 'Confirmed';

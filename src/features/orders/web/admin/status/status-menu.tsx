@@ -1,12 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '#web/components/ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '#web/components/ui/dropdown-menu.tsx';
 import { useKeptFocus } from '#web/hooks/use-kept-focus.ts';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -27,10 +21,9 @@ import {
 import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
 import { PaymentButton } from '../money/payment-dialog.tsx';
 import { balanceOf, moneyStep, usePayAll } from '../money/payment-hooks.ts';
-import { isToPlanAgain, PlanDayButton } from '../office/plan-day.tsx';
 import { ordersAre } from '../report-bulk.ts';
 import { MarkReal } from '../suspicious-orders.tsx';
-import { StepButton } from './step-button.tsx';
+import { isToPlanAgain, PlanDayButton, StepButton } from './step-buttons.tsx';
 import { useMark } from './use-mark.ts';
 
 function useReady() {
@@ -166,40 +159,27 @@ type MarkMenuProps = ComponentProps<typeof Button> & {
 };
 
 export function MarkMenu(props: MarkMenuProps) {
-  const { subject, order, onChoose, onPaid, onUnready, children, ...button } = props;
+  const { subject, order, onChoose, onPaid, onUnready, ...button } = props;
   const handover = order?.customer.handover ?? 'Delivery';
   const offered = orderStatuses.filter(
     (status) => status === order?.status || isValidStatus(status, handover),
   );
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger render={<Button {...button} aria-label={`Mark as … (${subject})`} />}>
-        {children}
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        {offered.map((status) => (
-          <DropdownMenuItem
-            key={status}
-            disabled={status === order?.status}
-            onClick={() => onChoose(status)}
-          >
-            {`Mark as ${handoverLabels[handover].status[status]}`}
-            {status === order?.status && <Check aria-label="(it is now)" className="ms-auto" />}
-          </DropdownMenuItem>
-        ))}
-        {onUnready && (
-          <DropdownMenuItem onClick={onUnready}>
-            {handoverLabels[handover].notReady}
-          </DropdownMenuItem>
-        )}
-        {onPaid && (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem onClick={() => onPaid('EFT')}>Paid by EFT</DropdownMenuItem>
-            <DropdownMenuItem onClick={() => onPaid('cash')}>Paid cash</DropdownMenuItem>
-          </>
-        )}
-      </DropdownMenuContent>
+    <DropdownMenu trigger={<Button {...button} aria-label={`Mark as … (${subject})`} />}>
+      {offered.map((status) => (
+        <MenuItem key={status} disabled={status === order?.status} onClick={() => onChoose(status)}>
+          {`Mark as ${handoverLabels[handover].status[status]}`}
+          {status === order?.status && <Check aria-label="(it is now)" className="ms-auto" />}
+        </MenuItem>
+      ))}
+      {onUnready && <MenuItem onClick={onUnready}>{handoverLabels[handover].notReady}</MenuItem>}
+      {onPaid && (
+        <>
+          <MenuSeparator />
+          <MenuItem onClick={() => onPaid('EFT')}>Paid by EFT</MenuItem>
+          <MenuItem onClick={() => onPaid('cash')}>Paid cash</MenuItem>
+        </>
+      )}
     </DropdownMenu>
   );
 }

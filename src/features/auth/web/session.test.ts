@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#web/paths.ts';
-import { returnPath } from './guard.ts';
+import { returnPath } from './session.ts';
 
 const fromOf = (path: string) => new URL(path, 'http://localhost').searchParams.get('from');
 

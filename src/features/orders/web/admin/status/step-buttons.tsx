@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { offDayText } from '#features/areas/shared/off-day-text.ts';
 import { useDeliveryTable } from '#features/areas/web/public.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
+import { Button, type ButtonVariants } from '#web/components/ui/button.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
@@ -11,14 +12,38 @@ import { toast } from '#web/lib/toast.ts';
 import { handoverLabels } from '../../../shared/handover-labels.ts';
 import { isUnderWay } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
-import { StepButton } from '../status/step-button.tsx';
 
-type Props = { order: OrderView; inRow: boolean };
+type Props = {
+  order: { orderNumber: string };
+  verb: string;
+  inRow: boolean;
+  /** In a row only. */
+  variant?: ButtonVariants['variant'];
+  /** In the footer only. */
+  icon?: ReactNode;
+  pending?: boolean;
+  onClick: () => void;
+};
+
+const rowStyles = 'h-7.5 whitespace-nowrap rounded-[0.625rem] px-3';
+
+export const StepButton = ({ order, verb, inRow, variant, icon, ...button }: Props) => (
+  <Button
+    {...button}
+    {...(inRow && { variant, size: 'sm', className: rowStyles })}
+    aria-label={inRow ? `${verb} (order ${order.orderNumber})` : undefined}
+  >
+    {!inRow && icon}
+    {verb}
+  </Button>
+);
+
+type PlanProps = { order: OrderView; inRow: boolean };
 
 export const isToPlanAgain = ({ status, deliveryDay, missed }: OrderView): boolean =>
   isUnderWay(status) && deliveryDay === null && missed !== null;
 
-export function PlanDayButton({ order, inRow }: Props) {
+export function PlanDayButton({ order, inRow }: PlanProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -34,14 +59,14 @@ export function PlanDayButton({ order, inRow }: Props) {
   );
 }
 
-function PlanDayDialog({ order, onClose }: Pick<Props, 'order'> & { onClose: () => void }) {
+function PlanDayDialog({ order, onClose }: Pick<PlanProps, 'order'> & { onClose: () => void }) {
   const { orderID, orderNumber, customerName, deliveryArea, customer } = order;
   const utils = trpc.useUtils();
-  const change = trpc.orders.change.useMutation();
+  const change = trpc.orders.change.useMutation({ onSettled: () => void utils.invalidate() });
   const table = useDeliveryTable(true);
   const stored = { deliveryDay: '' };
   const { form, unsaved, saved } = useDraftForm({ name: `plan:${orderID}`, stored, open: true });
-  const { submit, ...call } = useSubmit(form, 'Failed to save the day. Please try again.');
+  const { onSubmit, ...call } = useSubmit(form, 'Failed to save the day. Please try again.');
   return (
     <FormDialog
       open
@@ -52,16 +77,13 @@ function PlanDayDialog({ order, onClose }: Pick<Props, 'order'> & { onClose: () 
       pending={call.pending}
       submit="Save the day"
       failure={call.failure}
-      onSubmit={form.handleSubmit(async ({ deliveryDay }) => {
-        await submit(async () => {
-          await change.mutateAsync({ orderID, deliveryDay });
-          saved();
-          toast.success(
-            `Order ${orderNumber} is planned for ${weekdayAndDate(readDay(deliveryDay))}.`,
-          );
-          onClose();
-        });
-        void utils.invalidate();
+      onSubmit={onSubmit(async ({ deliveryDay }) => {
+        await change.mutateAsync({ orderID, deliveryDay });
+        saved();
+        toast.success(
+          `Order ${orderNumber} is planned for ${weekdayAndDate(readDay(deliveryDay))}.`,
+        );
+        onClose();
       })}
     >
       <TextField

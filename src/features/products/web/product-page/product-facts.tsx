@@ -1,4 +1,25 @@
 import type { NutritionBlock } from '../../shared/feeding/nutrition-blocks.ts';
+import type { Fact } from '../../shared/traits/at-a-glance.ts';
+
+export function AtAGlance({ facts }: { facts: readonly Fact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl
+      aria-label="At a glance"
+      className="mt-6 grid w-full grid-cols-[auto_1fr] gap-x-5 border-border border-t text-compact leading-snug"
+    >
+      {facts.map(({ label, value }) => (
+        <div key={label} className="col-span-2 grid grid-cols-subgrid border-border border-b py-2">
+          <dt className="text-muted-foreground">{label}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export const isFeedingGuide = ({ heading, lines }: NutritionBlock) =>
+  /^feeding/i.test(heading ?? '') && lines.some((line) => 'label' in line);
 
 export function NutritionalInformation({ blocks }: { blocks: readonly NutritionBlock[] }) {
   if (blocks.length === 0) return null;

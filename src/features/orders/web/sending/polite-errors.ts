@@ -1,6 +1,5 @@
 import type { FocusEvent, FormEvent } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { afterPress } from '../lib/after-press.ts';
 
 /**
  * When a form shows errors: of a field after blur if it has content, of all on submit, never during
@@ -38,4 +37,12 @@ export function usePoliteErrors<Fields extends FieldValues, Checked>(
       if (name) void typed(name);
     },
   };
+}
+
+/** Calls back when no pointer is pressed: errors on blur move the layout, losing the click. */
+export function afterPress(call: () => void): void {
+  const soon = () => setTimeout(call);
+  // Touch sends compatibility mouse events after the blur.
+  if (document.querySelector(':active')) window.addEventListener('mouseup', soon, { once: true });
+  else soon();
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   clearAdminToken,
+  readAdminToken,
   readOrCreateDeviceId,
   storeAdminToken,
 } from '#web/lib/calls/admin-token.ts';
@@ -10,6 +11,41 @@ import { type Inputs, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { paths } from '#web/paths.ts';
 import { storeRole } from '#web/role.tsx';
+import { authPaths } from './paths.ts';
+
+const placeholderOrigin = 'http://shop.invalid';
+const backOffice = /^\/admin(\/|$)/;
+const signInPages: readonly string[] = [
+  paths.admin.login,
+  authPaths.forgotPassword,
+  authPaths.resetPassword,
+  authPaths.join,
+  authPaths.confirmAddress,
+];
+
+/** Accepts office pages only: the `from` parameter can be forged. */
+export function returnPath(from: string | null): string {
+  if (!from?.startsWith('/') || !URL.canParse(from, placeholderOrigin))
+    return paths.admin.dashboard;
+  const { origin, pathname, search } = new URL(from, placeholderOrigin);
+  const isOfficePage =
+    origin === placeholderOrigin && backOffice.test(pathname) && !signInPages.includes(pathname);
+  return isOfficePage ? pathname + search : paths.admin.dashboard;
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('storage', onChange);
+  return () => window.removeEventListener('storage', onChange);
+}
+
+/** Whether a token is stored; the server decides if it is valid. */
+export function useHasAdminToken(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => readAdminToken() !== null,
+    () => false,
+  );
+}
 
 /** Milliseconds; the local sign-out does not depend on the response. */
 const logoutTimeout = 3000;

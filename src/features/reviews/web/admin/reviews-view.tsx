@@ -1,3 +1,4 @@
+import { WaitingToDo } from '#features/figures/web/public.ts';
 import { listView, number, oneOf, setting, textFilter } from '#web/lib/list-view.ts';
 import { defaultPageSize, pageSizes } from '../../shared/limits.ts';
 import { adminFilters, adminSorts } from '../../shared/review-input.ts';
@@ -20,3 +21,12 @@ export const adminReviewsView = listView(reviewPaths.office, {
   page: number('page', 1),
   size: setting<number>('size', pageSizes, defaultPageSize),
 });
+
+export const ReviewsToDo = () => (
+  <WaitingToDo
+    name="reviews"
+    title="New reviews"
+    to={adminReviewsView.path({ filter: 'new' })}
+    noun="review"
+  />
+);

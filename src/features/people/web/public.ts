@@ -1,1 +1,0 @@
-export { customersView } from './customers/customers-view.ts';

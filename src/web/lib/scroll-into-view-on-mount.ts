@@ -1,2 +1,0 @@
-export const scrollIntoViewOnMount = (notice: HTMLElement | null) =>
-  notice?.scrollIntoView({ block: 'nearest' });
