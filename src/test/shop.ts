@@ -75,6 +75,8 @@ export type TestShop = {
   visitor: Calls;
   /** The owner's REST call, in a session that is opened when needed. */
   asOwner(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** What the owner's REST call reads. Fails for another status than 200. */
+  read<Body>(path: string): Promise<Body>;
   /** The owner's typed calls, each in a request of its own. */
   owner: Calls;
   query<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
@@ -275,6 +277,11 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     signedIn,
     async asOwner(method, path, body) {
       return rest(method, path, body, await ownerHeaders());
+    },
+    async read<Body>(path: string) {
+      const { status, body } = await rest('GET', path, undefined, await ownerHeaders());
+      if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+      return body as Body;
     },
     visitor: createTRPCClient<AppRouter>({ links: [httpLink({ url: `${url}/trpc` })] }),
     owner: createTRPCClient<AppRouter>({

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { form } from '#test/fixtures/orders.ts';
-import { product } from '#test/fixtures/products.ts';
+import { sendOrder } from '#test/fixtures/orders.ts';
+import { product, productOfEach } from '#test/fixtures/products.ts';
 import { refusal, testShop } from '#test/shop.ts';
 
 /** The day of the test clock. */
@@ -9,14 +9,11 @@ const day = '2026-11-20';
 
 describeOnDatabase('the cash-up of a day', (kind) => {
   const shop = testShop({ kind });
-  let lamb: Awaited<ReturnType<typeof product>>;
-  beforeEach(async () => {
-    shop.clock.set('2026-11-20T08:00:00Z');
-    lamb = await product(shop);
-  });
+  beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
+  const lamb = productOfEach(shop);
 
   const order = async (quantity = 2) => {
-    const { orderID } = await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity }]));
+    const { orderID } = await sendOrder(shop, lamb, { quantity });
     await shop.owner.orders.confirm.mutate({ orderID, deliveryFee: 0, deliveryDay: day });
     return orderID;
   };
@@ -131,7 +128,7 @@ describeOnDatabase('the cash-up of a day', (kind) => {
   });
 
   it('has what cash was rounded by, for there are no coins below 10 c', async () => {
-    lamb = await product(shop, { price: 12_999 });
+    Object.assign(lamb, await product(shop, { price: 12_999 }));
     const [down, up, exact] = [await order(1), await order(1), await order(1)];
     await payCash(down, 129.9);
     await payCash(up, 130);

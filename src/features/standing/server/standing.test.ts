@@ -324,7 +324,7 @@ describeOnBothDatabases('standing orders', (kind) => {
       expect(waiting.body).toContainEqual({ name: 'standing', count: 1, newest: null });
       const of = async (cell: string) => {
         const address = `/standing-orders?cell=${encodeURIComponent(cell)}`;
-        return ((await shop.asOwner('GET', address)).body as StandingPage).rows;
+        return (await shop.read<StandingPage>(address)).rows;
       };
       const [standing] = (body as StandingPage).rows;
       expect(await of(standing?.cell ?? '')).toHaveLength(1);
@@ -810,7 +810,7 @@ describeOnBothDatabases('standing orders', (kind) => {
         shop.asOwner('PATCH', `/orders/${orderID}`, change);
       await correct({ customer: { email: 'right@example.com', ...moved }, notes: 'Ring twice' });
       expect(await opens(token)).toBe(200);
-      const details = (await shop.asOwner('GET', '/standing-orders/1')).body as StandingDetails;
+      const details = await shop.read<StandingDetails>('/standing-orders/1');
       expect(details).toMatchObject({
         customer: { email: 'right@example.com', ...moved },
         standing: {

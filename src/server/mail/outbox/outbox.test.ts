@@ -74,6 +74,10 @@ describeOnBothDatabases('the mail room', (kind) => {
     sinks.push(started);
     return started;
   };
+  const setUp = async (options?: Parameters<typeof startMailSink>[0]) => {
+    const server = await sink(options);
+    return { server, post: room(server.url) };
+  };
   const queue = (post: MailService, some: Partial<OutgoingMail> = {}) =>
     store.database.fork().transactional((em) => post.enqueue(em, { ...mail, ...some }));
   const rows = () => store.database.fork().find(QueuedMail, {}, { orderBy: { id: 'asc' } });
@@ -106,8 +110,7 @@ describeOnBothDatabases('the mail room', (kind) => {
   });
 
   test('sends the files that go with a mail, made when it leaves', async () => {
-    const server = await sink();
-    const post = room(server.url);
+    const { server, post } = await setUp();
     await queue(post, { attachments: [{ kind: 'paper', id: 7 }] });
     await post.deliverDue();
     const [file] = server.mails[0]?.attachments ?? [];
@@ -116,8 +119,7 @@ describeOnBothDatabases('the mail room', (kind) => {
   });
 
   test('sends the others when a file cannot be made, and tries that mail again', async () => {
-    const server = await sink();
-    const post = room(server.url);
+    const { server, post } = await setUp();
     for (let index = 0; index < 10; index++) {
       await queue(post, { attachments: [{ kind: 'lost', id: index }] });
     }
@@ -135,8 +137,7 @@ describeOnBothDatabases('the mail room', (kind) => {
   });
 
   test('delivers a mail with both parts, its headers and a Message-ID of our host', async () => {
-    const server = await sink();
-    const post = room(server.url);
+    const { server, post } = await setUp();
     await queue(post, { replyTo: 'owner@example.com', headers: { 'List-Id': '<news.shop>' } });
     await post.deliverDue();
     expect(server.mails).toHaveLength(1);
@@ -172,8 +173,7 @@ describeOnBothDatabases('the mail room', (kind) => {
   };
 
   test('encrypts what waits or failed, and keeps nothing of it once it is sent', async () => {
-    const server = await sink();
-    const post = room(server.url);
+    const { server, post } = await setUp();
     await queue(post, withLink);
     expect(await stored()).not.toMatch(/c2VjcmV0|Join|paper/);
     server.refuseNext(550);
@@ -248,8 +248,7 @@ describeOnBothDatabases('the mail room', (kind) => {
   });
 
   test('sends nothing when the transaction that queued it is rolled back', async () => {
-    const server = await sink();
-    const post = room(server.url);
+    const { server, post } = await setUp();
     await expect(
       store.database.fork().transactional(async (em) => {
         await post.enqueue(em, mail);
@@ -292,8 +291,7 @@ describeOnBothDatabases('the mail room', (kind) => {
   });
 
   test('retries a temporary refusal after growing pauses', async () => {
-    const server = await sink();
-    const post = room(server.url);
+    const { server, post } = await setUp();
     await queue(post);
     server.refuseNext(451);
     server.refuseNext(451);
@@ -314,10 +312,9 @@ describeOnBothDatabases('the mail room', (kind) => {
   });
 
   test('gives up a permanently refused mail and sends the others', async () => {
-    const server = await sink({
+    const { server, post } = await setUp({
       onRecipient: (address) => (address.startsWith('gone') ? 550 : undefined),
     });
-    const post = room(server.url);
     await queue(post, { to: 'gone@example.com' });
     await queue(post);
     await post.deliverDue();
@@ -365,8 +362,7 @@ describeOnBothDatabases('the mail room', (kind) => {
   });
 
   test('takes over what a dead process had claimed, with the same Message-ID', async () => {
-    const server = await sink();
-    const post = room(server.url);
+    const { server, post } = await setUp();
     await queue(post);
     const { database } = store;
     const attach = () => Promise.reject(new Error('no file'));
@@ -399,20 +395,16 @@ describeOnBothDatabases('the mail room', (kind) => {
   });
 
   test('keeps a mail whose message was in flight at the end, for later', async () => {
-    let arrived = () => {};
-    const waiting = new Promise<void>((resolve) => {
-      arrived = resolve;
-    });
-    const server = await sink({
+    const arrived = Promise.withResolvers<void>();
+    const { post } = await setUp({
       onRecipient: () => {
-        arrived();
+        arrived.resolve();
         return new Promise(() => {});
       },
     });
-    const post = room(server.url);
     await queue(post);
     const delivery = post.deliverDue();
-    await waiting;
+    await arrived.promise;
     await post.close();
     await delivery;
     expect(await row()).toMatchObject({ status: 'pending', attempts: 1, claimedUntil: null });
@@ -421,14 +413,13 @@ describeOnBothDatabases('the mail room', (kind) => {
   test('closing while refusals are held back leaves the circuit breaker closed', async () => {
     const arrived = Promise.withResolvers<void>();
     let asked = 0;
-    const server = await sink({
+    const { post } = await setUp({
       onRecipient: () => {
         asked += 1;
         if (asked === 3) arrived.resolve();
         return asked < 3 ? '550 5.1.1 No such user' : new Promise(() => {});
       },
     });
-    const post = room(server.url);
     for (const name of ['anna', 'bongani', 'carol']) {
       await queue(post, { to: `${name}@example.com` });
     }
@@ -442,8 +433,7 @@ describeOnBothDatabases('the mail room', (kind) => {
   });
 
   test('delivers soon after a nudge, and does nothing after it is closed', async () => {
-    const server = await sink();
-    const post = room(server.url);
+    const { server, post } = await setUp();
     await queue(post);
     post.wake();
     post.wake();
@@ -457,8 +447,7 @@ describeOnBothDatabases('the mail room', (kind) => {
 
   test('deletes finished mails with recipient and subject', async () => {
     const onRecipient = (to: string) => (to === 'nobody@example.com' ? 550 : undefined);
-    const server = await sink({ onRecipient });
-    const post = room(server.url);
+    const { post } = await setUp({ onRecipient });
     await queue(post);
     await queue(post, { to: 'nobody@example.com' });
     await post.deliverDue();
@@ -498,8 +487,7 @@ describeOnBothDatabases('the mail room', (kind) => {
   });
 
   test('reaches addresses with letters of any script', async () => {
-    const server = await sink();
-    const post = room(server.url);
+    const { server, post } = await setUp();
     await queue(post, { to: 'é@x.co', replyTo: 'почта@пример.рф' });
     await post.deliverDue();
     expect(server.mails[0]).toMatchObject({
@@ -510,8 +498,7 @@ describeOnBothDatabases('the mail room', (kind) => {
   });
 
   test('sends the domain of an address in ASCII, also without SMTPUTF8', async () => {
-    const server = await sink({ utf8: false });
-    const post = room(server.url);
+    const { server, post } = await setUp({ utf8: false });
     await queue(post, { to: 'piet@bücher.example', replyTo: 'anna@bücher.example' });
     await post.deliverDue();
     expect(server.mails[0]).toMatchObject({
@@ -528,8 +515,7 @@ describeOnBothDatabases('the mail room', (kind) => {
   test('a server without SMTPUTF8 does not make an address invalid', async () => {
     const onRecipient = (address: string) =>
       /\P{ASCII}/u.test(address) ? '553 5.1.3 Bad recipient address syntax' : undefined;
-    const server = await sink({ utf8: false, onRecipient });
-    const post = room(server.url);
+    const { post } = await setUp({ utf8: false, onRecipient });
     await queue(post, { to: 'é@x.co' });
     await queue(post);
     await post.deliverDue();

@@ -1,19 +1,16 @@
-import { beforeEach, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { owner as credentials } from '#test/fixtures/auth.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { refusal, startTestShop, testShopWithMail } from '#test/shop.ts';
+import { refusal, signedInEach, startTestShop, testShopWithMail } from '#test/shop.ts';
 import type { AccountsView } from '../../shared/accounts.ts';
 import { requestAddress } from './change-address.ts';
 
 describeOnDatabase('accounts of people who help', (kind) => {
   const shop = testShopWithMail({ kind });
-  let headers: { authorization: string };
-  beforeEach(async () => {
-    headers = await shop.signedIn();
-  });
+  const headers = signedInEach(shop);
 
   const ask = async <Body>(
     method: string,
@@ -117,7 +114,7 @@ describeOnDatabase('accounts of people who help', (kind) => {
     const short = await ask('POST', '/join', { token, ...sipho, password: 'short' }, null);
     expect(short.status).toBe(400);
     shop.clock.advance(7 * 24 * 3600 + 1);
-    headers = await shop.signedIn();
+    Object.assign(headers, await shop.signedIn());
     expect((await ask('POST', '/join', { token, ...sipho }, null)).status).toBe(404);
     const again = { name: 'Sipho', role: 'packer', email: credentials.email };
     expect((await ask('POST', '/admin/invitations', again)).status).toBe(409);

@@ -42,6 +42,15 @@ describeOnDatabase('delivering newsletters', (kind) => {
   let onSender: OnRecipient;
 
   const deliver = () => deliverNewsletters(shop.shop);
+  /** Starts a newsletter to so many people and tries to deliver it. @returns its id. */
+  const delivered = async (people: number) => {
+    await subscribers(shop.shop, people);
+    const id = await startedNewsletter(shop.shop);
+    await deliver();
+    return id;
+  };
+  const attempts = async () =>
+    (await shop.query('select sum(attempts)::int as sum from outgoing_mails'))[0]?.sum;
   const reached = () => shop.sink.mails.map(({ recipients }) => recipients.join());
   const minutes = (count: number) => shop.clock.advance(count * 60);
   const newsletter = (id: number) => shop.shop.database.fork().findOneOrFail(Newsletter, id);
@@ -60,9 +69,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
   afterEach(() => deliver());
 
   it('writes a mail that programs show well and people can leave by', async () => {
-    await subscribers(shop.shop, 1);
-    const id = await startedNewsletter(shop.shop);
-    await deliver();
+    const id = await delivered(1);
     const [mail] = shop.sink.mails;
     if (!mail) throw new Error('No mail came');
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
@@ -184,9 +191,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
       if (number % 50 === 0) return 550;
       return number % 10 === 0 && tries === 1 ? 451 : undefined;
     };
-    await subscribers(shop.shop, 100);
-    const newsletterID = await startedNewsletter(shop.shop);
-    await deliver();
+    const newsletterID = await delivered(100);
     expect(await states(shop.shop)).toEqual({ delivered: 90, pending: 8, failed: 2 });
     await deliver();
     expect(tried.get(addressOf(10))).toBe(1);
@@ -252,9 +257,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     ['452 4.2.2 The mailbox is full', 'active'],
   ])('after one refusal with %s the address is %s', async (line, status) => {
     onRecipient = (address) => (address === addressOf(1) ? line.replace('%', address) : undefined);
-    await subscribers(shop.shop, 2);
-    await startedNewsletter(shop.shop);
-    await deliver();
+    await delivered(2);
     expect((await subscriber(1)).status).toBe(status);
     expect((await subscriber(2)).status).toBe('active');
     expect((await shop.owner.newsletter.summary.query()).subscribers).toMatchObject({
@@ -303,9 +306,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
 
   it('counts a refusal of one newsletter once, however often it is tried again', async () => {
     onRecipient = (address) => (address === addressOf(1) ? '550 No such user' : undefined);
-    await subscribers(shop.shop, 2);
-    const newsletterID = await startedNewsletter(shop.shop);
-    await deliver();
+    const newsletterID = await delivered(2);
     const calls = shop.owner.newsletter;
     for (let count = 0; count < 4; count += 1) {
       expect(await calls.retryFailed.mutate({ newsletterID })).toMatchObject({ retried: 1 });
@@ -320,9 +321,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
 
   it('shows what failed on the dashboard until it was looked at, and again when it fails again', async () => {
     onRecipient = (address) => (address === addressOf(1) ? '550 No such user' : undefined);
-    await subscribers(shop.shop, 2);
-    const newsletterID = await startedNewsletter(shop.shop);
-    await deliver();
+    const newsletterID = await delivered(2);
     const calls = shop.owner.newsletter;
     const shown = async () => {
       const { failing, recentFailures } = await calls.summary.query();
@@ -343,9 +342,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     const dead = [1, 2, 3, 4, 5, 6, 7].map(addressOf);
     onRecipient = (address) =>
       dead.includes(address) ? `550 5.1.1 <${address}> does not exist` : undefined;
-    await subscribers(shop.shop, 60);
-    await startedNewsletter(shop.shop);
-    await deliver();
+    await delivered(60);
     for (let count = 0; count < 10; count += 1) {
       minutes(2);
       await deliver();
@@ -363,9 +360,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
         ? '452 4.2.2 The email account that you tried to reach is over quota'
         : `451 4.7.1 <${address}>: Recipient address rejected: Greylisted`;
     };
-    await subscribers(shop.shop, 40);
-    const newsletterID = await startedNewsletter(shop.shop);
-    await deliver();
+    const newsletterID = await delivered(40);
     expect(await states(shop.shop)).toEqual({ delivered: 25, pending: 15 });
     const calls = shop.owner.newsletter;
     expect((await calls.progress.query({ newsletterID })).trouble).toBeNull();
@@ -386,11 +381,6 @@ describeOnDatabase('delivering newsletters', (kind) => {
     const newsletterID = await startedNewsletter(shop.shop);
     const calls = shop.owner.newsletter;
     const trouble = async () => (await calls.progress.query({ newsletterID })).trouble?.meaning;
-    const attempts = async () => {
-      const { fork } = shop.shop.database;
-      const sum = 'select sum(attempts)::int as sum from outgoing_mails';
-      return (await fork().execute<{ sum: number }[]>(sum))[0]?.sum;
-    };
     onRecipient = () => '421 4.7.0 Try again later, closing connection';
     await deliver();
     expect(await trouble()).toMatch('too busy, or closing');
@@ -406,9 +396,9 @@ describeOnDatabase('delivering newsletters', (kind) => {
 
   it('waits when many domains say the same, and then tries several of them', async () => {
     await subscribers(shop.shop, 60);
-    await shop.shop.database
-      .fork()
-      .execute(`update subscribers set email = 'anna' || id || '@d' || id % 20 || '.example'`);
+    await shop.query(
+      `update subscribers set email = 'anna' || id || '@d' || id % 20 || '.example'`,
+    );
     await startedNewsletter(shop.shop);
     let asked: string[] = [];
     const putOff = (address: string) => {
@@ -452,9 +442,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
         await shop.visitor.newsletter.unsubscribe.mutate({ token: tokenOf(90) });
       return undefined;
     };
-    await subscribers(shop.shop, 90);
-    await startedNewsletter(shop.shop);
-    await deliver();
+    await delivered(90);
     expect(reached()).not.toContain(addressOf(90));
     expect(await states(shop.shop)).toEqual({ delivered: 89, withdrawn: 1 });
   });
@@ -486,10 +474,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     }
     // Tried after 0, 1, 3, 8, 18, 33 and 48 minutes, after the first time with one mail.
     expect(gates.at(-1)).toBe(7);
-    const attempts = await shop.shop.database
-      .fork()
-      .execute<{ sum: number }[]>('select sum(attempts)::int as sum from outgoing_mails');
-    expect(attempts[0]?.sum).toBeLessThanOrEqual(maxInFlight + 6);
+    expect(await attempts()).toBeLessThanOrEqual(maxInFlight + 6);
     const calls = shop.owner.newsletter;
     const progress = await calls.progress.query({ newsletterID });
     expect(progress).toMatchObject({ finished: false, delivery: { pending: 60 } });

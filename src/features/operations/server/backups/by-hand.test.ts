@@ -20,7 +20,7 @@ describeOnDatabase('backups by hand', (kind) => {
   const ownFolder = () => join(shop.settings.dataDir, 'backups');
   const owner = { kind: 'owner', id: 1 } as const;
   const passphrase = 'three dogs sleep under the table';
-  const state = async () => (await shop.asOwner('GET', '/admin/backups')).body as BackupsView;
+  const state = () => shop.read<BackupsView>('/admin/backups');
   const make: Parameters<typeof backUpByHand>[2] = async (_, file, given) => {
     given?.onStage?.('checking');
     writeFileSync(file, `under ${given?.passphrase}`);

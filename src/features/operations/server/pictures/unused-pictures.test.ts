@@ -60,8 +60,9 @@ describeOnDatabase('unused pictures', (kind) => {
       }
     });
   async function warning() {
-    const { body } = await shop.asOwner('GET', '/admin/health');
-    return (body as HealthView).findings.find(({ check }) => check === 'Unused pictures');
+    return (await shop.read<HealthView>('/admin/health')).findings.find(
+      ({ check }) => check === 'Unused pictures',
+    );
   }
 
   it('are deleted after 30 days; pictures of rows, newer files and other files stay', async () => {

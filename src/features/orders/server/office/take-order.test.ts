@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
-import { counts, form } from '#test/fixtures/orders.ts';
+import { counts, sendOrder, tokenIn } from '#test/fixtures/orders.ts';
 import { productOfEach, unitsSold } from '#test/fixtures/products.ts';
 import { refusal, signedInEach, testShop } from '#test/shop.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
@@ -74,7 +74,7 @@ describeOnDatabase('an order taken in the office', (kind) => {
   });
 
   it('needs a name and a cell number, and sends no mail', async () => {
-    await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 1 }]));
+    await sendOrder(shop, lamb);
     await shop.query('update products set price = 500');
     const before = await counts(shop);
     const { status, body } = await take(wish({ deliveryDay: '2026-11-24', notes: 'Rings at ten' }));
@@ -146,7 +146,7 @@ describeOnDatabase('an order taken in the office', (kind) => {
     const people = await shop.asOwner('POST', '/admin/people/find', { contact: '083 555 0101' });
     expect(JSON.stringify(people.body)).toContain('Order 1001');
     const { orderLink } = await shop.owner.orders.giveLink.mutate({ orderID });
-    const token = orderLink.split('#')[1];
+    const token = tokenIn(orderLink);
     expect((await shop.rest('POST', '/order-page', { token })).status).toBe(200);
     expect((await shop.rest('POST', '/order-page/cancel', { token })).status).toBe(200);
     expect(await mailsOf(shop)).toMatchObject([

@@ -31,9 +31,8 @@ describeOnDatabase('writing a review', (kind) => {
 
   describe('refusals', () => {
     test.each(['name', 'title', 'comment', 'product'])('%s is required', async (field) => {
-      const without = Object.fromEntries(
-        Object.entries(fields()).filter(([name]) => name !== field),
-      );
+      const without: Record<string, string> = { ...fields() };
+      delete without[field];
       const bodies = [
         without,
         { ...without, [field]: null },
@@ -193,12 +192,8 @@ describeOnDatabase('writing a review', (kind) => {
   });
 
   test('a robot that fills the hidden field sees success, and nothing is kept', async () => {
-    const form = formOf({
-      ...fields(),
-      website: 'https://spam.example',
-      image: await pictureFile(),
-    });
-    const answer = await send(form);
+    const spam = { website: 'https://spam.example', image: await pictureFile() };
+    const answer = await send(formOf({ ...fields(), ...spam }));
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ id: 1, name: 'Naledi Dube', rating: 4.5, verified: false });
     expect((await stored()).reviews).toEqual([]);
@@ -236,11 +231,7 @@ describeOnDatabase('writing a review', (kind) => {
       409,
       'We have your review already, and photos cannot be added to it. Please write another review with them.',
     );
-    const bare = (await shop.visitor.reviews.create.mutate({
-      ...words,
-      rating: 4.5,
-      product: id,
-    })) as ReviewView;
+    const bare = await shop.visitor.reviews.create.mutate({ ...words, rating: 4.5, product: id });
     expect(await send(formOf({ ...fields(), image: red }))).toMatchObject(refused);
     expect(await send(fields())).toMatchObject({ status: 200, body: bare });
     const other = { ...fields(), title: 'With pictures' };
