@@ -11,14 +11,12 @@ import { settleProposals } from '#features/standing/server/settle.ts';
 import { sendStandingMails } from '#features/standing/server/standing-mails.ts';
 import type { StandingDetails } from '#features/standing/shared/standing-order.ts';
 import { system } from '#server/activity/record-activity.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
 import { customer, form, sendOrder } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
 import { standingOrder } from '#test/fixtures/standing.ts';
-import { testShop } from '#test/shop.ts';
+import { describeOnBothShops } from '#test/shop.ts';
 
-describeOnBothDatabases('ids of delivery areas', (kind) => {
-  const shop = testShop({ kind });
+describeOnBothShops('ids of delivery areas', (shop) => {
   /** A Friday; Brackenhurst has deliveries on Tuesdays and Fridays. */
   beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
   const lamb = productOfEach(shop);

@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createTestDatabase,
-  describeOnBothDatabases,
-  type TestDatabase,
-} from '#test/database/database.ts';
+import { expect, test } from 'vitest';
+import { describeOnBothDatabases, testDatabase } from '#test/database/database.ts';
 
 type Column = { column: string; type: string; nullable: boolean; hasDefault: boolean };
 
@@ -33,11 +29,7 @@ function typeOf(written: string): string {
 }
 
 describeOnBothDatabases('entities and migrated tables', (kind) => {
-  let opened: TestDatabase;
-  beforeAll(async () => {
-    opened = await createTestDatabase(kind);
-  });
-  afterAll(() => opened.close());
+  const opened = testDatabase(kind);
 
   test('agree on every column, its type and whether it may be null', async () => {
     const { database } = opened;

@@ -3,8 +3,7 @@ import { forgetIdempotencyKeys } from '#server/once/once.ts';
 import { restRoutes } from '#server/trpc/rest-calls.ts';
 import { bearer } from '#test/calls/calls.ts';
 import { pictureFile } from '#test/calls/forms.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
-import { type Answer, refusal, testShop } from '#test/shop.ts';
+import { type Answer, describeOnBothShops, refusal } from '#test/shop.ts';
 import { appRouter } from './router.ts';
 
 type Body = Record<string, unknown>;
@@ -79,8 +78,7 @@ test('these are all calls that say so', () => {
   );
 });
 
-describeOnBothDatabases('a call with an Idempotency-Key', (kind) => {
-  const shop = testShop({ kind });
+describeOnBothShops('a call with an Idempotency-Key', (shop) => {
   let picture: File;
   let headers: { authorization: string };
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exampleBusiness } from '#shared/business/business.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { counts, form } from '#test/fixtures/orders.ts';
+import { counts, form, sendOrder } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { refusal, testShop } from '#test/shop.ts';
 
@@ -93,9 +93,7 @@ describeOnDatabase('opening and closing the shop', (kind) => {
   test('leaves links that customers hold and the office as they are', async () => {
     await change(exampleBusiness);
     const lamb = await product(shop);
-    const { orderLink, orderID } = await shop.visitor.orders.send.mutate(
-      form([{ ...lamb, quantity: 1 }]),
-    );
+    const { orderLink, orderID } = await sendOrder(shop, lamb);
     await change({ closedText: holiday });
     for (const address of [
       new URL(orderLink).pathname,

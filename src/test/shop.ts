@@ -24,7 +24,11 @@ import { openUploadFolder } from '#server/uploads/form/upload-folder.ts';
 import type { Role } from '#shared/office/roles.ts';
 import { type Contract, contractOf, watchAnswers } from './calls/documented.ts';
 import { type TestClock, testClock } from './clock.ts';
-import { createTestDatabase } from './database/database.ts';
+import {
+  createTestDatabase,
+  describeOnBothDatabases,
+  describeOnDatabase,
+} from './database/database.ts';
 import { owner } from './fixtures/auth.ts';
 import { type MailSink, startMailSink } from './servers/mail-sink.ts';
 
@@ -103,7 +107,18 @@ export function testShop({
   return shop;
 }
 
-/** The same with a mail server, which keeps the mails of a test in `sink`. */
+const describeOn =
+  (describe: typeof describeOnDatabase) =>
+  (name: string, tests: (shop: TestShop, kind: 'embedded' | 'postgresql') => void) =>
+    describe(name, (kind) => tests(testShop({ kind }), kind));
+
+/** Describes tests of a shop as `describeOnDatabase` does. */
+export const describeOnShop = describeOn(describeOnDatabase);
+
+/** Describes tests of a shop as `describeOnBothDatabases` does. */
+export const describeOnBothShops = describeOn(describeOnBothDatabases);
+
+/** `testShop` with a mail server, which keeps the mails of a test in `sink`. */
 export function testShopWithMail({
   sink: sinkOptions = {},
   settings,

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Cache, Topic } from '#server/cache/cache.ts';
 import { type Database, isUniqueViolation, OutcomeUnknown, write } from '#server/db/database.ts';
 import {
   createTestDatabase,
   describeOnBothDatabases,
-  type TestDatabase,
+  testDatabase,
 } from '#test/database/database.ts';
 import { loseCommit } from '#test/database/lose-commit.ts';
 
@@ -21,18 +21,13 @@ async function keys(database: Database): Promise<string[]> {
 }
 
 describeOnBothDatabases('write', (kind) => {
-  let test: TestDatabase;
+  const test = testDatabase(kind);
   let forgotten: Topic[];
   const shop = () => ({ database: test.database, cache: listingCache(forgotten) });
 
-  beforeAll(async () => {
-    test = await createTestDatabase(kind);
-  });
-  beforeEach(async () => {
+  beforeEach(() => {
     forgotten = [];
-    await test.clear();
   });
-  afterAll(() => test.close());
 
   it('stores the work, then forgets the topics, and returns the result', async () => {
     const result = await write({ shop: shop() }, ['products', 'reviews'], async (em) => {

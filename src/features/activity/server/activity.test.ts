@@ -2,15 +2,13 @@ import { expect, test } from 'vitest';
 import { Activity, recordActivity, system } from '#server/activity/record-activity.ts';
 import { write } from '#server/db/database.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
-import { signedInEach, testShop } from '#test/shop.ts';
+import { describeOnShop, signedInEach } from '#test/shop.ts';
 import type { ActivityView } from '../shared/activity-view.ts';
 import { forgetActivity } from './forget-activity.ts';
 
-describeOnDatabase('the list of what was done', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('the list of what was done', (shop) => {
   const owner = signedInEach(shop);
 
   const calls = () => shop.calls(owner);

@@ -1,12 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { byteOrderMark } from '#shared/csv.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, sendOrder } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 
-describeOnDatabase('the books of a month', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('the books of a month', (shop) => {
   beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
   const lamb = productOfEach(shop, { price: 11_500 });
 

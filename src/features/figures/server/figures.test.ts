@@ -1,15 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { sendOrder } from '#test/fixtures/orders.ts';
 import { product, productOfEach } from '#test/fixtures/products.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 import type { FiguresNow, PeriodFigures, ProductFigures } from '../shared/figures-view.ts';
 
 /** A Friday, ten o'clock in South Africa. */
 const now = '2026-11-20T08:00:00Z';
 
-describeOnDatabase('figures', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('figures', (shop) => {
   beforeEach(() => shop.clock.set(now));
   const lamb = productOfEach(shop, { price: 10_000, createdAt: new Date('2026-01-01') });
 

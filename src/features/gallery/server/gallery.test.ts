@@ -4,10 +4,9 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
 import { formOf } from '#test/calls/forms.ts';
 import { formsUnderWay } from '#test/calls/forms-under-way.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { loseCommit } from '#test/database/lose-commit.ts';
 import { eventually, rounds } from '#test/patience.ts';
-import { refusal, startTestShop, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal, startTestShop } from '#test/shop.ts';
 import type { AlbumView, PhotoView } from '../shared/album-view.ts';
 import { albumPictures } from './album.entity.ts';
 
@@ -32,8 +31,7 @@ async function brokenPicture(name: string): Promise<File> {
   return new File([new Uint8Array(bytes.subarray(0, bytes.length / 2))], name);
 }
 
-describeOnDatabase('the gallery', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('the gallery', (shop) => {
   let red: File;
   let green: File;
   let blue: File;

@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
 import { Activity } from '#server/activity/record-activity.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, sendOrder, tokenIn } from '#test/fixtures/orders.ts';
 import { productOfEach, unitsSold } from '#test/fixtures/products.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 import type { BulkResult } from '../shared/list/bulk.ts';
 import type { OrderToConfirm } from '../shared/money/confirm-order-input.ts';
 import type { RecordedPayments } from '../shared/money/payment-input.ts';
 
-describeOnDatabase('many orders at once, and notes on them', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('many orders at once, and notes on them', (shop) => {
   const send = async () => (await sendOrder(shop, lamb, { quantity: 2 })).orderID;
   const mark = (changes: unknown) => shop.asOwner('POST', '/orders/bulk-status', { changes });
   const note = (id: number, body: object) => shop.asOwner('PUT', `/orders/${id}/owner-note`, body);

@@ -1,17 +1,15 @@
 import { expect, it } from 'vitest';
 import { createRequestContext } from '#server/context.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { counts, customer, sendOrder } from '#test/fixtures/orders.ts';
 import { product, productOfEach, unitsSold } from '#test/fixtures/products.ts';
-import { refusal, signedInEach, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal, signedInEach } from '#test/shop.ts';
 import { emptyColumns, orderContentOf } from '../shared/order-content.ts';
 import { orderStatuses } from '../shared/order-status.ts';
 import { type OrderView, parseItems } from '../shared/order-view.ts';
 import { exportOrders } from './list/export-orders.ts';
 
-describeOnDatabase('working on orders', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('working on orders', (shop) => {
   const send = (changes: Partial<typeof customer> = {}) =>
     sendOrder(shop, lamb, { quantity: 2, customer: changes });
   const setStatus = (status: unknown, id: number | string = 1) =>

@@ -4,8 +4,7 @@ import { imageFiles } from '#shared/images.ts';
 import { noFile } from '#shared/uploaded-file.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { formsUnderWay } from '#test/calls/forms-under-way.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 import type { ProductView } from '../shared/product-view.ts';
 import { noTraits } from '../shared/traits/traits.ts';
 import { productPictures } from './product.entity.ts';
@@ -20,9 +19,7 @@ const karoo = {
   nutritional_information: 'Crude protein 24%\nCrude fat 12%',
 };
 
-describeOnDatabase('products', (kind) => {
-  const shop = testShop({ kind });
-
+describeOnShop('products', (shop) => {
   const files = () => readdirSync(shop.settings.uploadsDir).sort();
   const waitingForms = () => formsUnderWay(shop);
   const list = async () => (await shop.rest('GET', '/products')).body as ProductView[];

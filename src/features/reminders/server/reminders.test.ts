@@ -1,17 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { form, sendOrder, tokenIn } from '#test/fixtures/orders.ts';
 import { product, productOfEach } from '#test/fixtures/products.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 import { maxReminders } from '../shared/limits.ts';
 import type { DueReminders, OwnReminders } from '../shared/reminder.ts';
 import { forgetReminders, sendReminders } from './send-reminders.ts';
 
 const guide = [{ fromKg: 20, toKg: 30, fromGrams: 300, toGrams: 400 }];
 
-describeOnDatabase('reminders', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('reminders', (shop) => {
   beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
 
   const witkoppie = { description: 'Witkoppie 20 kg', weightGrams: 20_000, price: 48_000 };

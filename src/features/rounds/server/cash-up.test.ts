@@ -1,14 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { sendOrder } from '#test/fixtures/orders.ts';
 import { product, productOfEach } from '#test/fixtures/products.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 
 /** The day of the test clock. */
 const day = '2026-11-20';
 
-describeOnDatabase('the cash-up of a day', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('the cash-up of a day', (shop) => {
   beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
   const lamb = productOfEach(shop);
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '#features/auth/server/public.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, sendOrder, tokenIn } from '#test/fixtures/orders.ts';
 import { product, productOfEach } from '#test/fixtures/products.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 import type { DriverRound } from '../shared/driver-link.ts';
 import { driverLimit } from './driver-round.ts';
 
@@ -14,8 +13,7 @@ const over = 'This link does not work any more: each is for one day. Please ask 
 
 const tapKey = () => randomUUID();
 
-describeOnDatabase('the link of a driver', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('the link of a driver', (shop) => {
   beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
   const lamb = productOfEach(shop);
 

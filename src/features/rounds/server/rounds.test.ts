@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '#features/orders/shared/order-status.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 import { maxOrders } from '../shared/deliveries-input.ts';
 import type { DaysView, DayView, WithoutDayView } from '../shared/deliveries-view.ts';
 
@@ -11,8 +10,7 @@ import type { DaysView, DayView, WithoutDayView } from '../shared/deliveries-vie
 const tuesday = '2026-11-24';
 const today = '2026-11-20';
 
-describeOnDatabase('deliveries', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('deliveries', (shop) => {
   const lamb = productOfEach(shop, { weightGrams: 8000 });
   const toy = productOfEach(shop, { description: 'Rope', price: 5000 });
 

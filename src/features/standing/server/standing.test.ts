@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { customer, sendOrder, tokenIn } from '#test/fixtures/orders.ts';
 import { product, productOfEach, unitsSold } from '#test/fixtures/products.ts';
-import { testShop } from '#test/shop.ts';
+import { describeOnBothShops } from '#test/shop.ts';
 import { maxStandingOrders } from '../shared/limits.ts';
 import type {
   Forecast,
@@ -18,8 +17,7 @@ import { settleProposals } from './settle.ts';
 import { forgetStandingOrders, standingAfterRestore } from './standing-care.ts';
 import { sendStandingMails } from './standing-mails.ts';
 
-describeOnBothDatabases('standing orders', (kind) => {
-  const shop = testShop({ kind });
+describeOnBothShops('standing orders', (shop) => {
   /** A Friday; New Redruth has deliveries on Mondays, Wednesdays and Fridays. */
   beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
 

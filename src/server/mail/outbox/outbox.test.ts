@@ -9,7 +9,7 @@ import { createBackground } from '#server/background/background.ts';
 import { createMemoryCache } from '#server/cache/cache.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
-import { createTestDatabase, describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnBothDatabases, testDatabase } from '#test/database/database.ts';
 import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
 import { Setting } from '../../settings/settings-group.ts';
 import { explainRefusal } from '../classify-refusal.ts';
@@ -28,7 +28,7 @@ const mail: OutgoingMail = {
 };
 
 describeOnBothDatabases('the mail room', (kind) => {
-  let store: Awaited<ReturnType<typeof createTestDatabase>>;
+  const store = testDatabase(kind, [QueuedMail, MailQueue, Setting]);
   let now: Date;
   let dataDir: string;
   const clock = { now: () => now };
@@ -93,21 +93,16 @@ describeOnBothDatabases('the mail room', (kind) => {
   };
 
   beforeAll(async () => {
-    store = await createTestDatabase(kind, [QueuedMail, MailQueue, Setting]);
     dataDir = await mkdtemp(join(tmpdir(), 'mail-room-'));
   });
-  beforeEach(async () => {
+  beforeEach(() => {
     now = new Date('2026-11-20T09:30:00Z');
-    await store.clear();
   });
   afterEach(async () => {
     await Promise.all(rooms.splice(0).map((opened) => opened.close()));
     await Promise.all(sinks.splice(0).map((started) => started.stop()));
   });
-  afterAll(async () => {
-    await store.close();
-    await rm(dataDir, { recursive: true });
-  });
+  afterAll(() => rm(dataDir, { recursive: true }));
 
   test('sends the files that go with a mail, made when it leaves', async () => {
     const { server, post } = await setUp();

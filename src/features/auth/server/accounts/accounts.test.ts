@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { owner as credentials } from '#test/fixtures/auth.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
-import { form } from '#test/fixtures/orders.ts';
+import { sendOrder } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { refusal, signedInEach, startTestShop, testShopWithMail } from '#test/shop.ts';
 import type { AccountsView } from '../../shared/accounts.ts';
@@ -173,7 +173,7 @@ describeOnDatabase('accounts of people who help', (kind) => {
   it('of the office do not pay back; what they do is theirs', async () => {
     const office = await shop.signedIn('office');
     const lamb = await product(shop);
-    const { orderID } = await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
+    const { orderID } = await sendOrder(shop, lamb, { quantity: 2 });
     const pay = (body: object) => ask('POST', `/orders/${orderID}/payments`, body, office);
     expect((await pay({ method: 'EFT' })).status).toBe(200);
     const back = await pay({ method: 'EFT', amount: -5 });

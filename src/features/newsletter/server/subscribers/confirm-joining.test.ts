@@ -10,7 +10,7 @@ import {
   subscribers,
   tokenOf,
 } from '#test/fixtures/newsletter.ts';
-import { customer, form } from '#test/fixtures/orders.ts';
+import { sendOrder } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
 import { consentText } from '../../shared/consent.ts';
@@ -118,11 +118,7 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
   it('an order or a review does not resubscribe either', async () => {
     const email = await left(1);
     const lamb = await product(shop);
-    const order = form([{ ...lamb, quantity: 1 }], {
-      joinNewsletter: true,
-      customer: { ...customer, email },
-    });
-    await shop.visitor.orders.send.mutate(order);
+    await sendOrder(shop, lamb, { joinNewsletter: true, customer: { email } });
     const review = {
       name: 'Sipho',
       title: 'Good',

@@ -1,17 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
 import { exampleBusiness } from '#shared/business/business.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { addressOf, startedNewsletter, subscribers, tokenOf } from '#test/fixtures/newsletter.ts';
-import { refusal, signedInEach, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal, signedInEach } from '#test/shop.ts';
 import { consentText } from '../../shared/consent.ts';
 import type { SubscriberView } from '../../shared/subscribers.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
 const done = { success: true, message: 'Successfully subscribed!' };
 
-describeOnDatabase('subscribers', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('subscribers', (shop) => {
   const subscribe = (body: unknown) => shop.rest('POST', '/newsletter/subscribe', body);
   const all = () => shop.shop.database.fork().find(Subscriber, {}, { orderBy: { id: 'asc' } });
   const visitor = () => shop.visitor.newsletter;

@@ -1,15 +1,13 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { eventually } from '#test/patience.ts';
-import { refusal, type TestShop, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal, type TestShop } from '#test/shop.ts';
 import type { BackupsView } from '../../shared/backups-view.ts';
 import { backUpByHand } from './by-hand.ts';
 import { nightlyBackup } from './nightly-backup.ts';
 
-describeOnDatabase('backups by hand', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('backups by hand', (shop) => {
   let headers: { authorization: string };
   beforeEach(async () => {
     rmSync(ownFolder(), { recursive: true, force: true });

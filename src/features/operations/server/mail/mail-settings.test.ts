@@ -1,11 +1,10 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { freePort } from '#test/free-port.ts';
 import { type MailSink, startMailSink } from '#test/servers/mail-sink.ts';
-import { refusal, signedInEach, startTestShop, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal, signedInEach, startTestShop } from '#test/shop.ts';
 import type { MailTestResult } from '../../shared/mail-view.ts';
 
 const path = '/admin/settings/mail';
@@ -25,8 +24,7 @@ const typedFor = ({ url }: MailSink) => ({
   password: secret,
 });
 
-describeOnDatabase('how mails leave, as the owner sets it', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('how mails leave, as the owner sets it', (shop) => {
   const headers = signedInEach(shop);
 
   const calls = () => shop.calls(headers);

@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { type customer, sendOrder } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 import type { MessageStep, StepMessage } from '../../shared/messages/step-message.ts';
 
-describeOnDatabase('messages to customers, step by step', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('messages to customers, step by step', (shop, kind) => {
   const lamb = productOfEach(shop);
 
   const send = (changes: Partial<typeof customer> = {}) =>

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { customer, sendOrder } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 
-describeOnDatabase('confirming an order', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('confirming an order', (shop) => {
   const lamb = productOfEach(shop);
 
   const send = async (area = 'Brackenhurst') => {

@@ -1,12 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { sendOrder } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
-import { refusal, signedInEach, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal, signedInEach } from '#test/shop.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 
-describeOnDatabase('partial credit notes and refunds', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('partial credit notes and refunds', (shop) => {
   let orderID: number;
   const headers = signedInEach(shop);
   const lamb = productOfEach(shop);

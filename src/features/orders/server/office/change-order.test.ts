@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { untilWaiting } from '#test/database/until-waiting.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { customer, form, sendOrder, tokenIn } from '#test/fixtures/orders.ts';
 import { productOfEach, unitsSold } from '#test/fixtures/products.ts';
-import { refusal, signedInEach, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal, signedInEach } from '#test/shop.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 
-describeOnDatabase('changing an order', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('changing an order', (shop) => {
   const lamb = productOfEach(shop);
   const tuna = productOfEach(shop, { description: 'Tuna Tin 400 g', price: 2_490 });
   const headers = signedInEach(shop);

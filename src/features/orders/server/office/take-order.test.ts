@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { counts, sendOrder, tokenIn } from '#test/fixtures/orders.ts';
 import { productOfEach, unitsSold } from '#test/fixtures/products.ts';
-import { refusal, signedInEach, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal, signedInEach } from '#test/shop.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { sendOrderLimit } from '../sending/send-order.ts';
 
-describeOnDatabase('an order taken in the office', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('an order taken in the office', (shop) => {
   const lamb = productOfEach(shop);
   const headers = signedInEach(shop);
 

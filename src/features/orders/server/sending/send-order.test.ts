@@ -4,12 +4,11 @@ import { deliverySettings } from '#features/areas/server/public.ts';
 import { system } from '#server/activity/record-activity.ts';
 import { write } from '#server/db/database.ts';
 import { formatTotal } from '#shared/money.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
 import { productOfEach, unitsSold } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnBothShops, refusal } from '#test/shop.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import type { SendOrderForm } from '../../shared/sending/send-order-input.ts';
 import { sendOrderLimit } from './send-order.ts';
@@ -29,8 +28,7 @@ const hashOf = (link = '') =>
 
 const nothing = { orders: 0, order_lines: 0, status_steps: 0, outgoing_mails: 0 };
 
-describeOnBothDatabases('sending an order', (kind) => {
-  const shop = testShop({ kind });
+describeOnBothShops('sending an order', (shop, kind) => {
   const send = (body: unknown, headers?: HeadersInit) =>
     shop.rest('POST', '/send-order', body, headers);
   const order = (overrides?: Partial<SendOrderForm>) =>

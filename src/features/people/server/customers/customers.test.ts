@@ -2,17 +2,15 @@ import { expect, test } from 'vitest';
 import { eraseOldOrders } from '#features/orders/server/people.ts';
 import { createRequestContext } from '#server/context.ts';
 import { withParts } from '#server/log/logger.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
 import { untilWaiting } from '#test/database/until-waiting.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { customer, sendOrder } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnBothShops, refusal } from '#test/shop.ts';
 import type { CustomerView } from '../../shared/customer-view.ts';
 import { pageCustomers } from './find-customers.ts';
 
-describeOnBothDatabases('customers', (kind) => {
-  const shop = testShop({ kind });
+describeOnBothShops('customers', (shop) => {
   const lamb = productOfEach(shop);
 
   const send = (changes: Partial<typeof customer> = {}, quantity = 1, website = '') =>

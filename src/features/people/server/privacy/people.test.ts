@@ -7,11 +7,10 @@ import { Activity } from '#server/activity/record-activity.ts';
 import { QueuedMail, readContent } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { outboxFolder } from '#server/mail/transport.ts';
 import { storeAddress } from '#server/object-store/address.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
-import { customer, form } from '#test/fixtures/orders.ts';
+import { customer, form, sendOrder, tokenIn } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startObjectStore } from '#test/object-store/object-store.ts';
-import { type Answer, refusal, testShop } from '#test/shop.ts';
+import { type Answer, describeOnShop, refusal } from '#test/shop.ts';
 import type { PersonExport, PersonView } from '../../shared/person.ts';
 import { people } from '../feature.ts';
 import { copyErasureLists, erasureListName } from './erasure-list.ts';
@@ -28,8 +27,7 @@ const another = {
   address1: '3 Kliprivier Drive',
 };
 
-describeOnDatabase('people', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('people', (shop) => {
   let owner: { authorization: string };
   beforeEach(async () => {
     shop.clock.set('2026-11-20T08:00:00Z');
@@ -244,19 +242,15 @@ describeOnDatabase('people', (kind) => {
 
   it('leave nothing in a dump of the database but their tax records', async () => {
     const telephone = '010 555 0123';
-    const typed = { ...person, telephone, address2: 'Unit 7 Kolonnade' };
-    const bag = { ...(await product(shop)), quantity: 1 };
-    const sent = await shop.visitor.orders.send.mutate(
-      form([bag], {
-        customer: typed,
-        notes: 'Ring twice',
-        joinNewsletter: true,
-        idempotencyKey: 'key-of-naledi-0123456789',
-      }),
-    );
-    const { orderID } = sent;
+    const bag = await product(shop);
+    const { orderID, token } = await sendOrder(shop, bag, {
+      customer: { ...person, telephone, address2: 'Unit 7 Kolonnade' },
+      notes: 'Ring twice',
+      joinNewsletter: true,
+      idempotencyKey: 'key-of-naledi-0123456789',
+    });
     await shop.query('update orders set email_proved_at = created_at');
-    const ofOrder = { token: sent.orderLink.split('#')[1] ?? '', productID: bag.productID };
+    const ofOrder = { token, productID: bag.productID };
     const soldOut = await product(shop, { availability: 'Sold out' });
     const { body: customers } = await shop.asOwner('GET', '/customers');
     const [{ customerID } = { customerID: 0 }] = customers as { customerID: number }[];
@@ -297,7 +291,7 @@ describeOnDatabase('people', (kind) => {
       lines: [{ productID: bag.productID, quantity: 1 }],
     });
     const { orderLink } = await shop.owner.orders.giveLink.mutate({ orderID: taken.orderID });
-    await shop.visitor.orders.cancelOwn.mutate({ token: orderLink.split('#')[1] ?? '' });
+    await shop.visitor.orders.cancelOwn.mutate({ token: tokenIn(orderLink) });
     await shop.owner.reviews.invite.mutate({ orderID });
     const traces = [
       ...[naledi, 'Naledi', 'Dube', '821234567', '105550123'],

@@ -3,11 +3,10 @@ import { Activity } from '#server/activity/record-activity.ts';
 import { imageUrl } from '#shared/images.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { formsUnderWay } from '#test/calls/forms-under-way.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
 import { eventually } from '#test/patience.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 import {
   type CatalogueReport,
   maxCatalogueBytes,
@@ -17,9 +16,7 @@ import type { ProductView } from '../../shared/product-view.ts';
 import { adjustUnitsSold } from '../public.ts';
 import { deleteOldImports } from './undo-import.ts';
 
-describeOnDatabase('the catalogue as a file', (kind) => {
-  const shop = testShop({ kind });
-
+describeOnShop('the catalogue as a file', (shop, kind) => {
   const send = (csv: string | Uint8Array<ArrayBuffer>, plan = '') => {
     const file = new File([csv], 'products.csv');
     return shop.asOwner('POST', '/products/import', formOf({ file, plan }));

@@ -1,16 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readQuota } from '#server/context.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 import { reviewsAtATime } from '../../shared/limits.ts';
 import type { ProductReviewList, ReviewListView } from '../../shared/review-view.ts';
 
-describeOnDatabase('reading reviews', (kind) => {
-  const shop = testShop({ kind });
-
+describeOnShop('reading reviews', (shop) => {
   const list = async (query = '') =>
     (await shop.rest('GET', `/reviews${query}`)).body as ReviewListView;
   const titles = async (query = '') => (await list(query)).reviews.map(({ title }) => title);

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { filesOf } from '#test/fixtures/reviews.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 import type { ReviewListView, ReviewView } from '../../shared/review-view.ts';
 import { reviewPictures } from '../review.entity.ts';
 
@@ -17,8 +16,7 @@ const words = {
   comment: 'Every morning.\nAnd every evening.',
 };
 
-describeOnDatabase('writing a review', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('writing a review', (shop) => {
   let id: number;
 
   beforeEach(async () => {
