@@ -3,7 +3,7 @@ import { settings } from '#features/settings/server/feature.ts';
 import { exampleBusiness } from '#shared/business/business.ts';
 import { publicHolidays } from '#shared/business/public-holidays.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { customer, form } from '#test/fixtures/orders.ts';
+import { customer, sendOrder } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { refusal, testShopWithMail } from '#test/shop.ts';
 
@@ -140,9 +140,7 @@ describeOnDatabase('the business, as its owner sets it', (kind) => {
 
   test('appears in the mails of the next order and in newsletters', async () => {
     await change({ name: 'Bowls of Benoni', email: 'hello@benoni.example', phone: '0115550199' });
-    const lamb = await product(shop);
-    const sent = await shop.rest('POST', '/send-order', form([{ ...lamb, quantity: 1 }]));
-    expect(sent.status).toBe(200);
+    await sendOrder(shop, await product(shop));
     await shop.shop.mail.deliverDue();
     const mail = await shop.sink.waitFor(({ recipients }) => recipients.includes(customer.email));
     expect(mail.from).toMatchObject({ name: 'Bowls of Benoni', address: 'hello@benoni.example' });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTRPCClient, httpBatchLink, httpLink } from '@trpc/client';
-import { beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach, expect } from 'vitest';
 import { createApp } from '#app/koa-app.ts';
 import { openListener } from '#app/listener.ts';
 import { openShop } from '#app/open-shop.ts';
@@ -49,12 +49,12 @@ type Options = {
 
 export type Answer = { status: number; headers: Headers; body: unknown };
 
-/** What an answer matches that refuses in a sentence, for these fields if there are any. */
+/** What an answer matches that refuses in such a sentence, for these fields if there are any. */
 export const refusal = (status: number, error: unknown, ...paths: string[]) => ({
   status,
   body: {
     success: false,
-    error,
+    error: error instanceof RegExp ? expect.stringMatching(error) : error,
     ...(paths.length > 0 && { issues: paths.map((path) => ({ path })) }),
   },
 });
@@ -84,6 +84,8 @@ export type TestShop = {
   /** The owner's typed calls, each in a request of its own. */
   owner: Calls;
   query<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** How many rows a table has, or those of a condition behind its name. */
+  count(rows: string): Promise<number>;
   /** Empties the database and the folders between tests. */
   clear(): Promise<void>;
   /** Fails if any answer was not in the document. */
@@ -303,6 +305,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
       links: [httpLink({ url: `${url}/trpc`, headers: ownerHeaders })],
     }),
     query: (sql, values = []) => shop.database.fork().execute(sql, values),
+    count: async (rows) => (await shop.database.fork().execute(`select 1 from ${rows}`)).length,
     async clear() {
       session = undefined;
       await testDatabase.clear();

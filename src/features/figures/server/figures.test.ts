@@ -32,7 +32,7 @@ describeOnShop('figures', (shop) => {
   it('refuse an unknown period', async () => {
     for (const path of ['/period', '/products']) {
       expect(await shop.asOwner('GET', `/admin/figures${path}?period=x`)).toMatchObject(
-        refusal(400, expect.stringContaining('Please choose one of: today, yesterday,')),
+        refusal(400, /Please choose one of: today, yesterday,/),
       );
     }
   });

@@ -174,10 +174,9 @@ describeOnShop('the gallery', (shop) => {
 
     test('an album takes at most 1000 photos', async () => {
       const album = await add({ photos: [green] });
-      const em = shop.shop.database.fork();
       const fill = `insert into album_photos (album_id, filename, position)
         select ?, 'none', place from generate_series(1, 998) place`;
-      await em.execute(fill, [album.id]);
+      await shop.query(fill, [album.id]);
       const before = files();
       const answer = await send('PUT', `/galleries/${album.id}`, { photos: [green, blue] });
       expect(answer).toMatchObject(refusal(409, 'An album can have at most 1000 photos.'));
@@ -328,7 +327,7 @@ describeOnShop('the gallery', (shop) => {
     const batch = { photos: [red, green], idempotencyKey: 'one batch' };
     const put = (id: number) => send('PUT', `/galleries/${id}`, { ...batch, title: 'Renamed' });
     expect((await put(one.id)).status).toBe(200);
-    const refused = refusal(409, expect.stringContaining('another album'));
+    const refused = refusal(409, /another album/);
     expect(await put(other.id)).toMatchObject(refused);
     const album = { title: 'New', cover: red, ...batch };
     expect(await send('POST', '/galleries', album)).toMatchObject(refused);

@@ -51,7 +51,7 @@ describeOnShop('products', (shop) => {
     test('what is no picture is refused by its content, and the product is not stored', async () => {
       const fake = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'cat.png');
       const answer = await shop.asOwner('POST', '/products', formOf({ ...karoo, picture: fake }));
-      expect(answer).toMatchObject(refusal(415, expect.stringContaining('cat.png')));
+      expect(answer).toMatchObject(refusal(415, /cat\.png/));
       expect(await list()).toEqual([]);
       expect(files()).toEqual([]);
     });

@@ -183,10 +183,7 @@ describeOnShop('the cash-up of a day', (shop) => {
         'Please choose a day that has come: today or earlier.',
       ],
     ] as const) {
-      const answer = await count(body);
-      expect(answer.status).toBe(status);
-      const said = typeof error === 'string' ? error : expect.stringMatching(error);
-      expect(answer.body).toMatchObject({ error: said });
+      expect(await count(body)).toMatchObject(refusal(status, error));
     }
   });
 });

@@ -93,9 +93,7 @@ describeOnShop('messages to customers, step by step', (shop, kind) => {
 
   it('wrong texts are refused with what is wrong, and the old one stays', async () => {
     const refused = await set('messages', { confirmText: 'Hi {nmae}' });
-    expect(refused).toMatchObject(
-      refusal(400, expect.stringMatching(/^There is no \{nmae\}\. You can use/)),
-    );
+    expect(refused).toMatchObject(refusal(400, /^There is no \{nmae\}\. You can use/));
     expect((await set('messages', { confirmText: 'Sawubona {name}!' })).status).toBe(200);
     const { orderID } = await sendConfirmed();
     expect((await textOf(orderID, 'confirm'))?.text).toBe('Sawubona Naledi!');

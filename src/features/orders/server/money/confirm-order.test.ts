@@ -35,9 +35,7 @@ describeOnShop('confirming an order', (shop) => {
       [{ discount: 1, discountReason: 'x'.repeat(121) }, 'Please use at most 120 characters.'],
     ])('%j is refused with a sentence, and nothing is stored', async (body, sentence) => {
       const answer = await confirm(await send(), body);
-      expect(answer.status).toBe(400);
-      if (sentence instanceof RegExp) expect(answer.body.error).toMatch(sentence);
-      else expect(answer.body.error).toBe(sentence);
+      expect(answer).toMatchObject(refusal(400, sentence));
       await nothingConfirmed();
     });
 
@@ -60,7 +58,7 @@ describeOnShop('confirming an order', (shop) => {
     ])('an order with %s is refused', async (state, sentence) => {
       const orderID = await send();
       await shop.query(`update orders set ${state}`);
-      expect(await confirm(orderID)).toMatchObject(refusal(409, expect.stringMatching(sentence)));
+      expect(await confirm(orderID)).toMatchObject(refusal(409, sentence));
       await nothingConfirmed();
     });
 
@@ -204,7 +202,7 @@ describeOnShop('confirming an order', (shop) => {
     const vatNumber = '4987654321';
     expect((await confirm(orderID)).body.vatNumber).toBeNull();
     expect(await confirm(orderID, { vatNumber })).toMatchObject(
-      refusal(409, expect.stringContaining('its invoice has not this VAT number')),
+      refusal(409, /its invoice has not this VAT number/),
     );
     const { version } = await shop.owner.orders.byId.query({ orderID });
     const path = `/orders/${orderID}`;
@@ -219,7 +217,7 @@ describeOnShop('confirming an order', (shop) => {
     expect(other).toMatchObject({ vatNumber, amountDue: 909.8 });
     const unconfirmed = await send();
     expect(await shop.asOwner('PATCH', `/orders/${unconfirmed}`, { vatNumber })).toMatchObject(
-      refusal(400, expect.stringMatching(/^The VAT number is given when the order is confirmed/)),
+      refusal(400, /^The VAT number is given when the order is confirmed/),
     );
   });
 
@@ -275,7 +273,7 @@ describeOnShop('confirming an order', (shop) => {
       const version = await seen(orderID);
       await shop.rest('POST', '/order-page/cancel', { token });
       const refused = await confirm(orderID, { version, deliveryFee: 50 });
-      expect(refused).toMatchObject(refusal(409, expect.stringMatching(/is cancelled/)));
+      expect(refused).toMatchObject(refusal(409, /is cancelled/));
       expect(await shop.query('select * from invoices')).toEqual([]);
     });
 

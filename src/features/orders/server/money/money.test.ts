@@ -134,7 +134,7 @@ describeOnBothDatabases('the money of an order', (kind) => {
 
     it('have one limit for given and computed amounts', async () => {
       await shop.query('update orders set total = 20000000, lines_total = 20000000');
-      const refused = refusal(400, expect.stringContaining('at most R10'));
+      const refused = refusal(400, /at most R10/);
       expect(await pay({ method: 'EFT', seenRest: 20_000_000 })).toMatchObject(refused);
       const cash = { amount: 20_000_000 };
       const path = `/deliveries/orders/${orderID}/cash`;

@@ -52,7 +52,7 @@ describeOnShop('an order taken in the office', (shop) => {
     [{ deliveryDay: 'Tuesday' }, 400, /day/],
     [{ deliveryDay: '2062-11-24' }, 400, /within a year/],
   ])('%j is refused with a sentence and stores nothing', async (changes, status, error) => {
-    expect(await take(wish(changes))).toMatchObject(refusal(status, expect.stringMatching(error)));
+    expect(await take(wish(changes))).toMatchObject(refusal(status, error));
     expect(await counts(shop)).toMatchObject({ orders: 0, outgoing_mails: 0 });
   });
 
@@ -60,11 +60,7 @@ describeOnShop('an order taken in the office', (shop) => {
     const seen = [{ productID: lamb.productID, quantity: 2, price: lamb.price }];
     await shop.query('update products set price = 500');
     expect(await take(wish({ lines: seen }))).toMatchObject(
-      refusal(
-        409,
-        expect.stringContaining('“Lamb & Rice 8 kg” now costs R500 (it was R'),
-        'lines.0.price',
-      ),
+      refusal(409, /“Lamb & Rice 8 kg” now costs R500 \(it was R/, 'lines.0.price'),
     );
     expect(await counts(shop)).toMatchObject({ orders: 0 });
     const lines = [{ ...seen[0], price: 500 }];

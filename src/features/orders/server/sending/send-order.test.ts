@@ -65,9 +65,8 @@ describeOnBothShops('sending an order', (shop, kind) => {
 
   it('refuses the key of an order whose customer was erased', async () => {
     const first = (await send(order({ idempotencyKey: 'cart-1' }))).body as SentOrder;
-    const em = shop.shop.database.fork();
     // As an erasure before its key was forgotten with it.
-    await em.execute(`update orders set erased_at = now(), name = ''`);
+    await shop.query(`update orders set erased_at = now(), name = ''`);
     const sentence = `This cart was already sent as order ${first.orderNumber}, and your details in it were erased since. To order it again, please put it back in the cart.`;
     const refused = await send(order({ idempotencyKey: 'cart-1' }));
     expect(refused).toMatchObject(refusal(409, sentence, 'idempotencyKey'));
@@ -259,7 +258,7 @@ describeOnBothShops('sending an order', (shop, kind) => {
     const other = { customer: { ...customer, cell: '083 000 0000' }, idempotencyKey: 'cart-3' };
     const answers = await Promise.all([send(order(other)), send(order(other))]);
     for (const answer of answers) {
-      expect(answer).toMatchObject(refusal(409, expect.stringContaining('as order 1001')));
+      expect(answer).toMatchObject(refusal(409, /as order 1001/));
       // By this path a browser knows that its cart is an order already.
       expect(answer.body).toMatchObject({ issues: [{ path: 'idempotencyKey' }] });
     }

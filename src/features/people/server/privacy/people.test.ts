@@ -7,7 +7,7 @@ import { Activity } from '#server/activity/record-activity.ts';
 import { QueuedMail, readContent } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { outboxFolder } from '#server/mail/transport.ts';
 import { storeAddress } from '#server/object-store/address.ts';
-import { customer, form, sendOrder, tokenIn } from '#test/fixtures/orders.ts';
+import { customer, sendOrder, tokenIn } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { startObjectStore } from '#test/object-store/object-store.ts';
 import { type Answer, describeOnShop, refusal } from '#test/shop.ts';
@@ -39,14 +39,8 @@ describeOnShop('people', (shop) => {
   const find = async (contact: string) => (await ask('find', { contact })).body as PersonView;
 
   async function order(who = person, joinNewsletter = false): Promise<number> {
-    const line = { ...(await product(shop)), quantity: 2 };
-    const sent = await shop.rest(
-      'POST',
-      '/send-order',
-      form([line], { customer: who, joinNewsletter, notes: 'Ring twice' }),
-    );
-    expect(sent.status).toBe(200);
-    return (sent.body as { orderID: number }).orderID;
+    const changes = { quantity: 2, customer: who, joinNewsletter, notes: 'Ring twice' };
+    return (await sendOrder(shop, await product(shop), changes)).orderID;
   }
   const complete = (orderID: number) =>
     shop.owner.orders.setStatus.mutate({ orderID, status: 'Completed' });

@@ -304,7 +304,7 @@ describeOnShop('the catalogue as a file', (shop, kind) => {
       'and refuses a meaning such as %s',
       async (mapping) => {
         expect(await withMapping(mapping)).toMatchObject(
-          refusal(400, expect.stringContaining('Please say what each column means')),
+          refusal(400, /Please say what each column means/),
         );
       },
     );
@@ -444,12 +444,9 @@ describeOnShop('the catalogue as a file', (shop, kind) => {
       expect(await list()).toHaveLength(3);
       expect((await undo(999)).status).toBe(404);
       shop.clock.advance(24 * 60 * 60 + 1);
-      expect(await undo(importID)).toMatchObject(
-        refusal(404, expect.stringContaining('possible for a day')),
-      );
+      expect(await undo(importID)).toMatchObject(refusal(404, /possible for a day/));
       await deleteOldImports(shop.shop);
-      const em = shop.shop.database.fork();
-      expect(await em.execute('select * from product_imports')).toEqual([]);
+      expect(await shop.query('select * from product_imports')).toEqual([]);
     });
   });
 
@@ -460,7 +457,7 @@ describeOnShop('the catalogue as a file', (shop, kind) => {
     expect(await send(`${csv}Newer;Cats;1\n`, plan)).toMatchObject({ status: 409 });
     await shop.asOwner('PUT', `/products/${lamb.productID}`, { price: 1 });
     expect(await send(csv, plan)).toMatchObject(
-      refusal(409, expect.stringContaining('products changed since this file was looked at')),
+      refusal(409, /products changed since this file was looked at/),
     );
     expect(await list()).toHaveLength(1);
   });

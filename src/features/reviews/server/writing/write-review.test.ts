@@ -91,7 +91,7 @@ describeOnShop('writing a review', (shop) => {
     ])('%s for a picture', async (_, content, status) => {
       const image = new File([content], 'rex.jpg', { type: 'image/jpeg' });
       const answer = await send(formOf({ ...fields(), image }));
-      expect(answer).toMatchObject(refusal(status, expect.stringContaining('rex.jpg')));
+      expect(answer).toMatchObject(refusal(status, /rex\.jpg/));
       expect((await stored()).reviews).toEqual([]);
       expect(filesOf(shop)).toEqual({ stored: [], waiting: [] });
     });
