@@ -239,8 +239,7 @@ const samples: Record<string, Sample> = {
   },
   accountInvitations: {
     async make(shop) {
-      const calls = shop.owner;
-      await calls.auth.invite.mutate({ name: 'Sipho', role: 'packer' });
+      await shop.owner.auth.invite.mutate({ name: 'Sipho', role: 'packer' });
     },
     count: rowsOf('account_links'),
   },

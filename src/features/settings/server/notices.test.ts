@@ -10,8 +10,7 @@ describeOnShop('the set-up of a new shop', (shop) => {
 
   test('is one of three', async () => {
     const path = '/admin/settings/notices';
-    const headers = await shop.signedIn();
-    const change = (setUp: unknown) => shop.rest('PATCH', path, { entries: { setUp } }, headers);
+    const change = (setUp: unknown) => shop.asOwner('PATCH', path, { entries: { setUp } });
     expect(await change('half')).toMatchObject(
       refusal(400, 'Please choose one of: new, begun, done.'),
     );

@@ -42,6 +42,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
   let onSender: OnRecipient;
 
   const deliver = () => deliverNewsletters(shop.shop);
+  const office = () => shop.owner.newsletter;
   /** Starts a newsletter to so many people and tries to deliver it. @returns its id. */
   const delivered = async (people: number) => {
     await subscribers(shop.shop, people);
@@ -57,8 +58,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
   const subscriber = (number: number) =>
     shop.shop.database.fork().findOneOrFail(Subscriber, { email: addressOf(number) });
   const scheduled = async (time: string) => {
-    const calls = shop.owner.newsletter;
-    return (await calls.create.mutate({ ...letter, scheduledDate: time })).newsletterID;
+    return (await office().create.mutate({ ...letter, scheduledDate: time })).newsletterID;
   };
 
   beforeEach(async () => {
@@ -96,9 +96,8 @@ describeOnDatabase('delivering newsletters', (kind) => {
 
   it('does not expand the token mark in the text of a letter', async () => {
     await subscribers(shop.shop, 1);
-    const calls = shop.owner.newsletter;
     const half = tokenMark.slice(0, 20);
-    const { newsletterID } = await calls.create.mutate({
+    const { newsletterID } = await office().create.mutate({
       subject: `Look ${tokenMark}`,
       content: [
         `[Win](https://evil.example/?t=${tokenMark}) ${half}${tokenMark}${tokenMark.slice(20)}`,
@@ -106,7 +105,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
         `<a href="https://evil.example/${tokenMark.replace('T', '&#x54;')}">x</a>`,
       ].join('\n\n'),
     });
-    await calls.send.mutate({ newsletterID });
+    await office().send.mutate({ newsletterID });
     await deliver();
     const [mail] = shop.sink.mails;
     const link = `${publicUrl}/unsubscribe?token=${tokenOf(1)}`;
@@ -200,8 +199,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     expect(await states(shop.shop)).toEqual({ delivered: 98, failed: 2 });
     expect(tried.get(addressOf(50))).toBe(1);
 
-    const calls = shop.owner.newsletter;
-    const failures = await calls.failures.query({ newsletterID });
+    const failures = await office().failures.query({ newsletterID });
     expect(failures).toMatchObject({ total: 2, page: 1, pages: 1 });
     expect(failures.deliveries[0]).toMatchObject({
       email: addressOf(50),
@@ -209,20 +207,20 @@ describeOnDatabase('delivering newsletters', (kind) => {
       attempts: 1,
       reason: expect.stringContaining('550'),
     });
-    expect(await calls.failures.query({ newsletterID, search: 'PERSON100' })).toMatchObject({
+    expect(await office().failures.query({ newsletterID, search: 'PERSON100' })).toMatchObject({
       total: 1,
     });
 
     onRecipient = () => undefined;
-    expect(await calls.retryFailed.mutate({ newsletterID })).toMatchObject({ retried: 2 });
+    expect(await office().retryFailed.mutate({ newsletterID })).toMatchObject({ retried: 2 });
     await deliver();
     expect(await states(shop.shop)).toEqual({ delivered: 100 });
     expect(reached()).toHaveLength(100);
-    expect(await calls.progress.query({ newsletterID })).toMatchObject({
+    expect(await office().progress.query({ newsletterID })).toMatchObject({
       finished: true,
       delivery: { total: 100, delivered: 100, failed: 0 },
     });
-    expect(await calls.retryFailed.mutate({ newsletterID })).toMatchObject({ retried: 0 });
+    expect(await office().retryFailed.mutate({ newsletterID })).toMatchObject({ retried: 0 });
     expect(reached()).toHaveLength(100);
   });
 
@@ -260,7 +258,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     await delivered(2);
     expect((await subscriber(1)).status).toBe(status);
     expect((await subscriber(2)).status).toBe('active');
-    expect((await shop.owner.newsletter.summary.query()).subscribers).toMatchObject({
+    expect((await office().summary.query()).subscribers).toMatchObject({
       suppressed: status === 'suppressed' ? 1 : 0,
     });
     await startedNewsletter(shop.shop);
@@ -275,12 +273,11 @@ describeOnDatabase('delivering newsletters', (kind) => {
   ])('suppresses no one when the server refuses all: %s', async (line, plain) => {
     onRecipient = (address) => line.replace('%', address);
     await subscribers(shop.shop, 12);
-    const calls = shop.owner.newsletter;
     const sent: number[] = [];
     for (let count = 0; count < 3; count += 1) {
       sent.push(await startedNewsletter(shop.shop));
       await deliver();
-      for (const newsletterID of sent) await calls.retryFailed.mutate({ newsletterID });
+      for (const newsletterID of sent) await office().retryFailed.mutate({ newsletterID });
       await deliver();
       minutes(60);
       await deliver();
@@ -292,8 +289,10 @@ describeOnDatabase('delivering newsletters', (kind) => {
     );
 
     const trouble = { meaning: expect.stringMatching(plain), serverSaid: expect.any(String) };
-    expect(await calls.progress.query({ newsletterID: sent[0] ?? 0 })).toMatchObject({ trouble });
-    expect((await calls.summary.query()).trouble).toMatchObject(trouble);
+    expect(await office().progress.query({ newsletterID: sent[0] ?? 0 })).toMatchObject({
+      trouble,
+    });
+    expect((await office().summary.query()).trouble).toMatchObject(trouble);
 
     onRecipient = () => undefined;
     for (let count = 0; count < 3; count += 1) {
@@ -301,20 +300,19 @@ describeOnDatabase('delivering newsletters', (kind) => {
       await deliver();
     }
     expect(await states(shop.shop)).toEqual({ delivered: 36 });
-    expect((await shop.owner.newsletter.summary.query()).trouble).toBeNull();
+    expect((await office().summary.query()).trouble).toBeNull();
   });
 
   it('counts a refusal of one newsletter once, however often it is tried again', async () => {
     onRecipient = (address) => (address === addressOf(1) ? '550 No such user' : undefined);
     const newsletterID = await delivered(2);
-    const calls = shop.owner.newsletter;
     for (let count = 0; count < 4; count += 1) {
-      expect(await calls.retryFailed.mutate({ newsletterID })).toMatchObject({ retried: 1 });
+      expect(await office().retryFailed.mutate({ newsletterID })).toMatchObject({ retried: 1 });
       await deliver();
     }
     expect(await states(shop.shop)).toEqual({ delivered: 1, failed: 1 });
     expect(await subscriber(1)).toMatchObject({ status: 'active', permanentFailures: 1 });
-    expect((await calls.failures.query({ newsletterID })).deliveries).toMatchObject([
+    expect((await office().failures.query({ newsletterID })).deliveries).toMatchObject([
       { meaning: 'This mailbox does not exist.', reason: '550 No such user' },
     ]);
   });
@@ -322,18 +320,17 @@ describeOnDatabase('delivering newsletters', (kind) => {
   it('shows what failed on the dashboard until it was looked at, and again when it fails again', async () => {
     onRecipient = (address) => (address === addressOf(1) ? '550 No such user' : undefined);
     const newsletterID = await delivered(2);
-    const calls = shop.owner.newsletter;
     const shown = async () => {
-      const { failing, recentFailures } = await calls.summary.query();
+      const { failing, recentFailures } = await office().summary.query();
       return [...failing.map((one) => one.newsletterID), recentFailures];
     };
     expect(await shown()).toEqual([newsletterID, 1]);
-    await calls.failuresSeen.mutate({ newsletterID });
+    await office().failuresSeen.mutate({ newsletterID });
     expect(await shown()).toEqual([0]);
-    await calls.retryFailed.mutate({ newsletterID });
+    await office().retryFailed.mutate({ newsletterID });
     await deliver();
     expect(await shown()).toEqual([newsletterID, 1]);
-    await expect(calls.failuresSeen.mutate({ newsletterID: 99 })).rejects.toThrow(
+    await expect(office().failuresSeen.mutate({ newsletterID: 99 })).rejects.toThrow(
       'Newsletter not found.',
     );
   });
@@ -362,9 +359,8 @@ describeOnDatabase('delivering newsletters', (kind) => {
     };
     const newsletterID = await delivered(40);
     expect(await states(shop.shop)).toEqual({ delivered: 25, pending: 15 });
-    const calls = shop.owner.newsletter;
-    expect((await calls.progress.query({ newsletterID })).trouble).toBeNull();
-    const { deliveries } = await calls.failures.query({ newsletterID });
+    expect((await office().progress.query({ newsletterID })).trouble).toBeNull();
+    const { deliveries } = await office().failures.query({ newsletterID });
     expect(deliveries).toHaveLength(15);
     for (const { email, meaning } of deliveries) {
       const isFull = Number(/\d+/.exec(email ?? '')?.[0]) % 3 === 0;
@@ -379,8 +375,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
   it('waits when the server defers the sender or closes', async () => {
     await subscribers(shop.shop, 40);
     const newsletterID = await startedNewsletter(shop.shop);
-    const calls = shop.owner.newsletter;
-    const trouble = async () => (await calls.progress.query({ newsletterID })).trouble?.meaning;
+    const trouble = async () => (await office().progress.query({ newsletterID })).trouble?.meaning;
     onRecipient = () => '421 4.7.0 Try again later, closing connection';
     await deliver();
     expect(await trouble()).toMatch('too busy, or closing');
@@ -450,11 +445,10 @@ describeOnDatabase('delivering newsletters', (kind) => {
   it('sends nothing to an address that was removed, and keeps the figures', async () => {
     await subscribers(shop.shop, 2);
     const newsletterID = await startedNewsletter(shop.shop);
-    const calls = shop.owner.newsletter;
-    await calls.removeSubscriber.mutate({ subscriberID: 1 });
+    await office().removeSubscriber.mutate({ subscriberID: 1 });
     await deliver();
     expect(reached()).toEqual([addressOf(2)]);
-    expect(await calls.progress.query({ newsletterID })).toMatchObject({
+    expect(await office().progress.query({ newsletterID })).toMatchObject({
       delivery: { total: 2, delivered: 1, withdrawn: 1 },
     });
   });
@@ -475,8 +469,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     // Tried after 0, 1, 3, 8, 18, 33 and 48 minutes, after the first time with one mail.
     expect(gates.at(-1)).toBe(7);
     expect(await attempts()).toBeLessThanOrEqual(maxInFlight + 6);
-    const calls = shop.owner.newsletter;
-    const progress = await calls.progress.query({ newsletterID });
+    const progress = await office().progress.query({ newsletterID });
     expect(progress).toMatchObject({ finished: false, delivery: { pending: 60 } });
     expect(progress.pausedUntil).not.toBeNull();
 
@@ -514,17 +507,16 @@ describeOnDatabase('delivering newsletters', (kind) => {
     expect(await newsletter(late)).toMatchObject({ status: 'scheduled', held: true });
     expect(reached()).toHaveLength(1);
 
-    const calls = shop.owner.newsletter;
-    expect((await calls.summary.query()).held.map((one) => one.newsletterID)).toEqual([
+    expect((await office().summary.query()).held.map((one) => one.newsletterID)).toEqual([
       late,
       later,
     ]);
-    expect(await calls.unschedule.mutate({ newsletterID: late })).toMatchObject({
+    expect(await office().unschedule.mutate({ newsletterID: late })).toMatchObject({
       status: 'draft',
       held: false,
       scheduledDate: null,
     });
-    await calls.send.mutate({ newsletterID: later });
+    await office().send.mutate({ newsletterID: later });
     await deliver();
     expect(reached()).toHaveLength(2);
   });

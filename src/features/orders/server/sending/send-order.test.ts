@@ -149,9 +149,7 @@ describeOnBothShops('sending an order', (shop, kind) => {
       body: { handover: 'Collection', deliveryArea: null },
     });
     const { orderID, orderLink } = answer.body as SentOrder;
-    const headers = await shop.signedIn();
-    const seen = () => shop.rest('GET', `/orders/${orderID}`, undefined, headers);
-    expect((await seen()).body).toMatchObject({
+    expect(await shop.read(`/orders/${orderID}`)).toMatchObject({
       customer: { address1: '', area: '', handover: 'Collection', wishedPayment: 'Cash' },
     });
     const mails = await mailsOf(shop);
@@ -162,16 +160,16 @@ describeOnBothShops('sending an order', (shop, kind) => {
     expect(mails[1]?.text).toMatch(/Collect from: 14 Voortrekker.*\nOpening hours: Mon-Fri/);
 
     const path = `/orders/${orderID}/confirm`;
-    const confirmed = await shop.rest('POST', path, { deliveryDay: '2026-12-01' }, headers);
+    const confirmed = await shop.asOwner('POST', path, { deliveryDay: '2026-12-01' });
     expect(confirmed.body).toMatchObject({ deliveryFee: 0, deliveryDay: '2026-12-01' });
-    const day = await shop.rest('GET', '/deliveries?day=2026-12-01', undefined, headers);
-    expect(day.body).toMatchObject({ areas: [], stops: 0 });
+    const day = await shop.read('/deliveries?day=2026-12-01');
+    expect(day).toMatchObject({ areas: [], stops: 0 });
     const token = orderLink.split('#')[1];
     expect((await shop.rest('POST', '/order-page', { token })).body).toMatchObject({
       handover: 'Collection',
     });
     const brought = { customer: { handover: 'Delivery', area: 'New Redruth', postal: '1449' } };
-    const changed = await shop.rest('PATCH', `/orders/${orderID}`, brought, headers);
+    const changed = await shop.asOwner('PATCH', `/orders/${orderID}`, brought);
     expect(changed.body).toMatchObject({ deliveryArea: 'New Redruth' });
   });
 

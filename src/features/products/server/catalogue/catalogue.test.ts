@@ -387,8 +387,7 @@ describeOnShop('the catalogue as a file', (shop, kind) => {
         ['Lamb & Rice 8 kg', 449.9],
         ['Beef', 449.9],
       ]);
-      const calls = shop.owner;
-      const found = await calls.products.importById.query({ importID: importID ?? 0 });
+      const found = await shop.owner.products.importById.query({ importID: importID ?? 0 });
       expect(found).toMatchObject({ added: 1, changed: 2, undone: true });
     });
 
