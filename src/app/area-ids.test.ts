@@ -11,14 +11,12 @@ import { settleProposals } from '#features/standing/server/settle.ts';
 import { sendStandingMails } from '#features/standing/server/standing-mails.ts';
 import type { StandingDetails } from '#features/standing/shared/standing-order.ts';
 import { system } from '#server/activity/record-activity.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
-import { customer, form } from '#test/fixtures/orders.ts';
+import { customer, form, sendOrder } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
 import { standingOrder } from '#test/fixtures/standing.ts';
-import { testShop } from '#test/shop.ts';
+import { describeOnBothShops } from '#test/shop.ts';
 
-describeOnBothDatabases('ids of delivery areas', (kind) => {
-  const shop = testShop({ kind });
+describeOnBothShops('ids of delivery areas', (shop) => {
   /** A Friday; Brackenhurst has deliveries on Tuesdays and Fridays. */
   beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
   const lamb = productOfEach(shop);
@@ -40,32 +38,26 @@ describeOnBothDatabases('ids of delivery areas', (kind) => {
     });
   const send = async (area = 'Brackenhurst', name = 'Naledi') => {
     const postal = area === 'New Redruth' ? '1449' : '1448';
-    const sent = form([{ ...lamb, quantity: 2 }], {
-      customer: { ...customer, name, area, postal },
-    });
-    return (await shop.visitor.orders.send.mutate(sent)).orderID;
+    return (await sendOrder(shop, lamb, { quantity: 2, customer: { name, area, postal } })).orderID;
   };
   const confirm = (orderID: number, body: object = {}) =>
     shop.asOwner('POST', `/orders/${orderID}/confirm`, body);
-  const order = async (id: number) =>
-    (await shop.asOwner('GET', `/orders/${id}`)).body as OrderDetails;
-  const listed = async (area: string) => {
-    const { body } = await shop.asOwner('GET', `/orders?area=${encodeURIComponent(area)}`);
-    return (body as OrderDetails[]).map(({ orderID }) => orderID);
-  };
-  const round = async (day = tuesday) => {
-    const { body } = await shop.asOwner('GET', `/deliveries?day=${day}`);
-    return (body as DayView).areas.map(({ area, stops }) => [area, stops.length]);
-  };
+  const order = (id: number) => shop.read<OrderDetails>(`/orders/${id}`);
+  const listed = async (area: string) =>
+    (await shop.read<OrderDetails[]>(`/orders?area=${encodeURIComponent(area)}`)).map(
+      ({ orderID }) => orderID,
+    );
+  const round = async () =>
+    (await shop.read<DayView>(`/deliveries?day=${tuesday}`)).areas.map(({ area, stops }) => [
+      area,
+      stops.length,
+    ]);
   const status = (orderID: number, to: string) =>
     shop.asOwner('PATCH', `/orders/${orderID}/status`, { status: to });
   const standing = async (orderID: number, changes = 'next_on = next_on') => {
     const id = await standingOrder(shop, orderID);
     await shop.query(`update standing_orders set ${changes} where id = ?`, [id]);
-    return async () => {
-      const { body } = await shop.asOwner('GET', `/standing-orders/${id}`);
-      return (body as StandingDetails).standing;
-    };
+    return async () => (await shop.read<StandingDetails>(`/standing-orders/${id}`)).standing;
   };
 
   describe('are given', () => {
@@ -73,9 +65,8 @@ describeOnBothDatabases('ids of delivery areas', (kind) => {
       expect((await areas()).map(({ id }) => id)).toEqual(defaultAreas.map((_, at) => at + 1));
       const place = { also: [], postalCodes: ['1450'], fee: 0, days: ['Mon'] };
       const withoutIds = (await areas()).map(({ id: _, ...area }) => area);
-      expect((await save({ areas: [{ ...place, name: 'Henley' }, ...withoutIds] })).status).toBe(
-        200,
-      );
+      const added = await save({ areas: [{ ...place, name: 'Henley' }, ...withoutIds] });
+      expect(added.status).toBe(200);
       expect(await areas()).toMatchObject([{ name: 'Henley', id: 23 }, ...defaultAreas]);
       expect((await remove('Henley')).status).toBe(200);
       await save({ areas: [...(await areas()), { ...place, name: 'HENLEY' }], lastAreaID: 3 });
@@ -253,10 +244,8 @@ describeOnBothDatabases('ids of delivery areas', (kind) => {
     it('ask nothing for what is closed or collected', async () => {
       const cancelled = await send();
       await status(cancelled, 'Cancelled');
-      const sent = form([{ ...lamb, quantity: 1 }], {
-        customer: { ...customer, area: 'Brackenhurst', postal: '1448', handover: 'Collection' },
-      });
-      await shop.visitor.orders.send.mutate(sent);
+      const collected = { area: 'Brackenhurst', postal: '1448', handover: 'Collection' } as const;
+      await sendOrder(shop, lamb, { customer: collected });
       expect((await remove('Brackenhurst')).status).toBe(200);
       expect(await order(cancelled)).toMatchObject({ deliveryArea: 'Brackenhurst' });
       expect(await listed('Brackenhurst')).toEqual([cancelled]);
@@ -289,9 +278,7 @@ describeOnBothDatabases('ids of delivery areas', (kind) => {
       shop.clock.set('2026-12-04T10:30:00Z');
       await settleProposals(shop.shop);
       expect(await lastStates()).toMatchObject([{ state: 'lapsed' }]);
-      expect(await shop.query('select count(*)::int as orders from orders')).toEqual([
-        { orders: 1 },
-      ]);
+      expect(await shop.count('orders')).toBe(1);
     });
 
     it('whose area has other days by now ask for one of these', async () => {

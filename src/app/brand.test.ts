@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
 import { formOf } from '#test/calls/forms.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { customer, form } from '#test/fixtures/orders.ts';
+import { customer, sendOrder } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { testShopWithMail } from '#test/shop.ts';
 
@@ -142,12 +142,7 @@ describeOnDatabase('the logo and the icon of the owner', (kind) => {
   test('the logo is in emails, with the name as its text', async () => {
     const logo = await setLogo();
     await change({ name: 'Bowls"><img src=x>' });
-    const sent = await shop.rest(
-      'POST',
-      '/send-order',
-      form([{ ...(await product(shop)), quantity: 1 }]),
-    );
-    expect(sent.status).toBe(200);
+    await sendOrder(shop, await product(shop));
     await shop.shop.mail.deliverDue();
     const mail = await shop.sink.waitFor(({ recipients }) => recipients.includes(customer.email));
     const url = `${shop.shop.settings.publicUrl}/brand/logo.png?picture=${logo}`;
@@ -166,17 +161,14 @@ describeOnDatabase('the logo and the icon of the owner', (kind) => {
       const file = Buffer.from(await answer.arrayBuffer()).toString('latin1');
       return file.split('/Subtype /Image').length - 1;
     };
-    const lamb = await product(shop);
-    const sent = await shop.rest('POST', '/send-order', form([{ ...lamb, quantity: 1 }]));
-    expect(sent.status).toBe(200);
-    const [order] = await shop.query<{ id: number }>('select id from orders');
-    await shop.asOwner('POST', `/orders/${order?.id}/confirm`, { deliveryFee: 50, mail: true });
+    const { orderID } = await sendOrder(shop, await product(shop));
+    await shop.asOwner('POST', `/orders/${orderID}/confirm`, { deliveryFee: 50, mail: true });
     const papers = ['/api/invoices/file.pdf?invoiceID=1', '/api/products/price-list.pdf'];
     for (const path of papers) expect(await images(path)).toBe(0);
     const logo = await setLogo();
     // The picture and its transparency.
     for (const path of papers) expect(await images(path)).toBe(2);
-    await shop.asOwner('POST', `/orders/${order?.id}/invoices/1/mail`, {});
+    await shop.asOwner('POST', `/orders/${orderID}/invoices/1/mail`, {});
     await shop.shop.mail.deliverDue();
     const mail = await shop.sink.waitFor(({ subject }) => /^Invoice INV-0001/.test(subject ?? ''));
     const attached = Buffer.from(mail.attachments[0]?.content as ArrayBuffer).toString('latin1');

@@ -1,10 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Topic } from '#server/cache/cache.ts';
-import {
-  createTestDatabase,
-  describeOnBothDatabases,
-  type TestDatabase,
-} from '#test/database/database.ts';
+import { describeOnBothDatabases, testDatabase } from '#test/database/database.ts';
 
 type Column = { column: string; type: string; nullable: boolean; hasDefault: boolean };
 
@@ -69,11 +65,7 @@ function typeOf(written: string): string {
 }
 
 describeOnBothDatabases('entities and migrated tables', (kind) => {
-  let opened: TestDatabase;
-  beforeAll(async () => {
-    opened = await createTestDatabase(kind);
-  });
-  afterAll(() => opened.close());
+  const opened = testDatabase(kind);
 
   test('announce every topic; of the other tables nothing is cached', async () => {
     const em = opened.database.fork();

@@ -1,23 +1,16 @@
 import { expect, it } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
-import { customer, form } from '#test/fixtures/orders.ts';
+import { type customer, sendOrder } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
-import { testShop } from '#test/shop.ts';
+import { describeOnShop } from '#test/shop.ts';
 
-describeOnDatabase('an address with letters of any script', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('an address with letters of any script', (shop) => {
   const ascii = 'Piet@xn--bcher-kva.example';
   const typed = 'Piet@Bücher.example';
   const stored = 'Piet@bücher.example';
   const hasAddress = (text: string) => /piet@(bücher|xn--)/i.test(text);
   const send = (changes: Partial<typeof customer>) =>
-    shop.visitor.orders.send.mutate(
-      form([{ ...lamb, quantity: 1 }], {
-        customer: { ...customer, ...changes },
-        joinNewsletter: true,
-      }),
-    );
+    sendOrder(shop, lamb, { customer: changes, joinNewsletter: true });
 
   const lamb = productOfEach(shop);
 

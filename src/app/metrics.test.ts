@@ -10,7 +10,7 @@ import {
 } from '#server/metrics/metrics.ts';
 import { jobMetrics, platformFigures } from '#server/metrics/platform-metrics.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { form } from '#test/fixtures/orders.ts';
+import { sendOrder } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
 import { startTestShop, testShop } from '#test/shop.ts';
@@ -70,12 +70,7 @@ describeOnDatabase('the numbers of a shop', (kind) => {
     const lamb = await product(shop);
     const before = await linesOf('shop_orders_accepted_total');
     for (const website of ['', '', 'https://spam.example']) {
-      const sent = await shop.rest(
-        'POST',
-        '/send-order',
-        form([{ ...lamb, quantity: 1 }], { website }),
-      );
-      expect(sent.status).toBe(200);
+      await sendOrder(shop, lamb, { website });
     }
     // Two orders have two mails each, the suspicious one has one: to the owner.
     const total = Number(before[0]) + 3;
@@ -83,9 +78,8 @@ describeOnDatabase('the numbers of a shop', (kind) => {
     watch(...platformFigures, ...orderMetrics);
     expect(await linesOf('shop_orders_accepted_total')).toEqual([String(total)]);
     expect(await linesOf('shop_orders{')).toEqual(['status="Pending"} 2']);
-    const em = shop.shop.database.fork();
-    await em.execute(`update outgoing_mails set status = 'pending', sent_at = null`);
-    await em.execute(
+    await shop.query(`update outgoing_mails set status = 'pending', sent_at = null`);
+    await shop.query(
       `update outgoing_mails set status = 'failed', failed_at = now()
        where id = (select min(id) from outgoing_mails)`,
     );

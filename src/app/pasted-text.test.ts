@@ -44,8 +44,7 @@ test.each(unseen.map((mark) => [shown(mark), mark]))('%s is taken out', async (_
   };
   const answer = await shop.asOwner('POST', '/orders', taken);
   expect(await detailsOf(answer)).toMatchObject(clean);
-  const found = async (path: string) =>
-    ((await shop.asOwner('GET', path)).body as unknown[]).length;
+  const found = async (path: string) => (await shop.read<unknown[]>(path)).length;
   for (const word of [
     `Na${mark}le${mark}di`,
     `0${mark}82 123 4567`,

@@ -8,9 +8,8 @@ import type { ProductView } from '#features/products/shared/product-view.ts';
 import type { ReviewView } from '#features/reviews/shared/review-view.ts';
 import { imageFiles } from '#shared/images.ts';
 import { formOf } from '#test/calls/forms.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { rounds } from '#test/patience.ts';
-import { testShop } from '#test/shop.ts';
+import { describeOnShop } from '#test/shop.ts';
 
 type Fields = Record<string, string | File | readonly File[]>;
 
@@ -32,8 +31,7 @@ async function phonePhoto(colour: string): Promise<File> {
   return new File([new Uint8Array(bytes)], `${colour}.jpg`);
 }
 
-describeOnDatabase('pictures', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('pictures', (shop) => {
   const send = (method: string, path: string, fields: Fields) =>
     shop.asOwner(method, path, formOf(fields));
   const remove = (path: string) => shop.asOwner('DELETE', path);

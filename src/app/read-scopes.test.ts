@@ -4,18 +4,14 @@ import { proposeOrders } from '#features/standing/server/propose.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import { bearer } from '#test/calls/calls.ts';
 import { guardedCalls } from '#test/calls/guarded-calls.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
-import { form } from '#test/fixtures/orders.ts';
+import { sendOrder } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { testShop } from '#test/shop.ts';
+import { describeOnShop } from '#test/shop.ts';
 
-describeOnDatabase('API keys', (kind) => {
-  const shop = testShop({ kind });
-
+describeOnShop('API keys', (shop) => {
   test('with read scopes answer no secret that opens something', async () => {
     const bag = await product(shop);
-    const sent = await shop.visitor.orders.send.mutate(form([{ ...bag, quantity: 1 }]));
-    const token = sent.orderLink.split('#')[1] ?? '';
+    const { token } = await sendOrder(shop, bag);
     await shop.query('update orders set email_proved_at = created_at');
     const day = writeDay(shopDay(shop.clock.now()) + 5);
     const { productID } = bag;

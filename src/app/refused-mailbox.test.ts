@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { forgetOldMails } from '#server/mail/mail-jobs.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { customer, form } from '#test/fixtures/orders.ts';
+import { type customer, sendOrder } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
 import { testShopWithMail } from '#test/shop.ts';
 
@@ -20,12 +20,9 @@ describeOnDatabase('a mailbox that refuses mail', (kind) => {
   const lamb = productOfEach(shop);
 
   const order = async (changes: Partial<typeof customer> = {}) => {
-    const details = { ...customer, ...changes };
-    const sent = await shop.visitor.orders.send.mutate(
-      form([{ ...lamb, quantity: 1 }], { customer: details }),
-    );
+    const { orderID } = await sendOrder(shop, lamb, { customer: changes });
     await shop.shop.mail.deliverDue();
-    return sent.orderID;
+    return orderID;
   };
   const piet = { email: 'Piet@Example.com', name: 'Piet', cell: '083 555 0101' };
   const atOrder = async (orderID: number) =>

@@ -26,7 +26,7 @@ import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { startedNewsletter, subscribers, tokenOf } from '#test/fixtures/newsletter.ts';
-import { form } from '#test/fixtures/orders.ts';
+import { sendOrder as placeOrder } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { standingOrder } from '#test/fixtures/standing.ts';
 import { type TestShop, testShop } from '#test/shop.ts';
@@ -46,19 +46,10 @@ const unusedPicture = imageName('abcdefghijklmnopqrst', 8, 8);
 
 const day = 24 * 60 * 60 * 1000;
 
-async function countRows({ shop }: TestShop, rows: string): Promise<number> {
-  const sql = `select count(*)::int as count from ${rows}`;
-  const [found] = await shop.database.fork().execute<{ count: number }[]>(sql);
-  return found?.count ?? 0;
-}
-
-const rowsOf = (rows: string) => (shop: TestShop) => countRows(shop, rows);
+const rowsOf = (rows: string) => (shop: TestShop) => shop.count(rows);
 
 async function sendOrder(shop: TestShop, website = ''): Promise<number> {
-  const line = { ...(await product(shop)), quantity: 1 };
-  const answer = await shop.rest('POST', '/send-order', { ...form([line]), website });
-  expect(answer.status).toBe(200);
-  return (answer.body as { orderID: number }).orderID;
+  return (await placeOrder(shop, await product(shop), { website })).orderID;
 }
 
 async function signIn(shop: TestShop, remember: boolean): Promise<void> {
@@ -248,8 +239,7 @@ const samples: Record<string, Sample> = {
   },
   accountInvitations: {
     async make(shop) {
-      const calls = shop.owner;
-      await calls.auth.invite.mutate({ name: 'Sipho', role: 'packer' });
+      await shop.owner.auth.invite.mutate({ name: 'Sipho', role: 'packer' });
     },
     count: rowsOf('account_links'),
   },

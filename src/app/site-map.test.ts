@@ -36,8 +36,7 @@ describeOnDatabase('what search engines may look at', (kind) => {
     later();
     const { productID: second } = await product(shop);
     later();
-    const owner = await shop.signedIn();
-    await shop.rest('PUT', `/products/${first}`, { price: 100 }, owner);
+    await shop.asOwner('PUT', `/products/${first}`, { price: 100 });
     const pages = { '/': 2, '/products': 2, [`/products/${first}`]: 2, [`/products/${second}`]: 1 };
     expect(await siteMap()).toMatchObject(pages);
 
@@ -46,7 +45,7 @@ describeOnDatabase('what search engines may look at', (kind) => {
     await review(shop, { productId: first, createdAt: new Date(begin) });
     expect(await siteMap()).toMatchObject({ ...pages, '/reviews': 3, [`/products/${second}`]: 3 });
     later();
-    await shop.rest('POST', `/reviews/${id}/comment`, { admin_comment: 'Thank you' }, owner);
+    await shop.asOwner('POST', `/reviews/${id}/comment`, { admin_comment: 'Thank you' });
     expect(await siteMap()).toMatchObject({ '/reviews': 4, [`/products/${second}`]: 4 });
 
     later();

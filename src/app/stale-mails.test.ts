@@ -5,7 +5,7 @@ import { settleProposals } from '#features/standing/server/settle.ts';
 import { sendStandingMails } from '#features/standing/server/standing-mails.ts';
 import type { StandingView } from '#features/standing/shared/standing-order.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
-import { customer, form } from '#test/fixtures/orders.ts';
+import { sendOrder } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
 import { testShopWithMail } from '#test/shop.ts';
 
@@ -25,12 +25,9 @@ describeOnBothDatabases('mails that wait for the mail server', (kind) => {
   /** A standing order that is due on Monday 21 December. */
   const standing = async (name: string, sendsItself = false) => {
     const cell = `083 555 01${String(name.length).padStart(2, '0')}`;
-    const details = { ...customer, email: `${name}@example.com`, cell };
-    const sent = await shop.visitor.orders.send.mutate(
-      form([{ ...bag, quantity: 1 }], { customer: details }),
-    );
+    const details = { email: `${name}@example.com`, cell };
+    const { token } = await sendOrder(shop, bag, { customer: details });
     await shop.query('update orders set email_proved_at = created_at');
-    const token = sent.orderLink.split('#')[1] ?? '';
     const lines = [{ productID: bag.productID, quantity: 1 }];
     const choices = { everyWeeks: 4, firstDay: '2026-12-21', sendsItself, lines };
     await shop.visitor.standing.make.mutate({ token, ...choices });

@@ -6,7 +6,7 @@ import { atWidths, expectAccessible, expectThumbSized } from './checks.ts';
 import { subscribe, writeNewsletter } from './newsletter-calls.ts';
 import { expect, ownerTest, test } from './shop.ts';
 import { dayAhead, newStanding, standingInOffice } from './standing-calls.ts';
-import { fillCustomer, openCart, putInCart, sendButton } from './steps.ts';
+import { addButton, fillCustomer, openCart, putInCart, sendButton } from './steps.ts';
 
 test.use({ hasTouch: true });
 
@@ -85,10 +85,7 @@ test('choosing and ordering', async ({ page, shop, problems }) => {
   problems.expectRefused(/orders\.send/);
   const products = await listProducts(shop);
   await page.goto('/products');
-  await page
-    .getByRole('button', { name: /^Add to Cart/ })
-    .first()
-    .click();
+  await addButton(page).click();
   // Where the bar of the selection covers no half of a card.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expectAccessible(page);

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { anyWord } from './calls.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, mainWay, test, untilAlive } from './shop.ts';
+import { addButton } from './steps.ts';
 
 /** As many as the search field takes: names that other tests give are longer. */
 const maxLetters = 60;
@@ -23,7 +24,7 @@ async function openWithoutProgram(page: Page, address: string): Promise<() => Pr
 }
 
 async function firstProduct(page: Page): Promise<{ add: Locator; product: string }> {
-  const add = page.getByRole('button', { name: /^Add to Cart/ }).first();
+  const add = addButton(page);
   const product = (await add.getAttribute('aria-label'))?.replace('Add to Cart: ', '') ?? '';
   return {
     add: page.getByRole('button', { name: `Add to Cart: ${product}`, exact: true }),
@@ -83,7 +84,7 @@ test('replays input from before the program', mainWay, async ({ page }) => {
 
   // From here on the hydrated page handles input itself.
   await search.fill('');
-  await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
+  await expect(addButton(page)).toBeVisible();
   await menu.tap();
   await expect(drawer).toBeVisible();
 });
@@ -237,10 +238,7 @@ test('a damaged or unstorable cart waits for the program', async ({ page }) => {
 
 test('typing continues while the program loads', async ({ page }) => {
   const arrive = await openWithoutProgram(page, '/products');
-  await page
-    .getByRole('button', { name: /^Add to Cart/ })
-    .first()
-    .tap();
+  await addButton(page).tap();
   const search = page.getByRole('searchbox', { name: 'Search products' });
   await search.pressSequentially('ca');
   await arrive();
@@ -254,10 +252,7 @@ test('links and plain forms work before the program', async ({ page, problems })
   await openWithoutProgram(page, '/products');
   await page.getByRole('button', { name: 'Dogs' }).tap();
   await expect(page).toHaveURL(/\/products\?category=Dogs$/);
-  await page
-    .getByRole('button', { name: /^Add to Cart/ })
-    .first()
-    .tap();
+  await addButton(page).tap();
   // Refused there: on the page about us it would put what was chosen into the cart.
   const program = /\/assets\/(?!early-)[^/]*\.js$/;
   problems.expectRefused(program);

@@ -3,7 +3,7 @@ import { formatTotal } from '#shared/money.ts';
 import { listProducts } from './calls.ts';
 import { expectNoSidewaysScroll } from './checks.ts';
 import { expect, mainWay, test } from './shop.ts';
-import { cartCount, openCart, putInCart } from './steps.ts';
+import { addButton, cartCount, openCart, putInCart } from './steps.ts';
 
 test('the badge follows all tabs and the store', mainWay, async ({ page, context, shop }) => {
   const [one, other] = await listProducts(shop);
@@ -31,14 +31,11 @@ test('a damaged cart counts as empty and breaks nothing', async ({ page }) => {
     await page.evaluate((cart) => localStorage.setItem('cart', cart), text);
     await page.reload();
     await expect(page.getByText('Your cart is empty')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
+    await expect(addButton(page)).toBeVisible();
     await expect(cartCount(page)).toHaveText('0');
   }
   await page.goto('/products');
-  await page
-    .getByRole('button', { name: /^Add to Cart/ })
-    .first()
-    .click();
+  await addButton(page).click();
   await page.getByRole('button', { name: 'Save to Cart' }).click();
   await expect(cartCount(page)).toHaveText('1');
 });
@@ -77,10 +74,7 @@ test('Save to Cart stores the selection of the products page', async ({ page }) 
 test('the notice of a saved cart stays for five seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto('/products');
-  await page
-    .getByRole('button', { name: /^Add to Cart/ })
-    .first()
-    .click();
+  await addButton(page).click();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Save to Cart' }).click();
   const notice = page.getByText('Cart saved!');
@@ -126,10 +120,7 @@ test('the detail page adds at once, and so do the products below it', async ({ p
   await buy.getByRole('button', { name: /^One more/ }).click();
   await expect(cartCount(page)).toHaveText('2');
   const others = page.getByRole('region', { name: 'You may also like' });
-  await others
-    .getByRole('button', { name: /^Add to Cart/ })
-    .first()
-    .click();
+  await addButton(others).click();
   await expect(cartCount(page)).toHaveText('3');
   await expect(page).toHaveURL(`/products/${product.productID}`);
   await page.getByRole('link', { name: /^Cart, 3 items/ }).click();
@@ -146,10 +137,7 @@ test('the cart page steps, deletes, restores and sums', async ({ page, shop }) =
 
   const others = page.getByRole('region', { name: 'You may also like' });
   await expect(others.getByRole('listitem')).toHaveCount(2);
-  await others
-    .getByRole('button', { name: /^Add to Cart/ })
-    .first()
-    .click();
+  await addButton(others).click();
   await expect(cartCount(page)).toHaveText('3');
   await page
     .getByRole('list', { name: 'Products in your cart' })

@@ -4,7 +4,15 @@ import { customer } from '#test/fixtures/orders.ts';
 import { anyWord } from './calls.ts';
 import { expectNoSidewaysScroll } from './checks.ts';
 import { expect, mainWay, moving, test } from './shop.ts';
-import { cartCount, customerField, fillCustomer, openedOrder, sendButton, tabTo } from './steps.ts';
+import {
+  addButton,
+  cartCount,
+  customerField,
+  fillCustomer,
+  openedOrder,
+  sendButton,
+  tabTo,
+} from './steps.ts';
 
 test.use(moving);
 
@@ -89,7 +97,7 @@ test('orders and completes an order by keyboard', mainWay, async ({ page }) => {
   await expect(heading(page)).toBeFocused();
   await type(page.getByRole('searchbox', { name: 'Search products' }), 'pilchard');
   await expect(page).toHaveURL(/search=pilchard/);
-  await enter(page.getByRole('button', { name: /^Add to Cart/ }).first());
+  await enter(addButton(page));
   await expect(page.getByRole('button', { name: /^One more/ }).first()).toBeFocused();
   await page.keyboard.press('Enter');
   await enter(page.getByRole('button', { name: 'Save to Cart' }));

@@ -3,7 +3,7 @@ import type { RunningShop } from '#test/servers/server-process.ts';
 import { anyWord, changeProduct } from './calls.ts';
 import { atWidths, expectAccessible, expectThumbSized } from './checks.ts';
 import { expect, mainWay, signedInWith, test } from './shop.ts';
-import { breakCall, tabTo } from './steps.ts';
+import { addButton, breakCall, tabTo } from './steps.ts';
 
 test.use({ hasTouch: true });
 
@@ -82,7 +82,7 @@ test('the form loads only for sold-out products, and is absent without scripts',
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto(`/products/${productID}`);
-  await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
+  await expect(addButton(page)).toBeVisible();
   expect(loaded.filter((url) => url.includes('restock'))).toEqual([]);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
   const plain = await context.newPage();

@@ -10,7 +10,7 @@ import { startPostgres } from '#test/database/postgres-cluster.ts';
 import { textsOf } from '#test/fixtures/mails.ts';
 import { serverFolders, startProcess, startServer } from '#test/servers/server-process.ts';
 import { expect, test as filledTest, type OwnShop, startsOnce } from './shop.ts';
-import { fillCustomer, sendButton } from './steps.ts';
+import { addButton, fillCustomer, sendButton } from './steps.ts';
 
 type QueuedMail = Parameters<typeof textsOf>[0] & { subject: string };
 type Mail = { subject: string; text: string };
@@ -136,10 +136,7 @@ test('a customer comes back', async ({ page, shop, token }) => {
     await page.getByRole('textbox', { name: /^How much does your dog weigh/ }).fill('24');
     await page.getByRole('textbox', { name: 'Its name (optional)' }).fill('Rex');
     await expect(page.getByText(/20 kg lasts Rex about 10 weeks/)).toBeVisible();
-    await page
-      .getByRole('button', { name: /^Add to Cart/ })
-      .first()
-      .click();
+    await addButton(page).click();
     await page.goto('/cart');
     await fillCustomer(page);
     const remember = page.getByRole('checkbox', { name: /^Remember my details/ });

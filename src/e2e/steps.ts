@@ -41,6 +41,10 @@ export async function fillCustomer(
   }
 }
 
+/** Adds the first product of a page or part to the cart. */
+export const addButton = (part: Page | Locator): Locator =>
+  part.getByRole('button', { name: /^Add to Cart/ }).first();
+
 /** The dialog's own button, not the page's. */
 export function sendButton(page: Page): Locator {
   return page.getByRole('dialog').getByRole('button', { name: 'Send Order' });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, confirmOrder, placeOrder } from './calls.ts';
 import { expect, ownerTest as test } from './shop.ts';
-import { chooseInRow } from './steps.ts';
+import { addButton, chooseInRow } from './steps.ts';
 
 /** No button, link or field of that part is under the toast. */
 async function expectFree(page: Page, part: Locator): Promise<void> {
@@ -54,10 +54,7 @@ for (const [width, height] of [
 
     test('on the page of products', async ({ page }) => {
       await page.goto('/products');
-      await page
-        .getByRole('button', { name: /^Add to Cart/ })
-        .first()
-        .click();
+      await addButton(page).click();
       await page.getByRole('button', { name: 'Save to Cart' }).click();
       await expect(page.getByText('Cart saved!')).toBeVisible();
       await expectFree(page, page.getByRole('region', { name: 'Your selection' }));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTRPCClient, httpBatchLink, httpLink } from '@trpc/client';
-import { beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach, expect } from 'vitest';
 import { createApp } from '#app/koa-app.ts';
 import { openListener } from '#app/listener.ts';
 import { openShop } from '#app/open-shop.ts';
@@ -24,7 +24,11 @@ import { openUploadFolder } from '#server/uploads/form/upload-folder.ts';
 import type { Role } from '#shared/office/roles.ts';
 import { type Contract, contractOf, watchAnswers } from './calls/documented.ts';
 import { type TestClock, testClock } from './clock.ts';
-import { createTestDatabase } from './database/database.ts';
+import {
+  createTestDatabase,
+  describeOnBothDatabases,
+  describeOnDatabase,
+} from './database/database.ts';
 import { owner } from './fixtures/auth.ts';
 import { type MailSink, startMailSink } from './servers/mail-sink.ts';
 
@@ -45,12 +49,12 @@ type Options = {
 
 export type Answer = { status: number; headers: Headers; body: unknown };
 
-/** What an answer matches that refuses in a sentence, for these fields if there are any. */
+/** What an answer matches that refuses in such a sentence, for these fields if there are any. */
 export const refusal = (status: number, error: unknown, ...paths: string[]) => ({
   status,
   body: {
     success: false,
-    error,
+    error: error instanceof RegExp ? expect.stringMatching(error) : error,
     ...(paths.length > 0 && { issues: paths.map((path) => ({ path })) }),
   },
 });
@@ -75,9 +79,13 @@ export type TestShop = {
   visitor: Calls;
   /** The owner's REST call, in a session that is opened when needed. */
   asOwner(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** What the owner's REST call reads. Fails for another status than 200. */
+  read<Body>(path: string): Promise<Body>;
   /** The owner's typed calls, each in a request of its own. */
   owner: Calls;
   query<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** How many rows a table has, or those of a condition behind its name. */
+  count(rows: string): Promise<number>;
   /** Empties the database and the folders between tests. */
   clear(): Promise<void>;
   /** Fails if any answer was not in the document. */
@@ -101,7 +109,18 @@ export function testShop({
   return shop;
 }
 
-/** The same with a mail server, which keeps the mails of a test in `sink`. */
+const describeOn =
+  (describe: typeof describeOnDatabase) =>
+  (name: string, tests: (shop: TestShop, kind: 'embedded' | 'postgresql') => void) =>
+    describe(name, (kind) => tests(testShop({ kind }), kind));
+
+/** Describes tests of a shop as `describeOnDatabase` does. */
+export const describeOnShop = describeOn(describeOnDatabase);
+
+/** Describes tests of a shop as `describeOnBothDatabases` does. */
+export const describeOnBothShops = describeOn(describeOnBothDatabases);
+
+/** `testShop` with a mail server, which keeps the mails of a test in `sink`. */
 export function testShopWithMail({
   sink: sinkOptions = {},
   settings,
@@ -276,11 +295,17 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     async asOwner(method, path, body) {
       return rest(method, path, body, await ownerHeaders());
     },
+    async read<Body>(path: string) {
+      const { status, body } = await rest('GET', path, undefined, await ownerHeaders());
+      if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+      return body as Body;
+    },
     visitor: createTRPCClient<AppRouter>({ links: [httpLink({ url: `${url}/trpc` })] }),
     owner: createTRPCClient<AppRouter>({
       links: [httpLink({ url: `${url}/trpc`, headers: ownerHeaders })],
     }),
     query: (sql, values = []) => shop.database.fork().execute(sql, values),
+    count: async (rows) => (await shop.database.fork().execute(`select 1 from ${rows}`)).length,
     async clear() {
       session = undefined;
       await testDatabase.clear();

@@ -1,17 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
-import { form } from '#test/fixtures/orders.ts';
+import { sendOrder } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { testShop } from '#test/shop.ts';
+import { describeOnBothShops } from '#test/shop.ts';
 import { afterRestore } from './rules.ts';
 
-describeOnBothDatabases('numbers after a backup was restored', (kind) => {
-  const shop = testShop({ kind });
+describeOnBothShops('numbers after a backup was restored', (shop) => {
   beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
 
   const send = async () => {
-    const lines = [{ ...(await product(shop)), quantity: 1 }];
-    const { orderID, orderNumber } = await shop.visitor.orders.send.mutate(form(lines));
+    const { orderID, orderNumber } = await sendOrder(shop, await product(shop));
     return { orderID, number: Number(orderNumber) };
   };
 

@@ -1,44 +1,27 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readQuota } from '#server/context.ts';
 import { exampleBusiness } from '#shared/business/business.ts';
 import { addProduct, signIn } from '#test/calls/calls.ts';
+import { rawConnection } from '#test/servers/raw-connection.ts';
 import { distFolder, testShop } from '#test/shop.ts';
-import { builtRenderer, type PageRenderer } from './page-renderer.ts';
+import { watchedPages } from '#test/watched-pages.ts';
+import { builtRenderer } from './page-renderer.ts';
 import { pagePoints } from './pages.ts';
 
 const renderings: string[] = [];
 let failNext = false;
 
-/** The real renderer; counts its work and can fail on demand. */
-function watched(built: PageRenderer): PageRenderer {
-  return {
-    ...built,
-    async entry() {
-      const entry = await built.entry();
-      return {
-        ...entry,
-        render(request) {
-          if (!request.clientOnly) {
-            renderings.push(request.url);
-            if (failNext) {
-              failNext = false;
-              throw new Error('a component broke');
-            }
-          }
-          return entry.render(request);
-        },
-      };
-    },
-  };
-}
-
 const nasty = '</script><script>alert(1)</script> "Bits" & <b>more</b>';
 
-const shop = testShop({ pages: watched, keep: true });
+const pages = watchedPages((url) => {
+  renderings.push(url);
+  if (!failNext) return;
+  failNext = false;
+  throw new Error('a component broke');
+});
+const shop = testShop({ pages, keep: true });
 beforeAll(async () => {
   const token = await signIn(shop);
   await addProduct(shop, token);
@@ -165,14 +148,14 @@ test('each page is rendered once between two changes', async () => {
 });
 
 test('all unknown addresses share one page without their path', async () => {
-  const pages = new Set<string>();
+  const texts = new Set<string>();
   for (let count = 0; count < 50; count++) {
     const answer = await get(`/made-up-${count}?and=${count}`);
     expect(answer.status).toBe(404);
-    pages.add(await answer.text());
+    texts.add(await answer.text());
   }
-  expect(pages.size).toBe(1);
-  expect([...pages][0]).not.toContain('made-up');
+  expect(texts.size).toBe(1);
+  expect([...texts][0]).not.toContain('made-up');
   expect(renderings).toHaveLength(1);
 });
 
@@ -395,16 +378,10 @@ describe('on the home screen of a telephone', () => {
 });
 
 /** What the server answers to these very lines, to its end. */
-async function rawAnswer(head: string): Promise<string> {
-  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
-  let answer = '';
-  socket.on('data', (chunk) => {
-    answer += chunk;
-  });
-  socket.on('error', () => {});
+function rawAnswer(head: string): Promise<string> {
+  const { socket, ended } = rawConnection(Number(new URL(shop.url).port));
   socket.write(`${head}\r\nConnection: close\r\n\r\n`);
-  await once(socket, 'close');
-  return answer;
+  return ended;
 }
 
 test.each([

@@ -3,30 +3,13 @@ import { insertProduct } from '#features/products/server/public.ts';
 import { catalogue } from '#features/products/starter/catalogue.ts';
 import { write } from '#server/db/database.ts';
 import { toCents } from '#shared/money.ts';
-import { testShop } from '#test/shop.ts';
-import type { PageRenderer } from './page-renderer.ts';
+import { distFolder, testShop } from '#test/shop.ts';
+import { watchedPages } from '#test/watched-pages.ts';
+import { builtRenderer } from './page-renderer.ts';
 
 const renderings: string[] = [];
-let renderer: PageRenderer;
-
-function watched(built: PageRenderer): PageRenderer {
-  renderer = built;
-  return {
-    ...built,
-    async entry() {
-      const entry = await built.entry();
-      return {
-        ...entry,
-        render(request) {
-          if (!request.clientOnly) renderings.push(request.url);
-          return entry.render(request);
-        },
-      };
-    },
-  };
-}
-
-const shop = testShop({ pages: watched, keep: true });
+const pages = watchedPages((url) => renderings.push(url));
+const shop = testShop({ pages, keep: true });
 beforeAll(async () => {
   await write(shop, async (em) => {
     for (const product of catalogue) {
@@ -45,11 +28,19 @@ beforeEach(() => {
   renderings.length = 0;
 });
 
-const page = async (search = '') => {
-  const answer = await fetch(`${shop.url}/products${search}`);
-  expect(answer.status).toBe(200);
-  return answer.text();
+const htmlOf = async (address: string) => {
+  const answer = await fetch(shop.url + address);
+  return { status: answer.status, html: await answer.text() };
 };
+const page = async (search = '') => {
+  const { status, html } = await htmlOf(`/products${search}`);
+  expect(status).toBe(200);
+  return html;
+};
+const stateIn = (html: string) => /<script id="page-state"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
+/** The names of the products in the state of a page. */
+const carriedIn = (html: string) =>
+  [...stateIn(html).matchAll(/"description":"([^"]*)"/g)].map(([, name = '']) => name);
 const names = (html: string) =>
   [...html.matchAll(/<h2[^>]*><a [^>]*>(.*?)<\/a>/g)].map(([, name = '']) =>
     name.replaceAll(/<[^>]*>|<!-- -->/g, '').replaceAll('&amp;', '&'),
@@ -184,11 +175,9 @@ test.each([
   '?category=Dogs&sort=rating',
 ])('the shelf %j carries its products once, and no others', async (search) => {
   const html = await page(search);
-  const state = /<script id="page-state"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
-  const carried = [...state.matchAll(/"description":"([^"]*)"/g)].map(([, name = '']) => name);
-  expect(carried).toEqual(names(html));
-  expect(state.match(/"average":/g)).toHaveLength(carried.length);
-  expect(state).not.toContain('"nutritional_information"');
+  expect(carriedIn(html)).toEqual(names(html));
+  expect(stateIn(html).match(/"average":/g)).toHaveLength(names(html).length);
+  expect(stateIn(html)).not.toContain('"nutritional_information"');
 });
 
 /** Shorter values may be the same by chance. */
@@ -204,7 +193,7 @@ function largeParts(value: unknown): string[] {
 
 /** Every public page, of rows the first. */
 async function publicAddresses(): Promise<string[]> {
-  const { shownPages } = await renderer.entry();
+  const { shownPages } = await builtRenderer(distFolder).entry();
   const addresses = shownPages().map(({ pattern }) =>
     pattern === '*' ? '/nowhere' : pattern.replace(':id', '1'),
   );
@@ -215,10 +204,9 @@ test('no public page carries anything large under two keys', async () => {
   const addresses = await publicAddresses();
   let seen = 0;
   for (const address of addresses) {
-    const html = await (await fetch(shop.url + address)).text();
-    const state = /<script id="page-state"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
+    const { html } = await htmlOf(address);
     type Query = { queryKey: unknown; state: { data?: unknown } };
-    const { queries } = JSON.parse(state).queries as { queries: Query[] };
+    const { queries } = JSON.parse(stateIn(html)).queries as { queries: Query[] };
     const keys = new Map<string, unknown[]>();
     for (const { queryKey, state } of queries) {
       const parts = new Set(largeParts(state.data));
@@ -232,11 +220,9 @@ test('no public page carries anything large under two keys', async () => {
 });
 
 test('the page of the reviews names the products and carries nothing else of them', async () => {
-  const html = await (await fetch(`${shop.url}/reviews`)).text();
-  const state = /<script id="page-state"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
-  const carried = [...state.matchAll(/"description":"([^"]*)"/g)].map(([, name = '']) => name);
-  expect(carried.toSorted()).toEqual(named(() => true).toSorted());
-  expect(state).not.toMatch(/"nutritional_information"|"weightGrams"/);
+  const { html } = await htmlOf('/reviews');
+  expect(carriedIn(html).toSorted()).toEqual(named(() => true).toSorted());
+  expect(stateIn(html)).not.toMatch(/"nutritional_information"|"weightGrams"/);
 });
 
 test('no public page grows with the shop', async () => {
@@ -252,13 +238,12 @@ test('no public page grows with the shop', async () => {
       from products where description like 'Bag %'`);
   });
   for (const address of [...(await publicAddresses()), '/reviews?product=2000']) {
-    const html = await (await fetch(shop.url + address)).text();
-    const state = /<script id="page-state"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
-    expect(state.length, address).toBeLessThan(40_000);
+    const { html } = await htmlOf(address);
+    expect(stateIn(html).length, address).toBeLessThan(40_000);
     expect(nodes(html), address).toBeLessThanOrEqual(1000);
   }
   expect(nodes(await page())).toBeLessThanOrEqual(900);
-  const one = await (await fetch(`${shop.url}/reviews?product=2000`)).text();
+  const one = (await htmlOf('/reviews?product=2000')).html;
   const { productID, description } = await shop.visitor.products.byId.query({ id: 2000 });
   expect(one).toContain(`<option value="${productID}" selected="">${description}</option>`);
 });

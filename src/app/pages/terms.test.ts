@@ -11,9 +11,8 @@ test('the terms name every area without a program, and what the owner changes at
   for (const { name } of defaultAreas) expect(html).toContain(`>${name}<`);
   // One row for all areas of the same days and fee.
   expect(html.split('>Tuesdays and Fridays<')).toHaveLength(2);
-  const owner = await shop.signedIn();
   const area = { name: 'Klipriver', also: [], postalCodes: ['1871'], fee: 75, days: ['Thu'] };
-  await shop.rest('PATCH', '/admin/settings/delivery', { entries: { areas: [area] } }, owner);
+  await shop.asOwner('PATCH', '/admin/settings/delivery', { entries: { areas: [area] } });
   const changed = await read('/terms');
   expect(changed).toMatch(/>Thursdays<.*>R75<.*>Klipriver</s);
   expect(changed).not.toContain('>Brackenhurst<');

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
-import { testShop } from '#test/shop.ts';
+import { describeOnShop } from '#test/shop.ts';
 import { write } from '../db/database.ts';
 import { Activity, type Entry, recordActivity, system } from './record-activity.ts';
 
-describeOnDatabase('what is recorded', (kind) => {
-  const shop = testShop({ kind });
-
+describeOnShop('what is recorded', (shop) => {
   const stored = () => shop.shop.database.fork().find(Activity, {}, { orderBy: { id: 'asc' } });
   const record = (entry: Entry) => write(shop, (em) => recordActivity(em, system, entry));
   const gate: Entry = {
@@ -75,9 +72,7 @@ describeOnDatabase('what is recorded', (kind) => {
   });
 });
 
-describeOnDatabase('what the owner does', (kind) => {
-  const shop = testShop({ kind });
-
+describeOnShop('what the owner does', (shop) => {
   const stored = () => shop.shop.database.fork().find(Activity, {}, { orderBy: { id: 'asc' } });
   const product = {
     description: 'Puppy Pellets 8kg',

@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest';
-import { describeOnBothDatabases } from '#test/database/database.ts';
-import { testShop } from '#test/shop.ts';
+import { describeOnBothShops } from '#test/shop.ts';
 import { safeRetentionLimit } from './safe-retention-limit.ts';
 
-describeOnBothDatabases('what is deleted for good', (kind) => {
-  const shop = testShop({ kind });
-
+describeOnBothShops('what is deleted for good', (shop) => {
   const day = 86_400_000;
   const ago = (days: number) => new Date(Date.now() - days * day);
   const em = () => shop.shop.database.fork();

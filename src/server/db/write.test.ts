@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Cache, Topic } from '#server/cache/cache.ts';
 import {
   type Database,
@@ -10,7 +10,7 @@ import {
 import {
   createTestDatabase,
   describeOnBothDatabases,
-  type TestDatabase,
+  testDatabase,
 } from '#test/database/database.ts';
 import { loseCommit } from '#test/database/lose-commit.ts';
 
@@ -30,18 +30,13 @@ const change = (em: EntityManager) =>
   em.execute(`insert into settings (name, entries, updated_at) values ('one', '{}', now())`);
 
 describeOnBothDatabases('write', (kind) => {
-  let test: TestDatabase;
+  const test = testDatabase(kind);
   let forgotten: Topic[];
   const shop = () => ({ database: test.database, cache: listingCache(forgotten) });
 
-  beforeAll(async () => {
-    test = await createTestDatabase(kind);
-  });
-  beforeEach(async () => {
+  beforeEach(() => {
     forgotten = [];
-    await test.clear();
   });
-  afterAll(() => test.close());
 
   it('stores the work, then forgets the topics of changed rows, and returns the result', async () => {
     const result = await write({ shop: shop() }, async (em) => {

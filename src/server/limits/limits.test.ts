@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
-import { createTestDatabase, describeOnBothDatabases } from '#test/database/database.ts';
+import { describeOnBothDatabases, testDatabase } from '#test/database/database.ts';
 import { sweepLimits } from './counts.ts';
 import { createLimits, type Limit, type Limits } from './limits.ts';
 
@@ -51,7 +51,7 @@ async function within(
 }
 
 describeOnBothDatabases('limits', (kind) => {
-  let store: Awaited<ReturnType<typeof createTestDatabase>>;
+  const store = testDatabase(kind);
   let now: Date;
   const clock = { now: () => now };
   const limits = () => createLimits({ database: store.database, clock });
@@ -60,14 +60,9 @@ describeOnBothDatabases('limits', (kind) => {
   const times = (count: number, task: () => Promise<unknown>) =>
     Promise.allSettled(Array.from({ length: count }, task));
 
-  beforeAll(async () => {
-    store = await createTestDatabase(kind);
-  });
-  beforeEach(async () => {
+  beforeEach(() => {
     now = new Date('2026-11-20T08:00:00Z');
-    await store.clear();
   });
-  afterAll(() => store.close());
 
   test('admit exactly as many parallel calls as the limit', async () => {
     const shared = limits();

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestDatabase, describeOnBothDatabases } from '#test/database/database.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { describeOnBothDatabases, testDatabase } from '#test/database/database.ts';
 import { createCounts } from './counts.ts';
 import { createQuotas, type Quota, reportInterval, requireGranted } from './quotas.ts';
 
 const quota: Quota = { name: 'test', points: 50, window: 60, message: 'Wait.' };
 
 describeOnBothDatabases('quotas', (kind) => {
-  let store: Awaited<ReturnType<typeof createTestDatabase>>;
+  const store = testDatabase(kind);
   let now: Date;
   const clock = { now: () => now };
   const instance = () => {
@@ -17,14 +17,9 @@ describeOnBothDatabases('quotas', (kind) => {
     now = new Date(now.getTime() + seconds * 1000);
   };
 
-  beforeAll(async () => {
-    store = await createTestDatabase(kind);
-  });
-  beforeEach(async () => {
+  beforeEach(() => {
     now = new Date('2026-11-20T08:00:00Z');
-    await store.clear();
   });
-  afterAll(() => store.close());
 
   test('let as many calls through as fit in a window, each caller its own', async () => {
     const { quotas } = instance();

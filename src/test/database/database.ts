@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { DeadlockException } from '@mikro-orm/core';
 import { Client } from 'pg';
-import { describe, inject } from 'vitest';
+import { beforeAll, beforeEach, describe, inject } from 'vitest';
 import { entities as everyEntity } from '#app/open-migrated.ts';
 import type { Database, Entities } from '#server/db/database.ts';
 import { embeddedDatabase, startPglite } from '#server/db/embedded/embedded-database.ts';
@@ -135,6 +135,17 @@ export function createTestDatabase(
   entities: Entities = everyEntity,
 ): Promise<TestDatabase> {
   return kind === 'embedded' ? createEmbedded(entities) : createOnServer(entities);
+}
+
+/** The same for the tests of a file or `describe`, emptied before each. */
+export function testDatabase(kind: Database['kind'], entities?: Entities): TestDatabase {
+  const store = {} as TestDatabase;
+  beforeAll(async () => {
+    Object.assign(store, await createTestDatabase(kind, entities));
+    return store.close;
+  });
+  beforeEach(() => store.clear());
+  return store;
 }
 
 type Describe = (name: string, tests: (kind: Database['kind']) => void) => void;

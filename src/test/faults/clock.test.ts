@@ -1,32 +1,32 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addProduct, answerOf, call, signIn } from '../calls/calls.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { answerOf, call, signIn } from '../calls/calls.ts';
 import { expectKept, type Known, submit } from '../calls/order-senders.ts';
-import { createServerDatabase, type ServerDatabase } from '../database/database.ts';
+import { describeOnBothDatabases } from '../database/database.ts';
 import { owner } from '../fixtures/auth.ts';
 import { letter } from '../fixtures/newsletter.ts';
-import { type CartLine, lineOf } from '../fixtures/orders.ts';
 import { type MailSink, startMailSink } from '../servers/mail-sink.ts';
-import {
-  isReady,
-  type ServerProcess,
-  serverFolders,
-  startServer,
-} from '../servers/server-process.ts';
+import { isReady } from '../servers/server-process.ts';
+import { testServer } from '../servers/test-server.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe.each(['embedded', 'postgresql'] as const)('a clock an hour ahead (%s)', (kind) => {
-  const folders = serverFolders();
-  const file = join(folders.folder, 'ahead');
-  let database: ServerDatabase | undefined;
+describeOnBothDatabases('a clock an hour ahead', (kind) => {
   let sink: MailSink;
-  let server: ServerProcess;
-  let lines: CartLine[];
-  let token: string;
+  beforeAll(async () => {
+    sink = await startMailSink();
+    return () => sink.stop();
+  });
+  const server = testServer({
+    kind,
+    settings: () => ({ SMTP_URL: sink.url, OWNER_EMAIL: owner.email, CLOCK_AHEAD: file }),
+    program: 'test/faults/skewed-server.ts',
+    sells: ['Lamb & Rice 8 kg'],
+  });
+  const file = join(server.folder, 'ahead');
   const known: Known = new Map();
 
   const setAhead = async (milliseconds: number) => {
@@ -39,39 +39,15 @@ describe.each(['embedded', 'postgresql'] as const)('a clock an hour ahead (%s)',
     while (mailed().length < known.size) await pauseFor(200);
   };
 
-  beforeAll(async () => {
-    sink = await startMailSink();
-    database = kind === 'postgresql' ? await createServerDatabase() : undefined;
-    const url = database && { DATABASE_URL: database.url };
-    const settings = {
-      ...folders.settings,
-      ...url,
-      SMTP_URL: sink.url,
-      OWNER_EMAIL: owner.email,
-    };
-    server = await startServer(
-      { ...settings, CLOCK_AHEAD: file, TRUST_PROXY: 'true' },
-      { program: 'test/faults/skewed-server.ts' },
-    );
-    token = await signIn(server);
-    lines = [lineOf(await addProduct(server, token))];
-  });
-  afterAll(async () => {
-    await server?.end();
-    await sink?.stop();
-    await database?.drop();
-    folders.remove();
-  });
-
   test('orders, sign-ins, mails and the jobs of the clock go on', async () => {
-    await submit(server, 'before', lines, known);
+    await submit(server, 'before', server.lines, known);
     await untilMailed();
 
     await setAhead(hour);
     expect(await isReady(server.url)).toBe(true);
     // Its first attempt fails, so the next one is noted by the clock that is ahead.
     sink.refuseNext(451);
-    await submit(server, 'ahead', lines, known);
+    await submit(server, 'ahead', server.lines, known);
     const during = await signIn(server);
     const wrong = { email: owner.email, password: 'a wrong password' };
     expect((await call(server, 'POST', '/login', { body: wrong })).status).toBe(401);
@@ -79,19 +55,19 @@ describe.each(['embedded', 'postgresql'] as const)('a clock an hour ahead (%s)',
 
     await setAhead(0);
     expect(await isReady(server.url)).toBe(true);
-    await submit(server, 'back', lines, known);
-    for (const session of [token, during, await signIn(server)]) {
+    await submit(server, 'back', server.lines, known);
+    for (const session of [server.token, during, await signIn(server)]) {
       expect((await call(server, 'GET', '/orders', { token: session })).status).toBe(200);
     }
     await answerOf(
       call(server, 'POST', '/admin/newsletter/subscribers', {
-        token,
+        token: server.token,
         body: { email: 'reader@example.com' },
       }),
     );
     const scheduledDate = new Date(Date.now() + 1.5 * minute).toISOString();
     const body = { ...letter, scheduledDate };
-    await answerOf(call(server, 'POST', '/admin/newsletter', { token, body }));
+    await answerOf(call(server, 'POST', '/admin/newsletter', { token: server.token, body }));
     const begun = performance.now();
     await untilMailed();
     while (!sink.mails.some(({ subject }) => subject === letter.subject)) await pauseFor(200);
@@ -100,7 +76,7 @@ describe.each(['embedded', 'postgresql'] as const)('a clock an hour ahead (%s)',
       `clock (${kind}): mails and a newsletter due in 90 s were sent ${seconds} s after it was set back\n`,
     );
     expect(mailed()).toHaveLength(known.size);
-    await expectKept(server, token, known);
+    await expectKept(server, server.token, known);
     expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
   });
 });

@@ -1,59 +1,44 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addProduct, answerOf, call, signIn } from '../calls/calls.ts';
+import { afterAll, expect, test } from 'vitest';
+import { answerOf, call } from '../calls/calls.ts';
 import { expectKept, type Known, submit } from '../calls/order-senders.ts';
 import { owner } from '../fixtures/auth.ts';
 import { letter } from '../fixtures/newsletter.ts';
-import { type CartLine, lineOf } from '../fixtures/orders.ts';
 import { freePort } from '../free-port.ts';
 import { type MailSink, startMailSink } from '../servers/mail-sink.ts';
-import {
-  isReady,
-  type ServerProcess,
-  serverFolders,
-  startServer,
-} from '../servers/server-process.ts';
+import { isReady } from '../servers/server-process.ts';
+import { testServer } from '../servers/test-server.ts';
 
 const orders = 20;
 const readers = 40;
 
-const folders = serverFolders();
-let port: number;
 let sink: MailSink | undefined;
-let server: ServerProcess;
-let token: string;
-let lines: CartLine[];
-beforeAll(async () => {
-  port = await freePort();
-  server = await startServer({
-    ...folders.settings,
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
-    OWNER_EMAIL: owner.email,
-    NEWSLETTER_RATE: '0',
-    TRUST_PROXY: 'true',
-  });
-  token = await signIn(server);
-  lines = [lineOf(await addProduct(server, token))];
+let port: number;
+const server = testServer({
+  async settings() {
+    port = await freePort();
+    const url = `smtp://127.0.0.1:${port}`;
+    return { SMTP_URL: url, OWNER_EMAIL: owner.email, NEWSLETTER_RATE: '0' };
+  },
+  sells: ['Lamb & Rice 8 kg'],
 });
-afterAll(async () => {
-  await server?.end();
-  await sink?.stop();
-  folders.remove();
-});
+afterAll(() => sink?.stop());
 
 test('while the mail server is away orders are taken; when it is back each mail leaves once', async () => {
   for (let number = 1; number <= readers; number += 1) {
     const body = { email: `reader${number}@example.com` };
-    await answerOf(call(server, 'POST', '/admin/newsletter/subscribers', { token, body }));
+    await answerOf(
+      call(server, 'POST', '/admin/newsletter/subscribers', { token: server.token, body }),
+    );
   }
   const known: Known = new Map();
   for (let count = 1; count <= orders; count += 1) {
-    await submit(server, `away-${count}`, lines, known);
+    await submit(server, `away-${count}`, server.lines, known);
   }
-  const draft = call(server, 'POST', '/admin/newsletter', { token, body: letter });
+  const draft = call(server, 'POST', '/admin/newsletter', { token: server.token, body: letter });
   const { newsletterID } = await answerOf<{ newsletterID: number }>(draft);
   const body = { newsletterID };
-  await answerOf(call(server, 'POST', '/admin/newsletter/send', { token, body }));
+  await answerOf(call(server, 'POST', '/admin/newsletter/send', { token: server.token, body }));
   await pauseFor(60_000);
   expect(await isReady(server.url)).toBe(true);
 
@@ -69,5 +54,5 @@ test('while the mail server is away orders are taken; when it is back each mail 
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(mails.length);
   expect(ofOrders()).toHaveLength(orders);
   expect(letters()).toHaveLength(readers);
-  await expectKept(server, token, known);
+  await expectKept(server, server.token, known);
 });

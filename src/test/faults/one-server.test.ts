@@ -1,47 +1,26 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addProduct, answerOf, bearer, call, signIn } from '../calls/calls.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { answerOf, bearer, call } from '../calls/calls.ts';
 import { type FormFile, noisyPicture, sendForm } from '../calls/forms.ts';
 import { expectKept } from '../calls/order-senders.ts';
-import { createServerDatabase, type ServerDatabase } from '../database/database.ts';
-import { lineOf } from '../fixtures/orders.ts';
+import { describeOnBothDatabases } from '../database/database.ts';
 import { eventually } from '../patience.ts';
-import {
-  isReady,
-  type ServerProcess,
-  serverFolders,
-  startServer,
-} from '../servers/server-process.ts';
+import { isReady } from '../servers/server-process.ts';
+import { testServer } from '../servers/test-server.ts';
 import { type Customers, createCustomers } from './customers.ts';
 
 const minute = 60_000;
 
-describe.each(['embedded', 'postgresql'] as const)('one server (%s)', (kind) => {
-  const folders = serverFolders();
-  let database: ServerDatabase | undefined;
-  let settings: Record<string, string> = {};
-  let server: ServerProcess;
-  let token: string;
+describeOnBothDatabases('one server', (kind) => {
+  const server = testServer({ kind, sells: ['Lamb & Rice 8 kg'] });
   let customers: Customers;
-
-  beforeAll(async () => {
-    database = kind === 'postgresql' ? await createServerDatabase() : undefined;
-    const url = database && { DATABASE_URL: database.url };
-    settings = { ...folders.settings, ...url, TRUST_PROXY: 'true' };
-    server = await startServer(settings);
-    token = await signIn(server);
-    const lines = [lineOf(await addProduct(server, token))];
-    customers = createCustomers({ lines, instances: () => [server], pause: 10 });
-  });
-  afterAll(async () => {
-    await server?.end();
-    await database?.drop();
-    folders.remove();
+  beforeAll(() => {
+    customers = createCustomers({ lines: server.lines, instances: () => [server], pause: 10 });
   });
 
   async function expectNothingLost(): Promise<void> {
-    await expectKept(server, token, customers.known);
+    await expectKept(server, server.token, customers.known);
     expect([...customers.statuses].filter((one) => one !== 200 && one !== 503)).toEqual([]);
   }
 
@@ -53,7 +32,7 @@ describe.each(['embedded', 'postgresql'] as const)('one server (%s)', (kind) => 
         const asked = performance.now();
         expect(await server.end('SIGTERM')).toMatchObject({ code: 0, signal: null, err: '' });
         took.push(performance.now() - asked);
-        server = await startServer(settings);
+        await server.start();
       }
     });
     await expectNothingLost();
@@ -81,11 +60,11 @@ describe.each(['embedded', 'postgresql'] as const)('one server (%s)', (kind) => 
     const file = (field: string, name: string): FormFile => ({ field, name, pieces: [photo] });
     const files = Array.from({ length: 24 }, (_, number) => file('photos', `${number}.jpg`));
     const send = (title: string) =>
-      sendForm({ url: `${server.url}/api/galleries`, headers: bearer(token) }, { title }, [
+      sendForm({ url: `${server.url}/api/galleries`, headers: bearer(server.token) }, { title }, [
         file('cover', 'cover.jpg'),
         ...files,
       ]);
-    const incoming = `${folders.settings.DATA_DIR}/incoming`;
+    const incoming = `${server.settings.DATA_DIR}/incoming`;
     const received = () =>
       readdirSync(incoming, { recursive: true }).filter((name) => !String(name).endsWith('.lock'));
     const outcomes: string[] = [];
@@ -100,7 +79,7 @@ describe.each(['embedded', 'postgresql'] as const)('one server (%s)', (kind) => 
       await pauseFor(pause);
       await server.end('SIGKILL');
       const status = await sending;
-      server = await startServer(settings);
+      await server.start();
       expect(received()).toEqual([]);
       const albums = await answerOf<{ id: number; title: string }[]>(
         call(server, 'GET', '/galleries'),

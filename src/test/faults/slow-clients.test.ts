@@ -2,37 +2,25 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addProduct, anotherAddress, signIn } from '../calls/calls.ts';
+import { anotherAddress } from '../calls/calls.ts';
 import { expectKept } from '../calls/order-senders.ts';
-import { lineOf } from '../fixtures/orders.ts';
-import {
-  memoryOf,
-  type ServerProcess,
-  serverFolders,
-  startServer,
-} from '../servers/server-process.ts';
+import { memoryOf } from '../servers/server-process.ts';
+import { testServer } from '../servers/test-server.ts';
 import { type Customers, createCustomers } from './customers.ts';
 
 const slowOnes = 200;
 
-const folders = serverFolders();
-let server: ServerProcess;
-let token: string;
+const server = testServer({ settings: { STARTER_DATA: 'true' }, sells: ['Lamb & Rice 8 kg'] });
 let customers: Customers;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  const settings = { ...folders.settings, STARTER_DATA: 'true', TRUST_PROXY: 'true' };
-  // The very first start makes the database, in memory that it would go on from.
-  await (await startServer(settings)).end('SIGTERM');
-  server = await startServer(settings);
-  token = await signIn(server);
-  const lines = [lineOf(await addProduct(server, token))];
-  customers = createCustomers({ lines, instances: () => [server] });
+  // The first start stores the starter data, in memory that it would go on from.
+  await server.end('SIGTERM');
+  await server.start();
+  customers = createCustomers({ lines: server.lines, instances: () => [server] });
 });
-afterAll(async () => {
+afterAll(() => {
   for (const socket of sockets) socket.destroy();
-  await server?.end();
-  folders.remove();
 });
 
 /** What slow clients send, a byte a second: half headers, a body, a form, a request for much. */
@@ -83,7 +71,7 @@ test(`${slowOnes} slow clients do not block other visitors`, async () => {
   const during = await customers.besides('beside', () => pages(75));
   const growth = Math.round(memoryOf(server) - memory);
   const left = sockets.filter((socket) => !socket.destroyed).length;
-  await expectKept(server, token, customers.known);
+  await expectKept(server, server.token, customers.known);
   expect([...customers.statuses]).toEqual([200]);
   const asked = performance.now();
   expect(await server.end('SIGTERM')).toMatchObject({ code: 0, signal: null, err: '' });

@@ -1,37 +1,30 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ProductView } from '#features/products/shared/product-view.ts';
-import { answerOf, call, openToShoppers, signIn } from '../calls/calls.ts';
+import { answerOf, call } from '../calls/calls.ts';
 import { formOf, pictureFile } from '../calls/forms.ts';
 import { expectKept } from '../calls/order-senders.ts';
 import { lineOf } from '../fixtures/orders.ts';
 import { startObjectStore, type TestObjectStore } from '../object-store/object-store.ts';
 import { eventually } from '../patience.ts';
-import { type ServerProcess, serverFolders, startServer } from '../servers/server-process.ts';
+import { testServer } from '../servers/test-server.ts';
 import { createCustomers } from './customers.ts';
 
-const folders = serverFolders();
 let store: TestObjectStore;
-let server: ServerProcess;
-let token: string;
 beforeAll(async () => {
   store = await startObjectStore();
-  const settings = { ...folders.settings, STORAGE_URL: store.url, TRUST_PROXY: 'true' };
-  server = await startServer(settings);
-  token = await signIn(server);
-  await openToShoppers(server, token);
+  return () => store.stop();
 });
-afterAll(async () => {
-  await server?.end();
-  await store?.stop();
-  folders.remove();
+const server = testServer({
+  settings: () => ({ STORAGE_URL: store.url }),
+  sells: ['Lamb & Rice 8 kg'],
 });
 
 async function upload(description: string) {
   const fields = { description, category: 'Dogs', price: '10', nutritional_information: '' };
   const body = formOf({ ...fields, picture: await pictureFile() });
-  const answer = await call(server, 'POST', '/products', { token, body });
+  const answer = await call(server, 'POST', '/products', { token: server.token, body });
   return { status: answer.status, body: await answer.json() };
 }
 
@@ -69,10 +62,10 @@ test('while the object store is away for a minute the shop sells, shows its copi
     );
   });
   expect([...customers.statuses]).toEqual([200]);
-  await expectKept(server, token, customers.known);
+  await expectKept(server, server.token, customers.known);
   await eventually(async () =>
     expect(await readiness()).toEqual({ status: 200, body: { status: 'ready' } }),
   );
   expect(store.objects.size).toBeGreaterThan(kept);
-  expect(readdirSync(`${folders.settings.DATA_DIR}/incoming`)).toEqual([]);
+  expect(readdirSync(`${server.settings.DATA_DIR}/incoming`)).toEqual([]);
 });

@@ -1,36 +1,21 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { OrderView, SentOrder } from '#features/orders/shared/order-view.ts';
-import { addProduct, anotherAddress, answerOf, call, signIn } from '../calls/calls.ts';
+import { addProduct, anotherAddress, answerOf, call } from '../calls/calls.ts';
 import { type PostgresCluster, startPostgres } from '../database/postgres-cluster.ts';
-import { type CartLine, lineOf, orderOf } from '../fixtures/orders.ts';
+import { orderOf } from '../fixtures/orders.ts';
 import { eventually, rounds } from '../patience.ts';
-import {
-  isReady,
-  type ServerProcess,
-  serverFolders,
-  startServer,
-} from '../servers/server-process.ts';
+import { isReady } from '../servers/server-process.ts';
+import { testServer } from '../servers/test-server.ts';
 
-const folders = serverFolders();
 let cluster: PostgresCluster;
-let server: ServerProcess;
-let token: string;
-let line: CartLine;
 beforeAll(async () => {
   cluster = await startPostgres();
-  server = await startServer({
-    ...folders.settings,
-    DATABASE_URL: await cluster.createDatabase('lost'),
-    TRUST_PROXY: 'true',
-  });
-  token = await signIn(server);
-  line = lineOf(await addProduct(server, token));
+  return () => cluster.stop();
 });
-afterAll(async () => {
-  await server?.end();
-  await cluster?.stop();
-  folders.remove();
+const server = testServer({
+  settings: async () => ({ DATABASE_URL: await cluster.createDatabase('lost') }),
+  sells: ['Lamb & Rice 8 kg'],
 });
 
 /** How long the database is away beyond what a test needs, in milliseconds. */
@@ -45,7 +30,7 @@ test('orders during a database failure get 200 or 503, and the former are kept',
   let sending = true;
   const senders = Array.from({ length: 4 }, async (_, at) => {
     for (let count = 0; sending; count++) {
-      const body = orderOf([line], `${at}-${count}`);
+      const body = orderOf(server.lines, `${at}-${count}`);
       const answer = await call(server, 'POST', '/send-order', { body, headers: anotherAddress() });
       const order = (await answer.json()) as SentOrder;
       statuses.add(answer.status);
@@ -65,7 +50,9 @@ test('orders during a database failure get 200 or 503, and the former are kept',
   await Promise.all(senders);
   expect([...statuses].sort()).toEqual([200, 503]);
 
-  const orders = await answerOf<OrderView[]>(call(server, 'GET', '/orders?limit=500', { token }));
+  const orders = await answerOf<OrderView[]>(
+    call(server, 'GET', '/orders?limit=500', { token: server.token }),
+  );
   const kept = orders.map(({ orderNumber }) => orderNumber);
   expect(kept).toEqual(expect.arrayContaining(confirmed));
 });
@@ -78,12 +65,12 @@ test('without its database the shop reports it, stays alive and recovers', async
   const calls: [string, string, unknown?][] = [
     ['GET', '/products'],
     ['GET', '/products/1'],
-    ['POST', '/send-order', orderOf([line], 'during')],
+    ['POST', '/send-order', orderOf(server.lines, 'during')],
     ['GET', '/orders'],
     ['POST', '/login', { email: 'a@b.example', password: 'wrong password' }],
   ];
   for (const [method, path, body] of calls) {
-    const answer = await call(server, method, path, { body, token });
+    const answer = await call(server, method, path, { body, token: server.token });
     expect(answer.status, path).toBe(503);
     const refusal = (await answer.json()) as { error: string };
     expect(refusal).toMatchObject({ success: false, code: 'unavailable' });
@@ -98,10 +85,12 @@ test('without its database the shop reports it, stays alive and recovers', async
 
   await cluster.resume();
   await untilReadinessIs(true);
-  const again = await call(server, 'POST', '/send-order', { body: orderOf([line], 'during') });
+  const again = await call(server, 'POST', '/send-order', {
+    body: orderOf(server.lines, 'during'),
+  });
   expect(again.status).toBe(200);
   expect((await fetch(`${server.url}/products`)).status).toBe(200);
-  await addProduct(server, token, { description: 'New since then' });
+  await addProduct(server, server.token, { description: 'New since then' });
   const products = await call(server, 'GET', '/products');
   expect(await products.text()).toContain('New since then');
   expect(await server.end('SIGTERM')).toMatchObject({ code: 0, signal: null });

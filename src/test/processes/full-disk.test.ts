@@ -2,44 +2,31 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTime } from '#server/db/database.ts';
 import { markFile } from '#server/uploads/folder/claim-folder.ts';
 import { filesOf } from '../backups.ts';
-import { addProduct, anotherAddress, call, signIn } from '../calls/calls.ts';
+import { anotherAddress, call } from '../calls/calls.ts';
 import { formOf, pictureFile } from '../calls/forms.ts';
 import { confirmedIn, expectKept, type Known, sendOrders, submit } from '../calls/order-senders.ts';
 import { layDatabase } from '../database/database.ts';
-import { type CartLine, lineOf, orderOf } from '../fixtures/orders.ts';
+import { orderOf } from '../fixtures/orders.ts';
 import { rounds } from '../patience.ts';
 import {
   commandPatience,
   runCommand,
-  type ServerProcess,
   serverFolders,
   startProcess,
   startServer,
 } from '../servers/server-process.ts';
+import { testServer } from '../servers/test-server.ts';
 
-const folders = serverFolders();
-const marker = join(folders.folder, 'full');
-const settings = { ...folders.settings, TRUST_PROXY: 'true', FULL_DISK: marker };
-const start = () => startServer(settings, { program: 'test/servers/full-disk-server.ts' });
-
-let server: ServerProcess;
-let products: CartLine[];
-let token: string;
-
-beforeAll(async () => {
-  await layDatabase(folders.settings);
-  server = await start();
-  token = await signIn(server);
-  products = [lineOf(await addProduct(server, token))];
+const server = testServer({
+  settings: () => ({ FULL_DISK: marker }),
+  program: 'test/servers/full-disk-server.ts',
+  sells: ['Lamb & Rice 8 kg'],
 });
-afterAll(async () => {
-  await server?.end();
-  folders.remove();
-});
+const marker = join(server.folder, 'full');
 
 const known: Known = new Map();
 
@@ -52,7 +39,7 @@ test.runIf(onLinux)(
     writeFileSync(marker, 'tables');
     const refused = async () => {
       for (let count = 1; ; count += 1) {
-        const body = { ...orderOf(products, `grow-${count}`), notes: 'x'.repeat(900) };
+        const body = { ...orderOf(server.lines, `grow-${count}`), notes: 'x'.repeat(900) };
         const answer = await call(server, 'POST', '/send-order', {
           body,
           headers: anotherAddress(),
@@ -66,7 +53,7 @@ test.runIf(onLinux)(
       body: { code: 'no_room', error: expect.stringContaining('no room') },
     });
     rmSync(marker);
-    await submit(server, 'room again', products, known);
+    await submit(server, 'room again', server.lines, known);
   },
 );
 
@@ -76,7 +63,7 @@ test.runIf(onLinux)(
     const send = async () => {
       const fields = { description: 'With a picture', category: 'Dogs', price: '10' };
       const body = formOf({ ...fields, picture: await pictureFile() });
-      const answer = await call(server, 'POST', '/products', { body, token });
+      const answer = await call(server, 'POST', '/products', { body, token: server.token });
       return { status: answer.status, body: await answer.json() };
     };
     writeFileSync(marker, 'uploads');
@@ -84,9 +71,9 @@ test.runIf(onLinux)(
       status: 503,
       body: { code: 'no_room', error: expect.stringContaining('no room') },
     });
-    expect(readdirSync(`${folders.settings.DATA_DIR}/incoming`)).toEqual([]);
-    expect(readdirSync(`${folders.settings.UPLOADS_DIR}`)).toEqual([markFile]);
-    await submit(server, 'beside the upload', products, known);
+    expect(readdirSync(`${server.settings.DATA_DIR}/incoming`)).toEqual([]);
+    expect(readdirSync(`${server.settings.UPLOADS_DIR}`)).toEqual([markFile]);
+    await submit(server, 'beside the upload', server.lines, known);
     rmSync(marker);
     expect(await send()).toMatchObject({ status: 200 });
   },
@@ -99,7 +86,9 @@ test.runIf(onLinux)(
   async () => {
     known.clear();
     for (let round = 1; round <= fills; round += 1) {
-      const senders = [1, 2, 3].map((at) => sendOrders(server, products, `${round}-${at}`, known));
+      const senders = [1, 2, 3].map((at) =>
+        sendOrders(server, server.lines, `${round}-${at}`, known),
+      );
       await confirmedIn(round, known);
       await pauseFor(Math.random() * 300);
       writeFileSync(marker, 'log');
@@ -110,9 +99,9 @@ test.runIf(onLinux)(
       );
       await Promise.all(senders);
       rmSync(marker);
-      server = await start();
+      await server.start();
       for (const [key, placed] of known) if (placed === null) known.delete(key);
-      await expectKept(server, token, known);
+      await expectKept(server, server.token, known);
     }
   },
 );

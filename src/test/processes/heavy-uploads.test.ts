@@ -1,37 +1,17 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { markFile } from '#server/uploads/folder/claim-folder.ts';
-import { addProduct, anotherAddress, bearer, signIn } from '../calls/calls.ts';
+import { anotherAddress, bearer } from '../calls/calls.ts';
 import { type FormFile, noisyPicture, sendForm } from '../calls/forms.ts';
-import { layDatabase } from '../database/database.ts';
 import { rounds } from '../patience.ts';
-import {
-  memoryOf,
-  type ServerProcess,
-  serverFolders,
-  startServer,
-} from '../servers/server-process.ts';
+import { memoryOf } from '../servers/server-process.ts';
+import { testServer } from '../servers/test-server.ts';
 
 const megabyte = 1024 * 1024;
 
-const folders = serverFolders();
-let server: ServerProcess;
-let owner: { authorization: string };
-let product: string;
-
-beforeAll(async () => {
-  const settings = { ...folders.settings, TRUST_PROXY: 'true' };
-  await layDatabase(folders.settings);
-  server = await startServer(settings);
-  const token = await signIn(server);
-  owner = bearer(token);
-  product = String((await addProduct(server, token)).productID);
-});
-afterAll(async () => {
-  await server?.end();
-  folders.remove();
-});
+const server = testServer({ sells: ['Lamb & Rice 8 kg'] });
+const owner = () => bearer(server.token);
 
 /** Fetches the products until the work is done. @returns the memory that the server took. */
 async function besides<T>(promise: Promise<T>): Promise<{ answer: T; growth: number }> {
@@ -56,11 +36,11 @@ const file = (field: string, name: string, ...pieces: Buffer[]): FormFile => ({
   pieces,
 });
 const sendAlbum = (files: FormFile[]) =>
-  sendForm({ url: `${server.url}/api/galleries`, headers: owner }, { title: 'Heavy' }, files);
+  sendForm({ url: `${server.url}/api/galleries`, headers: owner() }, { title: 'Heavy' }, files);
 
 function expectNothingLeft(): void {
-  expect(readdirSync(`${folders.settings.DATA_DIR}/incoming`)).toEqual([]);
-  expect(readdirSync(`${folders.settings.UPLOADS_DIR}`)).toEqual([markFile]);
+  expect(readdirSync(`${server.settings.DATA_DIR}/incoming`)).toEqual([]);
+  expect(readdirSync(`${server.settings.UPLOADS_DIR}`)).toEqual([markFile]);
 }
 
 const photoCount = rounds({ short: 10, long: 20 });
@@ -93,7 +73,7 @@ describe('refused while others are served', async () => {
     ['a bomb.png', bomb],
     ['nothing.jpg', Buffer.alloc(0)],
   ];
-  const headers = () => ({ ...owner, ...anotherAddress() });
+  const headers = () => ({ ...owner(), ...anotherAddress() });
   const calls = {
     products: (content: Buffer, name: string) =>
       sendForm(
@@ -106,7 +86,12 @@ describe('refused while others are served', async () => {
     reviews: (content: Buffer, name: string) =>
       sendForm(
         { url: `${server.url}/api/reviews`, headers: headers() },
-        { name: 'Naledi', title: 'Good', comment: 'Yes.', product },
+        {
+          name: 'Naledi',
+          title: 'Good',
+          comment: 'Yes.',
+          product: String(server.lines[0]?.productID),
+        },
         [file('image', name, content)],
       ),
   };
@@ -132,5 +117,5 @@ test('an album of large photos is stored while others are served', async () => {
   );
   const { answer } = await besides(sendAlbum([file('cover', 'cover.jpg', photo), ...photos]));
   expect(answer).toMatchObject({ status: 200, body: { photoCount: count } });
-  expect(readdirSync(`${folders.settings.DATA_DIR}/incoming`)).toEqual([]);
+  expect(readdirSync(`${server.settings.DATA_DIR}/incoming`)).toEqual([]);
 });

@@ -1,28 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addProduct, bearer, call, signIn } from '../calls/calls.ts';
 import { formOf, pictureFile } from '../calls/forms.ts';
-import { createServerDatabase, type ServerDatabase } from '../database/database.ts';
 import { owner } from '../fixtures/auth.ts';
 import { customer, lineOf, orderOf } from '../fixtures/orders.ts';
 import { eventually } from '../patience.ts';
-import {
-  type Ended,
-  type ServerProcess,
-  serverFolders,
-  startServer,
-} from '../servers/server-process.ts';
+import type { Ended } from '../servers/server-process.ts';
+import { testServer } from '../servers/test-server.ts';
 
 const newPassword = 'quite another password';
 const guess = 'a guessed password';
 
 type Line = Record<string, unknown>;
 
-const folders = serverFolders();
-let database: ServerDatabase;
-let server: ServerProcess;
+const server = testServer({
+  kind: 'postgresql',
+  settings: { LOG_LEVEL: 'info', OWNER_EMAIL: owner.email },
+});
 /** Whatever must not be in the log, by what it is. */
 const secrets: Record<string, string> = {
   'the owner’s password': owner.password,
@@ -43,14 +39,7 @@ let ended: Ended;
 
 /** The shop's usual day: signing in and guessing, forgetting, ordering, uploading, and a fault. */
 beforeAll(async () => {
-  database = await createServerDatabase();
-  const databaseUrl = database.url;
-  server = await startServer({
-    ...folders.settings,
-    DATABASE_URL: databaseUrl,
-    LOG_LEVEL: 'info',
-    OWNER_EMAIL: owner.email,
-  });
+  const databaseUrl = server.settings.DATABASE_URL ?? '';
   secrets['the database’s password'] = new URL(databaseUrl).password;
   const { url } = server;
   const token = await signIn(server);
@@ -93,14 +82,8 @@ beforeAll(async () => {
   ended = await server.end('SIGTERM');
   lines = jsonLines(ended.out);
 });
-afterAll(async () => {
-  await server?.end();
-  await database?.drop();
-  folders.remove();
-});
-
 function mailedKey(): string {
-  const outbox = join(folders.settings.DATA_DIR ?? '', 'outbox');
+  const outbox = join(server.settings.DATA_DIR ?? '', 'outbox');
   for (const name of readdirSync(outbox)) {
     const text = readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, '');
     const key = /token=(?:3D)?([\w-]{20,})/.exec(text)?.[1];

@@ -1,10 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
-import { closeShop, openShop } from '#app/open-shop.ts';
+import { expect, it, onTestFinished } from 'vitest';
 import { maxInFlight } from '#features/newsletter/server/delivery/newsletter-queue.ts';
 import { Newsletter } from '#features/newsletter/server/newsletter.entity.ts';
-import type { Shop } from '#server/context.ts';
-import { readSettings } from '#server/env.ts';
-import { createLogger } from '#server/log/logger.ts';
 import { claimTime } from '#server/mail/outbox/exchange.ts';
 import {
   createServerDatabase,
@@ -15,11 +11,7 @@ import { letter, startedNewsletter, states, subscribers } from '../fixtures/news
 import { rounds } from '../patience.ts';
 import { type MailSink, startMailSink } from '../servers/mail-sink.ts';
 import { type Environment, serverFolders, startProcess } from '../servers/server-process.ts';
-
-const closings: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closings.splice(0).reverse()) await close();
-});
+import { within } from '../servers/within-shop.ts';
 
 function startWorker(environment: Environment, secondsAhead = 0) {
   const settings = { NEWSLETTER_RATE: '0', ...environment };
@@ -35,32 +27,21 @@ async function sinkWith(
   onRecipient: (address: string) => number | undefined = () => undefined,
 ): Promise<MailSink> {
   const sink = await startMailSink({ onRecipient });
-  closings.push(() => sink.stop());
+  onTestFinished(() => sink.stop());
   return sink;
 }
 
 /** A place for instances to share: a folder, or a database on the server. */
 async function placeFor(kind: 'embedded' | 'postgresql'): Promise<Environment> {
   const folders = serverFolders();
-  closings.push(folders.remove);
+  onTestFinished(folders.remove);
   if (kind === 'embedded') {
     await layDatabase(folders.settings);
     return folders.settings;
   }
   const { url, drop } = await createServerDatabase();
-  closings.push(drop);
+  onTestFinished(drop);
   return { ...folders.settings, DATABASE_URL: url };
-}
-
-/** Does something with the shop of that place while no instance has it open. */
-async function within<T>(environment: Environment, task: (shop: Shop) => Promise<T>): Promise<T> {
-  const settings = readSettings(environment);
-  const shop = await openShop({ settings, logger: createLogger('error') });
-  try {
-    return await task(shop);
-  } finally {
-    await closeShop(shop);
-  }
 }
 
 describeOnBothDatabases('an instance that dies', (kind) => {
@@ -74,7 +55,7 @@ describeOnBothDatabases('an instance that dies', (kind) => {
       return undefined;
     });
     const environment = { ...(await placeFor(kind)), SMTP_URL: sink.url };
-    await within(environment, async (shop) => {
+    await within(environment, new Date(), async (shop) => {
       await subscribers(shop, people);
       await startedNewsletter(shop);
     });
@@ -93,7 +74,7 @@ describeOnBothDatabases('an instance that dies', (kind) => {
       expect(copies.length).toBeLessThanOrEqual(2);
       expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
     }
-    expect(await within(environment, states)).toEqual({ delivered: people });
+    expect(await within(environment, new Date(), states)).toEqual({ delivered: people });
   });
 });
 
@@ -101,7 +82,7 @@ it('two instances on one database send each mail once', async () => {
   const people = rounds({ short: 100, long: 400 });
   const sink = await sinkWith();
   const environment = { ...(await placeFor('postgresql')), SMTP_URL: sink.url };
-  await within(environment, async (shop) => {
+  await within(environment, new Date(), async (shop) => {
     await subscribers(shop, people);
     const now = shop.clock.now();
     await shop.database.fork().insert(Newsletter, {
@@ -114,7 +95,7 @@ it('two instances on one database send each mail once', async () => {
     });
   });
   const elsewhere = serverFolders();
-  closings.push(elsewhere.remove);
+  onTestFinished(elsewhere.remove);
   const workers = [environment, { ...environment, ...elsewhere.settings }].map((one) =>
     startWorker(one),
   );
@@ -123,5 +104,5 @@ it('two instances on one database send each mail once', async () => {
   const reached = sink.mails.map(({ recipients }) => recipients.join());
   expect(reached).toHaveLength(people);
   expect(new Set(reached).size).toBe(people);
-  expect(await within(environment, states)).toEqual({ delivered: people });
+  expect(await within(environment, new Date(), states)).toEqual({ delivered: people });
 });

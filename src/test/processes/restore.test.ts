@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dueWork } from '#app/backup/rules.ts';
-import { closeShop, openShop } from '#app/open-shop.ts';
 import { deliverNewsletters } from '#features/newsletter/server/delivery/newsletter-queue.ts';
 import { Newsletter } from '#features/newsletter/server/newsletter.entity.ts';
 import { sendReminders } from '#features/reminders/server/send-reminders.ts';
@@ -14,12 +13,13 @@ import { lastRestore } from '#server/backup/last-restore.ts';
 import type { Shop } from '#server/context.ts';
 import { readSettings } from '#server/env.ts';
 import { dayMonthYear, shopDay, startOfDay, writeDay } from '#shared/time/day.ts';
-import { logger, rowsOf } from '../backups.ts';
+import { rowsOf } from '../backups.ts';
 import { createServerDatabase, layDatabase } from '../database/database.ts';
 import { mailsOf } from '../fixtures/mails.ts';
 import { manyStanding } from '../fixtures/many-standing.ts';
 import { letter, startedNewsletter, states, subscribers } from '../fixtures/newsletter.ts';
 import { type Environment, runCommand, serverFolders } from '../servers/server-process.ts';
+import { within } from '../servers/within-shop.ts';
 
 const hour = 60 * 60 * 1000;
 const takenAt = new Date(Date.now() - 25 * hour);
@@ -36,16 +36,6 @@ const place = (name: string): Environment => ({
 });
 const source = place('source');
 const fileOf = (age: string) => join(folders.folder, `${age}.tar`);
-
-async function within<T>(environment: Environment, now: Date, task: (shop: Shop) => Promise<T>) {
-  const settings = readSettings(environment);
-  const shop = await openShop({ settings, logger, clock: { now: () => now } });
-  try {
-    return await task(shop);
-  } finally {
-    await closeShop(shop);
-  }
-}
 
 /** Each kind of work that is due after the backup. */
 async function addDueWork(shop: Shop): Promise<void> {

@@ -2,28 +2,14 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { addProduct, answerOf, bearer, call, signIn } from '../calls/calls.ts';
-import { layDatabase } from '../database/database.ts';
 import { lineOf, orderOf } from '../fixtures/orders.ts';
 import { eventually, firstOf } from '../patience.ts';
-import {
-  isReady,
-  type ServerProcess,
-  serverFolders,
-  startServer,
-} from '../servers/server-process.ts';
+import { isReady } from '../servers/server-process.ts';
+import { testServer } from '../servers/test-server.ts';
 
-const folders = serverFolders();
-let server: ServerProcess;
-beforeAll(async () => {
-  await layDatabase(folders.settings);
-  server = await startServer(folders.settings);
-});
-afterAll(async () => {
-  await server?.end();
-  folders.remove();
-});
+const server = testServer();
 
 /**
  * A request whose body comes in two parts, so that it is in flight for as long as the test wants: the
@@ -93,7 +79,7 @@ describe.each(firstOf(['SIGTERM', 'SIGINT'] as const))('%s', (signal) => {
     }
     expect(await ended).toMatchObject({ code: 0, signal: null, err: '' });
 
-    server = await startServer(folders.settings);
+    await server.start();
     const stored = call(server, 'GET', '/orders', { token: await signIn(server) });
     expect(await answerOf(stored)).toMatchObject(
       expect.arrayContaining([expect.objectContaining({ notes: signal })]),
@@ -109,7 +95,7 @@ describe.each(firstOf(['SIGTERM', 'SIGINT'] as const))('%s', (signal) => {
     await untilDeaf();
     expect(await finish(socket, '\r\n')).toMatch(/^HTTP\/1\.1 503 /);
     expect(await ended).toMatchObject({ code: 0 });
-    server = await startServer(folders.settings);
+    await server.start();
   });
 
   test('arrives twice, as npm forwards it, and is handled once', async () => {
@@ -119,7 +105,7 @@ describe.each(firstOf(['SIGTERM', 'SIGINT'] as const))('%s', (signal) => {
     void server.end(signal);
     expect(await sending.finish()).toMatch(/^HTTP\/1\.1 401 /);
     expect(await ended).toMatchObject({ code: 0, signal: null });
-    server = await startServer(folders.settings);
+    await server.start();
   });
 });
 
@@ -145,7 +131,7 @@ test('requests that stand still, or hardly move, do not hold up the end, and lea
   for (const socket of [headers, ...unfinished.map(({ socket }) => socket)]) {
     socket.on('error', () => {});
   }
-  const incoming = `${folders.settings.DATA_DIR}/incoming`;
+  const incoming = `${server.settings.DATA_DIR}/incoming`;
   await eventually(() => expect(readdirSync(incoming)).not.toEqual([]));
   expect(await server.end('SIGTERM')).toMatchObject({ code: 0, signal: null, err: '' });
   // Empty only when the forms were ended in good time: the last resort, by force, leaves them there.

@@ -1,46 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addProduct, call, signIn } from '../calls/calls.ts';
-import { createServerDatabase, type ServerDatabase } from '../database/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { addProduct, call } from '../calls/calls.ts';
 import { lineOf, orderOf } from '../fixtures/orders.ts';
 import { otherVersion } from '../servers/other-version.ts';
-import {
-  isReady,
-  runCommand,
-  runServerToItsEnd,
-  type ServerProcess,
-  serverFolders,
-  startServer,
-} from '../servers/server-process.ts';
+import { isReady, runCommand, runServerToItsEnd, startServer } from '../servers/server-process.ts';
+import { testServer } from '../servers/test-server.ts';
 
-const folders = serverFolders();
+const older = testServer({ kind: 'postgresql', sells: ['Lamb & Rice 8 kg'] });
 const newer = otherVersion();
-let database: ServerDatabase;
-let settings: Record<string, string>;
-let older: ServerProcess;
-let token: string;
-beforeAll(async () => {
-  database = await createServerDatabase();
-  settings = { ...folders.settings, DATABASE_URL: database.url };
-  older = await startServer(settings);
-  token = await signIn(older);
-});
-afterAll(async () => {
-  await older?.end();
-  await database?.drop();
-  newer.remove();
-  folders.remove();
-});
+afterAll(() => newer.remove());
 
 async function upgradeTo(name: string, sql: string): Promise<void> {
   newer.add(name, sql);
-  expect(await runCommand('migrate.ts', settings, [], newer)).toMatchObject({ code: 0, err: '' });
+  expect(await runCommand('migrate.ts', older.settings, [], newer)).toMatchObject({
+    code: 0,
+    err: '',
+  });
 }
 
 async function order(key: string): Promise<void> {
-  const product = await addProduct(older, token, { description: `Sold: ${key}` });
+  const product = await addProduct(older, older.token, { description: `Sold: ${key}` });
   const body = orderOf([lineOf(product)], key);
   expect((await call(older, 'POST', '/send-order', { body })).status).toBe(200);
-  expect((await call(older, 'GET', '/orders', { token })).status).toBe(200);
+  expect((await call(older, 'GET', '/orders', { token: older.token })).status).toBe(200);
 }
 
 test('a database to which a newer version only added is served by this one, running or started on it', async () => {
@@ -53,7 +34,7 @@ test('a database to which a newer version only added is served by this one, runn
   expect(await isReady(older.url)).toBe(true);
   await order('while it runs');
   await older.end('SIGTERM');
-  older = await startServer(settings);
+  await older.start();
   await order('started on it');
 });
 
@@ -61,7 +42,7 @@ test('a page of the newer version finds its pieces at an instance of this one', 
   newer.build('assets/piece-of-newer-0123abcd.js', 'export const piece = 1;');
   const piece = () => fetch(`${older.url}/assets/piece-of-newer-0123abcd.js`);
   expect((await piece()).status).toBe(404);
-  const next = await startServer(settings, newer);
+  const next = await startServer(older.settings, newer);
   const found = await piece();
   expect(await found.text()).toBe('export const piece = 1;');
   expect(found.headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -79,11 +60,14 @@ test('one that a newer version marked as incompatible is refused with a sentence
   expect(ended).toMatchObject({ code: 1, signal: null });
   expect(ended.err).toMatch(new RegExp(`^The shop stopped: ${sentence.source}[^\n]*\n$`));
 
-  const again = await runServerToItsEnd({ ...settings, PORT: '0' });
+  const again = await runServerToItsEnd({ ...older.settings, PORT: '0' });
   expect(again).toMatchObject({ code: 1, out: '' });
   expect(again.err).toMatch(new RegExp(`^The shop could not start: ${sentence.source}[^\n]*\n$`));
-  const command = await runCommand('migrate.ts', settings);
+  const command = await runCommand('migrate.ts', older.settings);
   expect(command).toMatchObject({ code: 1, out: '' });
   expect(command.err).toMatch(sentence);
-  expect(await runCommand('migrate.ts', settings, [], newer)).toMatchObject({ code: 0, err: '' });
+  expect(await runCommand('migrate.ts', older.settings, [], newer)).toMatchObject({
+    code: 0,
+    err: '',
+  });
 });

@@ -1,34 +1,29 @@
+import { onTestFinished } from 'vitest';
 import { closeShop, openShop } from '#app/open-shop.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { createServerDatabase } from '../database/database.ts';
 import { serverFolders, startProcess } from './server-process.ts';
 
-/**
- * A shop on PostgreSQL whose jobs run in processes of their own, at times of their own.
- * `closings` end it, last one first.
- */
-export async function openJobShop(closings: (() => unknown)[]) {
+export type Query = <Row>(sql: string, values?: unknown[]) => Promise<Row[]>;
+
+/** A shop on PostgreSQL for one test, whose jobs run in processes of their own, at times of their own. */
+export async function openJobShop() {
   const { url, drop } = await createServerDatabase();
-  closings.push(drop);
+  onTestFinished(drop);
   const environment = { DATABASE_URL: url };
   const folders = serverFolders();
-  closings.push(folders.remove);
+  onTestFinished(folders.remove);
   const settings = readSettings({ ...environment, ...folders.settings });
   const shop = await openShop({ settings, logger: createLogger('error') });
-  closings.push(() => closeShop(shop));
-  const query = <Row>(sql: string, values: unknown[] = []) =>
-    shop.database.fork().execute<Row[]>(sql, values);
+  onTestFinished(() => closeShop(shop));
+  const query: Query = (sql, values = []) => shop.database.fork().execute(sql, values);
 
   function startJob(name: string, time: string) {
     const own = serverFolders();
-    closings.push(own.remove);
-    const words = [name, time];
-    return startProcess(
-      'test/processes/job-worker.ts',
-      { ...environment, ...own.settings },
-      { words },
-    );
+    onTestFinished(own.remove);
+    const settings = { ...environment, ...own.settings };
+    return startProcess('test/processes/job-worker.ts', settings, { words: [name, time] });
   }
 
   return {

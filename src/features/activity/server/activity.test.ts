@@ -1,20 +1,15 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Activity, recordActivity, system } from '#server/activity/record-activity.ts';
 import { write } from '#server/db/database.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
-import { testShop } from '#test/shop.ts';
+import { describeOnShop, signedInEach } from '#test/shop.ts';
 import type { ActivityView } from '../shared/activity-view.ts';
 import { forgetActivity } from './forget-activity.ts';
 
-describeOnDatabase('the list of what was done', (kind) => {
-  const shop = testShop({ kind });
-  let owner: { authorization: string };
-  beforeEach(async () => {
-    owner = await shop.signedIn();
-  });
+describeOnShop('the list of what was done', (shop) => {
+  const owner = signedInEach(shop);
 
   const calls = () => shop.calls(owner);
   const list = async (query = '') => {
@@ -59,7 +54,7 @@ describeOnDatabase('the list of what was done', (kind) => {
     const his = await shop.signedIn('packer');
     await shop.rest('PATCH', '/admin/accounts/2', { role: 'owner' }, owner);
     expect((await shop.rest('DELETE', '/admin/accounts/1', undefined, his)).status).toBe(200);
-    owner = his;
+    Object.assign(owner, his);
     expect(await list('?thing=product')).toMatchObject([
       { who: { kind: 'owner', name: 'A former owner' } },
     ]);

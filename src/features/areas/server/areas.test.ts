@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 import { defaultAreas, defaultNotServed } from '../shared/default-areas.ts';
 import { defaultTerms } from '../shared/delivery-terms.ts';
 
-describeOnDatabase('delivery areas', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('delivery areas', (shop) => {
   const defaults = { areas: defaultAreas, notServed: defaultNotServed, freeFrom: null };
   const area = { name: 'Randhart', also: [], postalCodes: ['1449'], fee: 49.5, days: ['Mon'] };
   const change = (entries: object) =>

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMemoryCache } from '#server/cache/cache.ts';
 import { readSettings, SettingsError } from '#server/env.ts';
 import { exampleBusiness } from '#shared/business/business.ts';
 import { testClock } from '#test/clock.ts';
-import {
-  createTestDatabase,
-  describeOnDatabase,
-  type TestDatabase,
-} from '#test/database/database.ts';
+import { describeOnDatabase, testDatabase } from '#test/database/database.ts';
 import { hashPassword, passwordMatches } from './hashes.ts';
 import { ensureOwner, renewOwnerPassword } from './owner.ts';
 
@@ -19,12 +15,7 @@ type Row = {
 };
 
 describeOnDatabase('the owner', (kind) => {
-  let store: TestDatabase;
-  beforeAll(async () => {
-    store = await createTestDatabase(kind);
-  });
-  beforeEach(() => store.clear());
-  afterAll(() => store.close());
+  const store = testDatabase(kind);
 
   const shopWith = (
     environment: Record<string, string> = {},

@@ -1,11 +1,9 @@
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { eventually } from '#test/patience.ts';
-import { testShop } from '#test/shop.ts';
+import { describeOnShop } from '#test/shop.ts';
 
-describeOnDatabase('a refusal', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('a refusal', (shop) => {
   let warn: MockInstance;
   beforeEach(() => {
     warn = vi.spyOn(shop.shop.logger, 'warn');

@@ -4,17 +4,15 @@ import { write } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/opening/open-database.ts';
 import { QueuedMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { bearer } from '#test/calls/calls.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
-import { customer, form } from '#test/fixtures/orders.ts';
+import { form, sendOrder } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
-import { signedInEach, startTestShop, testShop } from '#test/shop.ts';
+import { describeOnShop, signedInEach, startTestShop } from '#test/shop.ts';
 import type { WaitingView } from '../shared/waiting-view.ts';
 import { maxOwnStreams, maxStreams } from './change-stream.ts';
 
-describeOnDatabase('the open office', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('the open office', (shop, kind) => {
   const headers = signedInEach(shop);
 
   const open = (given?: HeadersInit) =>
@@ -50,7 +48,7 @@ describeOnDatabase('the open office', (kind) => {
       form([{ ...lamb, price: 1, quantity: 1 }]),
     );
     expect(refused.status).toBe(409);
-    const { orderID } = await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 1 }]));
+    const { orderID } = await sendOrder(shop, lamb);
     await eventually(() => expect(heard).toEqual(['data: {"topics":["orders","products"]}']));
     await shop.asOwner('PATCH', `/orders/${orderID}/status`, { status: 'Completed' });
     await eventually(() => expect(heard).toHaveLength(2));
@@ -64,8 +62,7 @@ describeOnDatabase('the open office', (kind) => {
       standing: nothing,
     });
     const lamb = await product(shop);
-    const send = (website = '') =>
-      shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }], { website }));
+    const send = (website = '') => sendOrder(shop, lamb, { quantity: 2, website });
     const { orderID } = await send();
     await send('https://robot.example');
     const { orders } = await waiting();
@@ -73,10 +70,8 @@ describeOnDatabase('the open office', (kind) => {
       count: 1,
       newest: { mark: orderID, words: '1001: R899.80, New Redruth' },
     });
-    const far = { ...customer, area: 'Springbok', postal: '8240' };
-    const { orderID: farID } = await shop.visitor.orders.send.mutate(
-      form([{ ...lamb, quantity: 2 }], { customer: far }),
-    );
+    const far = { quantity: 2, customer: { area: 'Springbok', postal: '8240' } };
+    const { orderID: farID } = await sendOrder(shop, lamb, far);
     expect((await waiting()).orders?.newest?.words).toBe(
       '1003: R899.80, Springbok, outside your areas',
     );

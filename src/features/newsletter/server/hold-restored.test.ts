@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { startedNewsletter, states, subscribers } from '#test/fixtures/newsletter.ts';
-import { testShop } from '#test/shop.ts';
+import { describeOnShop } from '#test/shop.ts';
 import { newslettersAfterRestore } from './delivery/newsletter-mails.ts';
 import { deliverNewsletters } from './delivery/newsletter-queue.ts';
 
-describeOnDatabase('newsletters after a backup was restored', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('newsletters after a backup was restored', (shop) => {
   test('are sent when the owner confirms, with the real state', async () => {
     await subscribers(shop.shop, 3);
     const newsletterID = await startedNewsletter(shop.shop);

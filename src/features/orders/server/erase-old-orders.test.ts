@@ -16,10 +16,7 @@ describeOnDatabase('old orders', (kind) => {
     const line = { ...(await product(shop)), quantity: 2 };
     const sent = form([line], { notes: 'Ring twice', idempotencyKey: 'key' });
     expect((await shop.rest('POST', '/send-order', sent)).status).toBe(200);
-    const page = async (search = '') => {
-      const calls = shop.owner;
-      return calls.orders.page.query({ search });
-    };
+    const page = (search = '') => shop.owner.orders.page.query({ search });
     const [before] = (await page()).orders;
     shop.clock.set('2022-11-19T08:00:00Z');
     await eraseOldOrders(shop.shop);

@@ -1,18 +1,12 @@
 import { expect, it } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
-import { customer, form } from '#test/fixtures/orders.ts';
+import { type customer, sendOrder } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
-import { refusal, type TestShop, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal, type TestShop } from '#test/shop.ts';
 import type { OrderView } from '../shared/order-view.ts';
 
-describeOnDatabase('finding orders', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('finding orders', (shop) => {
   const send = async (changes: Partial<typeof customer> = {}, notes?: string) =>
-    (
-      await shop.visitor.orders.send.mutate(
-        form([{ ...lamb, quantity: 2 }], { customer: { ...customer, ...changes }, notes }),
-      )
-    ).orderID;
+    (await sendOrder(shop, lamb, { quantity: 2, customer: changes, notes })).orderID;
   const execute = (sql: string, values: unknown[] = []) => shop.query(sql, values);
   const set = (id: number, assignments: string) =>
     execute(`update orders set ${assignments} where id = ${id}`);

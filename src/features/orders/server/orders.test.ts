@@ -1,21 +1,17 @@
 import { expect, it } from 'vitest';
 import { createRequestContext } from '#server/context.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
-import { counts, customer, form } from '#test/fixtures/orders.ts';
+import { counts, customer, sendOrder } from '#test/fixtures/orders.ts';
 import { product, productOfEach, unitsSold } from '#test/fixtures/products.ts';
-import { refusal, signedInEach, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal, signedInEach } from '#test/shop.ts';
 import { emptyColumns, orderContentOf } from '../shared/order-content.ts';
 import { orderStatuses } from '../shared/order-status.ts';
 import { type OrderView, parseItems } from '../shared/order-view.ts';
 import { exportOrders } from './list/export-orders.ts';
 
-describeOnDatabase('working on orders', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('working on orders', (shop) => {
   const send = (changes: Partial<typeof customer> = {}) =>
-    shop.visitor.orders.send.mutate(
-      form([{ ...lamb, quantity: 2 }], { customer: { ...customer, ...changes } }),
-    );
+    sendOrder(shop, lamb, { quantity: 2, customer: changes });
   const setStatus = (status: unknown, id: number | string = 1) =>
     shop.asOwner('PATCH', `/orders/${id}/status`, { status });
   const contextOf = () =>
@@ -50,8 +46,7 @@ describeOnDatabase('working on orders', (kind) => {
 
   it('lists bare orders, newest first, in pieces', async () => {
     for (let sent = 0; sent < 3; sent++) await send();
-    const { body } = await shop.asOwner('GET', '/orders');
-    const orders = body as OrderView[];
+    const orders = await shop.read<OrderView[]>('/orders');
     expect(orders.map(({ orderNumber }) => orderNumber)).toEqual(['1003', '1002', '1001']);
     const empty = orderContentOf(emptyColumns);
     expect(orders[0]).toEqual({
@@ -87,21 +82,14 @@ describeOnDatabase('working on orders', (kind) => {
       ownerNote: null,
       erasedAt: null,
     });
-    const older = await shop.asOwner('GET', '/orders?limit=1&before=3');
-    expect((older.body as OrderView[]).map(({ orderID }) => orderID)).toEqual([2]);
-    const ids = await eachPart(
-      shop,
-      '/orders?limit=2',
-      headers,
-      (order: OrderView) => order.orderID,
-      {
-        total: 3,
-        async between() {
-          await shop.asOwner('DELETE', '/orders/2');
-          await send();
-        },
-      },
-    );
+    const older = await shop.read<OrderView[]>('/orders?limit=1&before=3');
+    expect(older.map(({ orderID }) => orderID)).toEqual([2]);
+    const idOf = ({ orderID }: OrderView) => orderID;
+    const between = async () => {
+      await shop.asOwner('DELETE', '/orders/2');
+      await send();
+    };
+    const ids = await eachPart(shop, '/orders?limit=2', headers, idOf, { total: 3, between });
     expect(ids).toEqual([3, 2, 1]);
     expect(
       (await shop.owner.orders.list.query({ before: 4 })).map(({ orderID }) => orderID),
@@ -186,9 +174,7 @@ describeOnDatabase('working on orders', (kind) => {
 
   it('puts the best sellers first at once', async () => {
     const tuna = await product(shop, { description: 'Tuna Tin 400 g' });
-    await shop.visitor.orders.send.mutate(
-      form([{ ...tuna, quantity: 1 }], { idempotencyKey: 'a' }),
-    );
+    await sendOrder(shop, tuna);
     const first = async () => (await shop.visitor.products.list.query())[0]?.description;
     expect(await first()).toBe('Tuna Tin 400 g');
     await setStatus('Cancelled');
@@ -205,8 +191,7 @@ describeOnDatabase('working on orders', (kind) => {
 
   it('exports what the filter lets through, a piece at a time', async () => {
     await send();
-    const em = shop.shop.database.fork();
-    await em.execute(`
+    await shop.query(`
       insert into orders (name, surname, cell, email, address1, area, postal, total,
         search_text, created_at)
       select 'Copy', '=2+5', cell, email, address1, area, postal, total, 'copy', created_at

@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { counts, customer, form } from '#test/fixtures/orders.ts';
 import { productOfEach, unitsSold } from '#test/fixtures/products.ts';
-import { refusal, signedInEach, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal, signedInEach } from '#test/shop.ts';
 import type { SendOrderForm } from '../shared/sending/send-order-input.ts';
 
 const dayInSeconds = 24 * 60 * 60;
 
-describeOnDatabase('an order whose hidden field is filled', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('an order whose hidden field is filled', (shop) => {
   const send = (changes: Partial<SendOrderForm> = {}) =>
     shop.rest('POST', '/send-order', form([{ ...lamb, quantity: 2 }], changes));
   const sendSuspicious = (changes: Partial<SendOrderForm> = {}) =>

@@ -11,11 +11,10 @@ const get = (picture: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + previewUrl(picture), { headers });
 
 test('a link to a product shows its picture as a JPEG of the usual size, which may be kept', async () => {
-  const owner = await shop.signedIn();
   const token = await signIn(shop);
   const { productID } = await addProduct(shop, token);
   const change = (picture: File) =>
-    shop.rest('PUT', `/products/${productID}`, formOf({ picture }), owner);
+    shop.asOwner('PUT', `/products/${productID}`, formOf({ picture }));
   const { picture } = (await change(await pictureFile())).body as { picture: string };
 
   const answer = await get(picture);

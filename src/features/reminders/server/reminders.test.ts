@@ -1,31 +1,24 @@
 import { beforeEach, expect, it } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
-import { customer, form } from '#test/fixtures/orders.ts';
-import { product } from '#test/fixtures/products.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { form, sendOrder, tokenIn } from '#test/fixtures/orders.ts';
+import { product, productOfEach } from '#test/fixtures/products.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 import { maxReminders } from '../shared/limits.ts';
 import type { DueReminders, OwnReminders } from '../shared/reminder.ts';
 import { forgetReminders, sendReminders } from './send-reminders.ts';
 
 const guide = [{ fromKg: 20, toKg: 30, fromGrams: 300, toGrams: 400 }];
 
-describeOnDatabase('reminders', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('reminders', (shop) => {
   beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
 
-  const food = (overrides: Parameters<typeof product>[1] = {}) =>
-    product(shop, {
-      description: 'Witkoppie 20 kg',
-      weightGrams: 20_000,
-      feedingGuide: guide,
-      ...overrides,
-    });
-  type Food = Awaited<ReturnType<typeof food>>;
-  const send = async (bag: Food, changes: Parameters<typeof form>[1] = {}) => {
-    const sent = await shop.visitor.orders.send.mutate(form([{ ...bag, quantity: 1 }], changes));
-    return { ...sent, token: sent.orderLink.split('#')[1] ?? '' };
-  };
+  const witkoppie = { description: 'Witkoppie 20 kg', weightGrams: 20_000, price: 48_000 };
+  const food = (description: string) =>
+    product(shop, { ...witkoppie, feedingGuide: guide, description });
+  const bag = productOfEach(shop, { ...witkoppie, feedingGuide: guide });
+  type Food = typeof bag;
+  type Changes = Parameters<typeof sendOrder>[2];
+  const send = (ordered: Food = bag, changes?: Changes) => sendOrder(shop, ordered, changes);
   const ofOrder = async (token: string, weights = {}) => {
     const { body } = await shop.rest('POST', '/order-page/reminders', { token, weights });
     return (body as OwnReminders).foods;
@@ -38,7 +31,7 @@ describeOnDatabase('reminders', (kind) => {
     (await mailsOf(shop)).filter(({ headers }) => JSON.stringify(headers).includes('/reminder/'));
   const asking = async () =>
     (await mailsOf(shop)).filter(({ subject }) => subject.startsWith('Shall we remind you?'));
-  const tokenIn = (text: unknown) => String(text).match(/token=([\w-]{43})/)?.[1] ?? '';
+  const tokenOf = (text: unknown) => String(text).match(/token=([\w-]{43})/)?.[1] ?? '';
   /** Opens the page of the newest order by the link in its email. */
   const prove = async () => {
     const [mail] = (await mailsOf(shop))
@@ -50,25 +43,24 @@ describeOnDatabase('reminders', (kind) => {
   };
   const run = () => sendReminders(shop.shop);
   /** An order with a reminder for this day, and the token in its email's links. */
-  const reminded = async (bag: Food, day: string, changes: Parameters<typeof form>[1] = {}) => {
-    const sent = await send(bag, changes);
+  const reminded = async (ordered: Food, day: string, changes?: Changes) => {
+    const sent = await send(ordered, changes);
     await shop.query('update orders set email_proved_at = created_at');
-    expect((await set(sent.token, bag.productID, day)).status).toBe(200);
+    expect((await set(sent.token, ordered.productID, day)).status).toBe(200);
     const reminderID = Number((await stored()).at(-1)?.id);
     return { ...sent, reminderID };
   };
   /** A new link to a reminder, as in the owner's message. */
   const linkTo = async (reminderID: number) => {
     const { body } = await shop.asOwner('POST', `/reminders/${reminderID}/message`);
-    return tokenIn((body as { message: string }).message);
+    return tokenOf((body as { message: string }).message);
   };
   const link = (secret: string) => shop.visitor.reminders.ofLink.query({ token: secret });
 
   it('the day follows from portion and weight, or else from two orders', async () => {
-    const bag = await food();
     const toy = await product(shop, { description: 'Rope' });
     shop.clock.set('2026-10-01T08:00:00Z');
-    await shop.visitor.orders.send.mutate(form([{ ...toy, quantity: 1 }]));
+    await send(toy);
     shop.clock.set('2026-11-20T08:00:00Z');
     const sent = await shop.visitor.orders.send.mutate(
       form([
@@ -76,8 +68,7 @@ describeOnDatabase('reminders', (kind) => {
         { ...toy, quantity: 1 },
       ]),
     );
-    const answered = sent.orderLink.split('#')[1] ?? '';
-    const [, unproved] = await ofOrder(answered);
+    const [, unproved] = await ofOrder(tokenIn(sent.orderLink));
     // Only a link from an email shows the interval between orders.
     expect(unproved).toMatchObject({ description: 'Rope', emptyOn: null });
     const token = await prove();
@@ -114,7 +105,6 @@ describeOnDatabase('reminders', (kind) => {
   });
 
   it('is asked for anew when the office corrects the address of its order', async () => {
-    const bag = await food();
     const { orderID } = await reminded(bag, '2027-01-20');
     shop.clock.set('2026-12-20T08:00:00Z');
     const correct = { customer: { email: 'right@example.com' } };
@@ -123,7 +113,7 @@ describeOnDatabase('reminders', (kind) => {
     shop.clock.set('2026-12-27T07:00:00Z');
     await forgetReminders(shop.shop);
     const [mail] = await asking();
-    const token = tokenIn(mail?.text);
+    const token = tokenOf(mail?.text);
     await shop.visitor.reminders.accept.mutate({ token });
     shop.clock.set('2027-01-20T08:00:00Z');
     await run();
@@ -132,12 +122,11 @@ describeOnDatabase('reminders', (kind) => {
   });
 
   it('is set, changed and stopped on the page of its order, and asked for once by email', async () => {
-    const bag = await food();
-    const rope = await food({ description: 'Rope' });
+    const rope = await food('Rope');
     const sent = await shop.visitor.orders.send.mutate(
       form([bag, rope].map((one) => ({ ...one, quantity: 1 }))),
     );
-    const token = sent.orderLink.split('#')[1] ?? '';
+    const token = tokenIn(sent.orderLink);
     const message =
       'Please press “Yes, remind me” in the email that we have sent to you: then we’ll email you on Wednesday 20 Jan.';
     const first = await set(token, bag.productID, '2027-01-20', 'Rex');
@@ -156,7 +145,7 @@ describeOnDatabase('reminders', (kind) => {
     await run();
     expect(await mails()).toEqual([]);
     expect((await shop.asOwner('GET', '/reminders')).body).toMatchObject({ waiting: 0 });
-    const secret = tokenIn(mail?.text);
+    const secret = tokenOf(mail?.text);
     expect(await link(secret)).toMatchObject({ state: 'asked', day: '2027-01-22' });
     for (const _ of [1, 2]) {
       const { body } = await shop.rest('POST', '/reminder/accept', { token: secret });
@@ -177,12 +166,11 @@ describeOnDatabase('reminders', (kind) => {
   });
 
   it('asks nothing of an address that opened the email of this or an earlier order', async () => {
-    const bag = await food();
-    const first = await send(bag);
+    const first = await send();
     await prove();
-    const second = await send(bag, { customer: { ...customer, email: 'NALEDI@example.com' } });
+    const second = await send(bag, { customer: { email: 'NALEDI@example.com' } });
     const cell = '083 555 0100';
-    const stranger = await send(bag, { customer: { ...customer, cell } });
+    const stranger = await send(bag, { customer: { cell } });
     for (const { token } of [first, second, stranger])
       await set(token, bag.productID, '2027-01-20');
     expect(await asking()).toHaveLength(1);
@@ -192,11 +180,10 @@ describeOnDatabase('reminders', (kind) => {
   });
 
   it('a stranger who types an address reads, changes, stops and uses up nothing of it', async () => {
-    const bag = await food();
-    const { token } = await send(bag);
+    const { token } = await send();
     await prove();
     await set(token, bag.productID, '2027-01-20', 'Rex');
-    const stranger = await send(bag, { customer: { ...customer, cell: '083 555 0100' } });
+    const stranger = await send(bag, { customer: { cell: '083 555 0100' } });
     expect(await ofOrder(stranger.token)).toMatchObject([{ emptyOn: null, reminder: null }]);
     const input = { token: stranger.token, productID: bag.productID };
     await shop.rest('POST', '/order-page/reminders/stop', input);
@@ -217,8 +204,7 @@ describeOnDatabase('reminders', (kind) => {
   });
 
   it('asks the corrected address of its order', async () => {
-    const bag = await food();
-    const { token, orderID } = await send(bag);
+    const { token, orderID } = await send();
     await set(token, bag.productID, '2027-01-20');
     const changed = { customer: { email: 'nomsa@example.com' } };
     expect((await shop.asOwner('PATCH', `/orders/${orderID}`, changed)).status).toBe(200);
@@ -230,9 +216,8 @@ describeOnDatabase('reminders', (kind) => {
   });
 
   it('mails of all kinds to an address that nobody has proved are five a day', async () => {
-    const bag = await food();
     const sent = [];
-    for (let count = 0; count < 4; count += 1) sent.push(await send(bag));
+    for (let count = 0; count < 4; count += 1) sent.push(await send());
     const answers = await Promise.all(
       sent.slice(0, 2).map(({ token }) => set(token, bag.productID, '2027-01-20')),
     );
@@ -250,8 +235,7 @@ describeOnDatabase('reminders', (kind) => {
       'Please give a name of letters only, such as Rex.',
     ],
   ])('%s is refused', async (_, change, message) => {
-    const bag = await food();
-    const { token } = await send(bag);
+    const { token } = await send();
     const input = { token, productID: bag.productID, day: '2027-01-20', ...change };
     const answer = await shop.rest('PUT', '/order-page/reminders', input);
     expect(answer).toMatchObject(refusal(400, message));
@@ -259,12 +243,11 @@ describeOnDatabase('reminders', (kind) => {
   });
 
   it('none is kept for strangers, cancelled orders, foods that are gone, or beyond the limit', async () => {
-    const bag = await food();
     expect((await set('x'.repeat(43), bag.productID, '2027-01-20')).status).toBe(404);
-    const { token } = await send(bag);
+    const { token } = await send();
     expect((await set(token, bag.productID + 1, '2027-01-20')).status).toBe(404);
     for (let count = 0; count < maxReminders; count += 1) {
-      const other = await food({ description: `Food ${count}` });
+      const other = await food(`Food ${count}`);
       await reminded(other, '2027-01-20', { idempotencyKey: `key-${count}-0123456789abcdef` });
     }
     expect((await set(token, bag.productID, '2027-01-20')).status).toBe(409);
@@ -281,8 +264,7 @@ describeOnDatabase('reminders', (kind) => {
   });
 
   it('is sent once, by day, between 8 and 18 o’clock', async () => {
-    const bag = await food({ price: 48_000 });
-    const { token } = await send(bag);
+    const { token } = await send();
     await prove();
     await set(token, bag.productID, '2027-01-20', 'Rex');
     shop.clock.set('2027-01-19T10:00:00Z');
@@ -316,8 +298,8 @@ describeOnDatabase('reminders', (kind) => {
   });
 
   it('goes to the address as the office corrected it, and nowhere without one', async () => {
-    const { orderID } = await reminded(await food(), '2027-01-20');
-    const other = await food({ description: 'Another food' });
+    const { orderID } = await reminded(bag, '2027-01-20');
+    const other = await food('Another food');
     const second = await reminded(other, '2027-01-20', {
       idempotencyKey: 'key-2-0123456789abcdef',
     });
@@ -331,18 +313,18 @@ describeOnDatabase('reminders', (kind) => {
 
   it('is dropped when it is late, ordered meanwhile, or the food or the order is gone', async () => {
     const day = '2027-01-20';
-    await reminded(await food({ description: 'Late' }), '2027-01-14');
-    await reminded(await food({ description: 'In time' }), '2027-01-15');
-    const orderedFood = await food({ description: 'Ordered' });
+    await reminded(await food('Late'), '2027-01-14');
+    await reminded(await food('In time'), '2027-01-15');
+    const orderedFood = await food('Ordered');
     await reminded(orderedFood, day);
-    const hidden = await food({ description: 'Hidden' });
+    const hidden = await food('Hidden');
     await reminded(hidden, day);
-    const cancelled = await reminded(await food({ description: 'Cancelled' }), day);
-    const soldOut = await food({ description: 'Sold out' });
+    const cancelled = await reminded(await food('Cancelled'), day);
+    const soldOut = await food('Sold out');
     await reminded(soldOut, day);
     shop.clock.set('2027-01-02T08:00:00Z');
     // By telephone, from another address with the same number.
-    await send(orderedFood, { customer: { ...customer, email: 'dube@example.com' } });
+    await send(orderedFood, { customer: { email: 'dube@example.com' } });
     await shop.asOwner('PUT', `/products/${hidden.productID}`, { availability: 'Hidden' });
     await shop.asOwner('PUT', `/products/${soldOut.productID}`, { availability: 'Sold out' });
     await shop.rest('POST', '/order-page/cancel', { token: cancelled.token });
@@ -357,8 +339,7 @@ describeOnDatabase('reminders', (kind) => {
   });
 
   it('at most 60 are queued in a minute, the others in the next', async () => {
-    const bag = await food();
-    const { orderID } = await send(bag);
+    const { orderID } = await send();
     const columns = (await shop.query(
       `select column_name as name from information_schema.columns
        where table_name = 'orders' and is_generated = 'NEVER' and table_schema = current_schema()
@@ -385,13 +366,12 @@ describeOnDatabase('reminders', (kind) => {
   });
 
   it('its links show it, put it off and stop it, also by one click and without a script', async () => {
-    const bag = await food();
     const secret = await linkTo((await reminded(bag, '2026-12-01')).reminderID);
     expect(await link(secret)).toEqual({
       state: 'waiting',
       day: '2026-12-01',
       petName: null,
-      line: { productID: bag.productID, description: bag.description, quantity: 1, price: 449.9 },
+      line: { productID: bag.productID, description: bag.description, quantity: 1, price: 480 },
     });
     expect(await link('x'.repeat(43))).toMatchObject({ state: 'unknown', line: null });
     const post = (path: string, body: URLSearchParams) =>
@@ -410,10 +390,9 @@ describeOnDatabase('reminders', (kind) => {
   });
 
   it('the office sees those of a week, writes a text with a link, and removes one', async () => {
-    const bag = await food({ price: 48_000 });
     const { reminderID } = await reminded(bag, '2026-11-27');
-    await reminded(await food({ description: 'Later' }), '2026-11-28');
-    const due = (await shop.asOwner('GET', '/reminders')).body as DueReminders;
+    await reminded(await food('Later'), '2026-11-28');
+    const due = await shop.read<DueReminders>('/reminders');
     expect(due).toMatchObject({ waiting: 2, late: 0 });
     expect(due.reminders).toMatchObject([
       { reminderID, day: '2026-11-27', name: 'Naledi Dube', description: bag.description },
@@ -429,7 +408,7 @@ describeOnDatabase('reminders', (kind) => {
   });
 
   it('is found and erased by the corrected address of its order too', async () => {
-    const { orderID } = await reminded(await food(), '2026-12-01');
+    const { orderID } = await reminded(bag, '2026-12-01');
     await shop.query(`update orders set email = 'thandi@example.com' where id = ${orderID}`);
     const contact = 'thandi@example.com';
     const { body } = await shop.asOwner('POST', '/admin/people/find', { contact });

@@ -42,6 +42,10 @@ describeOnBothDatabases('waiting for a sold-out product', (kind) => {
   const runJob = () => mailWaiting(shop.shop);
   /** So long after the change that it is settled, and after the last run that more may be sent. */
   const settle = () => shop.clock.advance(121);
+  const runSettled = () => {
+    settle();
+    return runJob();
+  };
   const recipients = async () => {
     await shop.shop.mail.deliverDue();
     return shop.sink.mails.map((mail) => mail.recipients[0] ?? '');
@@ -72,7 +76,7 @@ describeOnBothDatabases('waiting for a sold-out product', (kind) => {
       }
       shop.clock.advance(2 * 24 * 60 * 60);
       const refused = await ask(naledi);
-      expect(refused).toMatchObject(refusal(409, expect.stringContaining('20 products at most')));
+      expect(refused).toMatchObject(refusal(409, /20 products at most/));
       expect(await waiting()).toHaveLength(maxWaiting);
     });
 
@@ -91,8 +95,7 @@ describeOnBothDatabases('waiting for a sold-out product', (kind) => {
     await ask();
     shop.clock.set('2026-11-20T16:00:00Z');
     await set('Available');
-    settle();
-    await runJob();
+    await runSettled();
     shop.clock.set('2026-11-21T05:59:00Z');
     await runJob();
     expect(await queued()).toEqual([]);
@@ -140,8 +143,7 @@ describeOnBothDatabases('waiting for a sold-out product', (kind) => {
       availability: 'Available',
       price: 459.9,
     });
-    await settle();
-    await runJob();
+    await runSettled();
     await runJob();
     expect(await recipients()).toEqual([naledi]);
     const [mail] = shop.sink.mails;
@@ -161,8 +163,7 @@ describeOnBothDatabases('waiting for a sold-out product', (kind) => {
   it('mails in the order of the requests', async () => {
     await insert(5);
     await set('Available');
-    settle();
-    await runJob();
+    await runSettled();
     expect(await queued()).toEqual([1, 2, 3, 4, 5].map((one) => `person${one}@example.com`));
   });
 
@@ -172,11 +173,9 @@ describeOnBothDatabases('waiting for a sold-out product', (kind) => {
     shop.clock.advance(100);
     await runJob();
     await set('Sold out');
-    settle();
-    await runJob();
+    await runSettled();
     await set('Hidden');
-    settle();
-    await runJob();
+    await runSettled();
     expect(await queued()).toEqual([]);
     expect(await waiting()).toHaveLength(1);
   });
@@ -221,8 +220,7 @@ describeOnBothDatabases('waiting for a sold-out product', (kind) => {
     await ask(naledi, { productID: other });
     await set('Available');
     await set('Available', other);
-    settle();
-    await runJob();
+    await runSettled();
     await runJob();
     expect(await queued()).toHaveLength(60);
     expect(await queued()).toContain(naledi);

@@ -1,17 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { filesOf, review } from '#test/fixtures/reviews.ts';
 import { rounds } from '#test/patience.ts';
-import { refusal, signedInEach, type TestShop, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal, signedInEach, type TestShop } from '#test/shop.ts';
 import type { ReviewView } from '../shared/review-view.ts';
 import { reviewPictures } from './review.entity.ts';
 import { reviewsStarter } from './starter.ts';
 
-describeOnDatabase('moderating reviews', (kind) => {
-  const shop = testShop({ kind });
-
+describeOnShop('moderating reviews', (shop) => {
   const owner = signedInEach(shop);
 
   const find = async (id: number) =>

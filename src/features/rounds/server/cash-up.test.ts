@@ -1,22 +1,17 @@
 import { beforeEach, expect, it } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
-import { form } from '#test/fixtures/orders.ts';
-import { product } from '#test/fixtures/products.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { sendOrder } from '#test/fixtures/orders.ts';
+import { product, productOfEach } from '#test/fixtures/products.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 
 /** The day of the test clock. */
 const day = '2026-11-20';
 
-describeOnDatabase('the cash-up of a day', (kind) => {
-  const shop = testShop({ kind });
-  let lamb: Awaited<ReturnType<typeof product>>;
-  beforeEach(async () => {
-    shop.clock.set('2026-11-20T08:00:00Z');
-    lamb = await product(shop);
-  });
+describeOnShop('the cash-up of a day', (shop) => {
+  beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
+  const lamb = productOfEach(shop);
 
   const order = async (quantity = 2) => {
-    const { orderID } = await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity }]));
+    const { orderID } = await sendOrder(shop, lamb, { quantity });
     await shop.owner.orders.confirm.mutate({ orderID, deliveryFee: 0, deliveryDay: day });
     return orderID;
   };
@@ -131,7 +126,7 @@ describeOnDatabase('the cash-up of a day', (kind) => {
   });
 
   it('has what cash was rounded by, for there are no coins below 10 c', async () => {
-    lamb = await product(shop, { price: 12_999 });
+    Object.assign(lamb, await product(shop, { price: 12_999 }));
     const [down, up, exact] = [await order(1), await order(1), await order(1)];
     await payCash(down, 129.9);
     await payCash(up, 130);
@@ -188,10 +183,7 @@ describeOnDatabase('the cash-up of a day', (kind) => {
         'Please choose a day that has come: today or earlier.',
       ],
     ] as const) {
-      const answer = await count(body);
-      expect(answer.status).toBe(status);
-      const said = typeof error === 'string' ? error : expect.stringMatching(error);
-      expect(answer.body).toMatchObject({ error: said });
+      expect(await count(body)).toMatchObject(refusal(status, error));
     }
   });
 });

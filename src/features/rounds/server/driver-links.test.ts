@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '#features/auth/server/public.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
-import { customer, form } from '#test/fixtures/orders.ts';
-import { product } from '#test/fixtures/products.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { customer, sendOrder, tokenIn } from '#test/fixtures/orders.ts';
+import { product, productOfEach } from '#test/fixtures/products.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 import type { DriverRound } from '../shared/driver-link.ts';
 import { driverLimit } from './driver-round.ts';
 
@@ -14,28 +13,22 @@ const over = 'This link does not work any more: each is for one day. Please ask 
 
 const tapKey = () => randomUUID();
 
-describeOnDatabase('the link of a driver', (kind) => {
-  const shop = testShop({ kind });
-  let lamb: Awaited<ReturnType<typeof product>>;
-  beforeEach(async () => {
-    shop.clock.set('2026-11-20T08:00:00Z');
-    lamb = await product(shop);
-  });
+describeOnShop('the link of a driver', (shop) => {
+  beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
+  const lamb = productOfEach(shop);
 
   const order = async (day: string | null = today, area = 'Brackenhurst') => {
-    const sent = form([{ ...lamb, quantity: 2 }], {
-      customer: { ...customer, area, postal: '1448' },
-      notes: 'Mind the dog.',
-    });
-    const { orderID } = await shop.visitor.orders.send.mutate(sent);
+    const to = { customer: { area, postal: '1448' }, notes: 'Mind the dog.' };
+    const { orderID } = await sendOrder(shop, lamb, { quantity: 2, ...to });
     if (day) await shop.owner.orders.confirm.mutate({ orderID, deliveryFee: 0, deliveryDay: day });
     return orderID;
   };
   const link = async (more: { day?: string; areas?: string[] } = {}) => {
     const asked = { day: today, name: 'Sipho', ...more };
     const { driverLink } = await shop.owner.deliveries.giveDriverLink.mutate(asked);
-    return driverLink.split('#')[1] ?? '';
+    return tokenIn(driverLink);
   };
+  const stop = async () => ({ orderID: await order(), token: await link() });
   const open = (token: unknown) => shop.rest('POST', '/round', { token });
   const deliver = (token: unknown, orderID: number, delivered = true) =>
     shop.rest('POST', '/round/delivered', { token, orderID, delivered });
@@ -147,8 +140,7 @@ describeOnDatabase('the link of a driver', (kind) => {
   });
 
   it('marks stops as delivered and paid once, as the driver', async () => {
-    const orderID = await order();
-    const token = await link();
+    const { orderID, token } = await stop();
     const key = tapKey();
     const answers = await Promise.all([
       deliver(token, orderID),
@@ -182,8 +174,7 @@ describeOnDatabase('the link of a driver', (kind) => {
       'It is too late to take that back here: please ask the shop to correct order 1001.';
 
     it('for a moment and once, over tRPC and REST', async () => {
-      const orderID = await order();
-      const token = await link();
+      const { orderID, token } = await stop();
       await deliver(token, orderID);
       await pay(token, orderID, 899.8);
       const both = [await unpay(token, orderID), await unpay(token, orderID)];
@@ -204,8 +195,7 @@ describeOnDatabase('the link of a driver', (kind) => {
     });
 
     it('and nothing that was paid before it', async () => {
-      const orderID = await order();
-      const token = await link();
+      const { orderID, token } = await stop();
       await shop.owner.orders.recordPayment.mutate({ orderID, method: 'EFT', amount: 100 });
       await pay(token, orderID, 799.8);
       await unpay(token, orderID);
@@ -216,8 +206,7 @@ describeOnDatabase('the link of a driver', (kind) => {
     });
 
     it('and later leaves it to the owner', async () => {
-      const orderID = await order();
-      const token = await link();
+      const { orderID, token } = await stop();
       await deliver(token, orderID);
       await pay(token, orderID, 899.8);
       shop.clock.advance(61);
@@ -247,8 +236,7 @@ describeOnDatabase('the link of a driver', (kind) => {
     const amounts = () => shop.query('select amount, method from payments order by id');
 
     it('of an order that was paid meanwhile, unless it is the same tap again', async () => {
-      const orderID = await order();
-      const token = await link();
+      const { orderID, token } = await stop();
       await shop.owner.orders.recordPayment.mutate({ orderID, method: 'EFT' });
       const refused = refusal(
         409,
@@ -269,8 +257,7 @@ describeOnDatabase('the link of a driver', (kind) => {
     });
 
     it('of a stop that was cancelled meanwhile', async () => {
-      const orderID = await order();
-      const token = await link();
+      const { orderID, token } = await stop();
       await shop.owner.orders.setStatus.mutate({ orderID, status: 'Cancelled' });
       expect(await pay(token, orderID, 899.8)).toMatchObject(
         refusal(
@@ -294,17 +281,13 @@ describeOnDatabase('the link of a driver', (kind) => {
     });
 
     it('and never guesses by the amount what is one tap', async () => {
-      const orderID = await order();
-      const token = await link();
+      const { orderID, token } = await stop();
       const key = tapKey();
       expect((await pay(token, orderID, 449.9, { toCollect: 899.8, key })).status).toBe(200);
       // The order grows by just what was paid: the repeated tap sees the amount that it saw.
       const { version } = await shop.owner.orders.byId.query({ orderID });
-      await shop.owner.orders.change.mutate({
-        orderID,
-        version,
-        lines: [{ productID: lamb.productID, quantity: 3 }],
-      });
+      const lines = [{ productID: lamb.productID, quantity: 3 }];
+      await shop.owner.orders.change.mutate({ orderID, version, lines });
       expect((await pay(token, orderID, 449.9, { toCollect: 899.8, key })).status).toBe(200);
       expect(await amounts()).toHaveLength(1);
       // A second part of the same amount is another payment.
@@ -316,14 +299,10 @@ describeOnDatabase('the link of a driver', (kind) => {
     });
 
     it('refuses to take back an earlier or a removed payment', async () => {
-      const orderID = await order();
-      const token = await link();
+      const { orderID, token } = await stop();
       await pay(token, orderID, 899.8);
-      const { paymentID } = await shop.owner.orders.recordPayment.mutate({
-        orderID,
-        method: 'EFT',
-        amount: 50,
-      });
+      const part = { orderID, method: 'EFT', amount: 50 } as const;
+      const { paymentID } = await shop.owner.orders.recordPayment.mutate(part);
       await shop.owner.orders.removePayment.mutate({ orderID, paymentID: paymentID ?? 0 });
       const undo = { token, orderID, amount: 0, paid: false };
       expect((await shop.rest('POST', '/round/paid', undo)).status).toBe(409);
@@ -416,12 +395,11 @@ describeOnDatabase('the link of a driver', (kind) => {
     });
 
     it('and does not take what is collected by now', async () => {
-      const orderID = await order();
-      const token = await link();
+      const { orderID, token } = await stop();
       await miss(token, orderID);
       await shop.owner.orders.change.mutate({
         orderID,
-        customer: { ...customer, area: 'Brackenhurst', postal: '1448', handover: 'Collection' },
+        customer: { handover: 'Collection' },
       });
       expect(await stopsOf(token)).toEqual([]);
       expect((await deliver(token, orderID)).status).toBe(404);
@@ -436,8 +414,7 @@ describeOnDatabase('the link of a driver', (kind) => {
     });
 
     it('and hands it over when it comes by again', async () => {
-      const orderID = await order();
-      const token = await link();
+      const { orderID, token } = await stop();
       await miss(token, orderID);
       expect((await deliver(token, orderID)).status).toBe(200);
       expect(await shop.owner.orders.byId.query({ orderID })).toMatchObject({
@@ -450,11 +427,8 @@ describeOnDatabase('the link of a driver', (kind) => {
     it('of no other area, of no order that is delivered, and with no other words', async () => {
       const [mine, theirs] = [await order(), await order(today, 'Verwoerdpark')];
       const token = await link({ areas: ['Brackenhurst'] });
-      await shop.owner.deliveries.setMissed.mutate({
-        orderID: theirs,
-        day: today,
-        reason: 'No time left',
-      });
+      const missed = { orderID: theirs, day: today, reason: 'No time left' } as const;
+      await shop.owner.deliveries.setMissed.mutate(missed);
       expect(await stopsOf(token)).toHaveLength(1);
       expect((await miss(token, theirs)).status).toBe(404);
       expect((await deliver(token, theirs)).status).toBe(404);
@@ -469,8 +443,7 @@ describeOnDatabase('the link of a driver', (kind) => {
   });
 
   it('takes a part and a card payment once each', async () => {
-    const orderID = await order();
-    const token = await link();
+    const { orderID, token } = await stop();
     const seen = { toCollect: 899.8, method: 'cash' };
     const part = { token, orderID, amount: '300,50', ...seen, key: tapKey() };
     const both = [
@@ -498,19 +471,14 @@ describeOnDatabase('the link of a driver', (kind) => {
 
   it('books nothing as cash or card that nobody chose', async () => {
     const orderID = await order();
-    const unchosen = {
-      status: 400,
-      body: {
-        error: 'Please choose cash or card machine.',
-        issues: [{ path: 'method', message: 'Please choose cash or card machine.' }],
-      },
-    };
-    expect(await pay(await link(), orderID, 899.8, { method: undefined })).toMatchObject(unchosen);
+    const unchosen = 'Please choose cash or card machine.';
+    expect(await pay(await link(), orderID, 899.8, { method: undefined })).toMatchObject(
+      refusal(400, unchosen, 'method'),
+    );
     const { visitor, owner } = shop;
     const taken = { orderID, amount: 899.8 };
-    await expect(
-      visitor.deliveries.payStop.mutate({ token: await link(), ...taken }),
-    ).rejects.toThrow('Please choose cash or card machine.');
+    const paying = visitor.deliveries.payStop.mutate({ token: await link(), ...taken });
+    await expect(paying).rejects.toThrow(unchosen);
     const path = `/orders/${orderID}/payments`;
     expect((await shop.asOwner('POST', path, { amount: 899.8 })).status).toBe(400);
     expect((await shop.asOwner('POST', `/orders/${orderID}/refunds`, {})).status).toBe(400);
@@ -523,7 +491,7 @@ describeOnDatabase('the link of a driver', (kind) => {
   });
 
   it('takes cash to the next 10 c, and names the change', async () => {
-    lamb = await product(shop, { price: 12_997 });
+    Object.assign(lamb, await product(shop, { price: 12_997 }));
     const [down, up] = [await order(), await order()];
     const token = await link();
     expect((await stopsOf(token)).map(({ toCollect }) => toCollect)).toEqual([259.94, 259.94]);
@@ -556,8 +524,7 @@ describeOnDatabase('the link of a driver', (kind) => {
   });
 
   it('records no other amount than the one that is open, and delivers nothing that was cancelled', async () => {
-    const orderID = await order();
-    const token = await link();
+    const { orderID, token } = await stop();
     for (const [amount, status] of [
       [100, 409],
       [-5, 400],

@@ -1,16 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
-import { customer, form } from '#test/fixtures/orders.ts';
+import { sendOrder } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { refusal, signedInEach, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal, signedInEach } from '#test/shop.ts';
 import type { PackingView } from '../shared/packing.ts';
 
-describeOnDatabase('what a packer sees', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('what a packer sees', (shop) => {
   let orderID: number;
   beforeEach(async () => {
     const lamb = await product(shop);
-    orderID = (await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }]))).orderID;
+    ({ orderID } = await sendOrder(shop, lamb, { quantity: 2 }));
   });
   const packer = signedInEach(shop, 'packer');
 
@@ -36,10 +34,8 @@ describeOnDatabase('what a packer sees', (kind) => {
 
   it('has what is collected today when it has no day', async () => {
     const lamb = await product(shop);
-    const sent = form([{ ...lamb, quantity: 1 }], {
-      customer: { ...customer, handover: 'Collection' },
-    });
-    const { orderID: collected } = await shop.visitor.orders.send.mutate(sent);
+    const toCollect = { customer: { handover: 'Collection' } } as const;
+    const { orderID: collected } = await sendOrder(shop, lamb, toCollect);
     await calls(await shop.signedIn()).orders.confirm.mutate({ orderID: collected });
     const { body } = await shop.rest('GET', '/deliveries/packing', undefined, packer);
     const day = (body as PackingView).days[0]?.day;
@@ -95,8 +91,7 @@ describeOnDatabase('what a packer sees', (kind) => {
     const lamb = await product(shop);
     const more = [];
     for (const area of ['Randhart', 'New Redruth']) {
-      const sent = form([{ ...lamb, quantity: 1 }], { customer: { ...customer, area } });
-      more.push((await shop.visitor.orders.send.mutate(sent)).orderID);
+      more.push((await sendOrder(shop, lamb, { customer: { area } })).orderID);
     }
     const deliveryDay = '2026-11-24';
     for (const id of [orderID, ...more])

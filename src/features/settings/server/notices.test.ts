@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 import { notices } from './notices.ts';
 
-describeOnDatabase('the set-up of a new shop', (kind) => {
-  const shop = testShop({ kind });
-
+describeOnShop('the set-up of a new shop', (shop) => {
   const state = async () => {
     shop.shop.cache.clear();
     return (await notices.read(shop)).setUp;
@@ -13,8 +10,7 @@ describeOnDatabase('the set-up of a new shop', (kind) => {
 
   test('is one of three', async () => {
     const path = '/admin/settings/notices';
-    const headers = await shop.signedIn();
-    const change = (setUp: unknown) => shop.rest('PATCH', path, { entries: { setUp } }, headers);
+    const change = (setUp: unknown) => shop.asOwner('PATCH', path, { entries: { setUp } });
     expect(await change('half')).toMatchObject(
       refusal(400, 'Please choose one of: new, begun, done.'),
     );

@@ -1,11 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 import { abandonSettingsPictures } from './settings-picture.entity.ts';
 
-describeOnDatabase('pictures of settings', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('pictures of settings', (shop) => {
   const upload = async () => {
     const form = formOf({ picture: await pictureFile() });
     const answer = await shop.asOwner('POST', '/admin/settings/pictures', form);

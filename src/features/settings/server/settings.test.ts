@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 
-describeOnDatabase('settings that the owner changes', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('settings that the owner changes', (shop) => {
   const path = '/admin/settings/reviews';
 
   test.each([

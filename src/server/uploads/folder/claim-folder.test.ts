@@ -1,11 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { imageName } from '#shared/images.ts';
 import {
-  createTestDatabase,
   describeOnBothDatabases,
   type TestDatabase,
+  testDatabase,
 } from '#test/database/database.ts';
 import { filesIn, temporaryFolder } from '#test/uploads/test-bed.ts';
 import { openFolderFiles } from '../files/folder-files.ts';
@@ -14,20 +14,10 @@ import { claimFolder, markFile } from './claim-folder.ts';
 const picture = imageName('a'.repeat(32), 40, 30);
 
 describeOnBothDatabases('the claim of a folder of pictures', (kind) => {
-  let ours: TestDatabase;
-  let theirs: TestDatabase;
+  const [ours, theirs] = [testDatabase(kind), testDatabase(kind)];
   let folder: string;
-  beforeAll(async () => {
-    [ours, theirs] = [await createTestDatabase(kind), await createTestDatabase(kind)];
-  });
   beforeEach(async () => {
-    await ours.clear();
-    await theirs.clear();
     folder = await temporaryFolder();
-  });
-  afterAll(async () => {
-    await ours.close();
-    await theirs.close();
   });
 
   const claim = ({ database }: TestDatabase) =>

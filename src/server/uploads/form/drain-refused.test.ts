@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { expect, it } from 'vitest';
+import { rawConnection } from '#test/servers/raw-connection.ts';
 import { serve } from '#test/uploads/test-bed.ts';
 import { type DrainBounds, drainRefused } from './multipart-middleware.ts';
 
@@ -11,15 +10,10 @@ async function sendEndlessly(bounds: DrainBounds, pauseAfter = Number.POSITIVE_I
     ctx.status = 413;
     ctx.body = 'Too large.';
   });
-  const socket = connect(port, '127.0.0.1');
-  let [answer, sent] = ['', 0];
-  socket.on('data', (chunk) => {
-    answer += chunk.toString();
-  });
-  socket.on('error', () => {});
+  const { socket, ended } = rawConnection(port);
+  let sent = 0;
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000000\r\n\r\n');
   const chunk = Buffer.alloc(64 * 1024);
-  const closed = once(socket, 'close');
   const send = () => {
     if (socket.destroyed || sent >= pauseAfter) return;
     sent += chunk.length;
@@ -27,8 +21,7 @@ async function sendEndlessly(bounds: DrainBounds, pauseAfter = Number.POSITIVE_I
   };
   const start = performance.now();
   send();
-  await closed;
-  return { answer, sent, milliseconds: performance.now() - start };
+  return { answer: await ended, sent, milliseconds: performance.now() - start };
 }
 
 it('disconnects a sender that continues after the answer', async () => {

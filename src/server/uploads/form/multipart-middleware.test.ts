@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
 import { eventually } from '#test/patience.ts';
+import { rawConnection } from '#test/servers/raw-connection.ts';
 import { filesIn, roomy, serve, temporaryFolder } from '#test/uploads/test-bed.ts';
 import { createMultipartMiddleware, type MultipartOptions } from './multipart-middleware.ts';
 import type { MultipartRule } from './multipart-rule.ts';
@@ -100,10 +101,6 @@ function longForm(size: number): ReadableStream<Uint8Array> {
       queue.close();
     },
   });
-}
-
-async function until(check: () => Promise<boolean>) {
-  for (let tries = 0; tries < 6000 && !(await check()); tries += 1) await pause(10);
 }
 
 describe('taken', () => {
@@ -298,7 +295,7 @@ describe('refused', () => {
 
 it('reaches a sender that reads only after writing, and the connection lives on', async () => {
   const { port } = await setUp();
-  const socket = connect(port, '127.0.0.1');
+  const { socket, ended } = rawConnection(port);
   const size = 20 * megabyte;
   socket.pause();
   socket.write(
@@ -306,12 +303,8 @@ it('reaches a sender that reads only after writing, and the connection lives on'
   );
   await new Promise((resolve) => socket.write(Buffer.alloc(size), resolve));
   socket.write('GET /api/again HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-  let text = '';
-  socket.on('data', (chunk) => {
-    text += chunk.toString();
-  });
   socket.resume();
-  await once(socket, 'close');
+  const text = await ended;
   expect(text).toContain('413 Payload Too Large');
   expect(text).toContain(rule.tooLargeMessage);
   expect(text).toContain('200 OK');
@@ -336,8 +329,7 @@ it('a connection that breaks anywhere leaves nothing', async () => {
     else socket.destroy();
   }
   await pause(100);
-  await until(async () => (await filesIn(temporary)).length === 0);
-  expect(await filesIn(temporary)).toEqual([]);
+  await eventually(async () => expect(await filesIn(temporary)).toEqual([]));
   expect(seen).toEqual([]);
 });
 
@@ -362,18 +354,10 @@ describe('under way', () => {
 
   /** The beginning of a form whose end never comes, from an address; resolves with what is answered. */
   async function beginForm(port: number, from: string, bytes = 50 * kilobyte) {
-    const socket = connect(port, '127.0.0.1');
+    const { socket, ended } = rawConnection(port);
     const start = `POST /api/galleries HTTP/1.1\r\nHost: x\r\nX-From: ${from}\r\nContent-Type: ${edge['content-type']}\r\nTransfer-Encoding: chunked\r\n\r\n`;
     const body = `${head('cover', 'a.jpg')}${'a'.repeat(bytes)}`;
-    let answer = '';
-    socket.on('data', (chunk) => {
-      answer += chunk;
-    });
-    socket.on('error', () => {});
     socket.write(`${start}${body.length.toString(16)}\r\n${body}\r\n`);
-    const ended = new Promise<string>((resolve) => {
-      socket.once('close', () => resolve(answer));
-    });
     return { socket, ended };
   }
 
@@ -435,16 +419,11 @@ describe('under way', () => {
 
   it('never more than the length it claimed', async () => {
     const { temporary, port, seen } = await setUp();
-    const socket = connect(port, '127.0.0.1');
-    let answer = '';
-    socket.on('data', (chunk) => {
-      answer += chunk;
-    });
-    socket.on('error', () => {});
+    const { socket, ended } = rawConnection(port);
     socket.write(
       `POST /api/galleries HTTP/1.1\r\nHost: x\r\nContent-Type: ${edge['content-type']}\r\nContent-Length: 500\r\n\r\n${head('cover', 'a.jpg')}${'a'.repeat(200 * kilobyte)}`,
     );
-    await new Promise((resolve) => socket.once('close', resolve));
+    const answer = await ended;
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).not.toContain(' 200 OK');
     await eventually(async () => expect(await filesIn(temporary)).toEqual([]));

@@ -1,8 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { Activity } from '#server/activity/record-activity.ts';
 import { bearer } from '#test/calls/calls.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
-import { refusal, type TestShop, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal, type TestShop } from '#test/shop.ts';
 import { maxKeys } from '../../shared/keys.ts';
 import { ApiKey, forgetEndedKeys } from './api-key.entity.ts';
 
@@ -10,8 +9,7 @@ import { ApiKey, forgetEndedKeys } from './api-key.entity.ts';
 const minute = 60;
 const day = 24 * 60 * minute;
 
-describeOnDatabase('API keys', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('API keys', (shop) => {
   let owner: ReturnType<TestShop['calls']>['keys'];
   beforeEach(async () => {
     const { authorization } = await shop.signedIn();

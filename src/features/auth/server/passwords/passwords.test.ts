@@ -15,6 +15,12 @@ describeOnDatabase('setting a new password', (kind) => {
   const login = (password: string) => shop.rest('POST', '/login', { email: owner.email, password });
   const reset = (token: string, password = fresh) =>
     shop.rest('POST', '/reset-password', { token, password });
+  const change = (
+    newPassword: string,
+    headers: { authorization: string } | null,
+    currentPassword = owner.password,
+  ) => shop.rest('POST', '/change-password', { currentPassword, newPassword }, headers ?? {});
+  const ask = (email: string) => shop.rest('POST', '/forgot-password', { email });
   const mails = () => mailsOf(shop);
   async function mailedToken(): Promise<string> {
     await sendResetLink(shop.shop, owner.email);
@@ -40,7 +46,6 @@ describeOnDatabase('setting a new password', (kind) => {
   });
 
   test('asking answers alike for known and unknown emails, and mails the known one only', async () => {
-    const ask = (email: string) => shop.rest('POST', '/forgot-password', { email });
     const unknown = await ask('nobody@shop.example');
     const known = await ask(owner.email.toUpperCase());
     expect(known).toMatchObject({ status: 200, body: { success: true } });
@@ -50,10 +55,9 @@ describeOnDatabase('setting a new password', (kind) => {
   });
 
   test('asking is bounded per client', async () => {
-    const ask = (turn: number) =>
-      shop.rest('POST', '/forgot-password', { email: `nobody${turn}@shop.example` });
-    for (let turn = 0; turn < 5; turn += 1) expect((await ask(turn)).status).toBe(200);
-    const answer = await ask(5);
+    const one = (turn: number) => ask(`nobody${turn}@shop.example`);
+    for (let turn = 0; turn < 5; turn += 1) expect((await one(turn)).status).toBe(200);
+    const answer = await one(5);
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('3600');
   });
@@ -61,11 +65,10 @@ describeOnDatabase('setting a new password', (kind) => {
   test.each([owner.email, 'nobody@shop.example'])(
     'a second request within a minute for %s is refused, with one mail',
     async (email) => {
-      const ask = () => shop.rest('POST', '/forgot-password', { email });
-      const answers = await Promise.all([1, 2, 3].map(ask));
+      const answers = await Promise.all([1, 2, 3].map(() => ask(email)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
       shop.clock.advance(20);
-      const again = await ask();
+      const again = await ask(email);
       expect(again).toMatchObject({ status: 429, body: { success: false, code: 'too_many' } });
       expect((again.body as { error: string }).error).toContain('less than a minute ago');
       expect(again.headers.get('retry-after')).toBe('40');
@@ -74,13 +77,12 @@ describeOnDatabase('setting a new password', (kind) => {
       const known = email === owner.email ? 1 : 0;
       await eventually(async () => expect(await mails()).toHaveLength(known));
       shop.clock.advance(40);
-      expect((await ask()).status).toBe(200);
+      expect((await ask(email)).status).toBe(200);
       await eventually(async () => expect(await mails()).toHaveLength(2 * known));
     },
   );
 
   test('asking again too soon uses up no link of the hour', async () => {
-    const ask = (email: string) => shop.rest('POST', '/forgot-password', { email });
     for (let turn = 0; turn < 8; turn += 1) await ask(owner.email);
     for (let turn = 0; turn < 4; turn += 1) {
       expect((await ask(`nobody${turn}@shop.example`)).status).toBe(200);
@@ -115,8 +117,7 @@ describeOnDatabase('setting a new password', (kind) => {
     shop.clock.advance(61);
     const second = await mailedToken();
     expect(second).not.toBe(first);
-    const change = { currentPassword: owner.password, newPassword: fresh };
-    await shop.rest('POST', '/change-password', change, headers);
+    await change(fresh, headers);
     expect((await reset(first)).status).toBe(400);
     expect((await reset(second)).status).toBe(400);
     expect((await login(fresh)).status).toBe(200);
@@ -139,17 +140,16 @@ describeOnDatabase('setting a new password', (kind) => {
 
   test('changing needs a session and the current password, and is throttled', async () => {
     const headers = await shop.signedIn();
-    const change = (currentPassword: string, with_: HeadersInit | undefined = headers) =>
-      shop.rest('POST', '/change-password', { currentPassword, newPassword: fresh }, with_);
-    expect((await change(owner.password, {})).status).toBe(401);
-    expect(await change('not the password')).toMatchObject({
+    const wrong = () => change(fresh, headers, 'not the password');
+    expect((await change(fresh, null)).status).toBe(401);
+    expect(await wrong()).toMatchObject({
       status: 400,
       body: {
         issues: [{ path: 'currentPassword', message: 'The current password is not right.' }],
       },
     });
-    for (let turn = 0; turn < 4; turn += 1) await change('not the password');
-    expect((await change(owner.password)).status).toBe(429);
+    for (let turn = 0; turn < 4; turn += 1) await wrong();
+    expect((await change(fresh, headers)).status).toBe(429);
     expect((await shop.rest('GET', '/session', undefined, headers)).status).toBe(200);
     shop.clock.advance(15 * 60);
     expect((await login(owner.password)).status).toBe(200);
@@ -162,8 +162,7 @@ describeOnDatabase('setting a new password', (kind) => {
       return (await shop.calls(token).auth.session.query()).passwordFrom;
     };
     expect(await from(owner.password)).toBe('setting');
-    const change = { currentPassword: owner.password, newPassword: fresh };
-    await shop.rest('POST', '/change-password', change, await shop.signedIn());
+    await change(fresh, await shop.signedIn());
     await ensureOwner(shop.shop);
     expect((await login(owner.password)).status).toBe(401);
     expect(await from(fresh)).toBe('shop');
@@ -175,8 +174,7 @@ describeOnDatabase('setting a new password', (kind) => {
 
   test('changing ends every session', async () => {
     const [one, other] = [await shop.signedIn(), await shop.signedIn()];
-    const change = { currentPassword: owner.password, newPassword: fresh };
-    expect((await shop.rest('POST', '/change-password', change, one)).status).toBe(200);
+    expect((await change(fresh, one)).status).toBe(200);
     for (const headers of [one, other]) {
       expect((await shop.rest('GET', '/session', undefined, headers)).status).toBe(401);
     }
@@ -199,16 +197,13 @@ describeOnDatabase('setting a new password', (kind) => {
 
   test.each(weak)('%s is not taken at a change or a reset', async (password, sentence) => {
     const headers = await shop.signedIn();
-    const change = { currentPassword: owner.password, newPassword: password };
     const refused = (path: string) => ({
       status: 400,
       body: { issues: [{ path, message: expect.stringContaining(sentence) }] },
     });
-    expect(await shop.rest('POST', '/change-password', change, headers)).toMatchObject(
-      refused('newPassword'),
-    );
-    const typed = shop.calls(headers).auth.changePassword.mutate(change);
-    await expect(typed).rejects.toThrow(sentence);
+    expect(await change(password, headers)).toMatchObject(refused('newPassword'));
+    const typed = { currentPassword: owner.password, newPassword: password };
+    await expect(shop.calls(headers).auth.changePassword.mutate(typed)).rejects.toThrow(sentence);
     const token = await mailedToken();
     expect(await reset(token, password)).toMatchObject(refused('password'));
     expect((await login(owner.password)).status).toBe(200);
@@ -235,22 +230,14 @@ describeOnDatabase('setting a new password', (kind) => {
   test.each(['correct horse battery', 'a long password 1', 'bowls for my two dogs'])(
     '%s is taken',
     async (newPassword) => {
-      const change = { currentPassword: owner.password, newPassword };
-      const answer = await shop.rest('POST', '/change-password', change, await shop.signedIn());
-      expect(answer.status).toBe(200);
+      expect((await change(newPassword, await shop.signedIn())).status).toBe(200);
     },
   );
 
   test('of two changes with the same password one is done', async () => {
     const headers = await shop.signedIn();
-    const change = (newPassword: string) =>
-      shop.rest(
-        'POST',
-        '/change-password',
-        { currentPassword: owner.password, newPassword },
-        headers,
-      );
-    const answers = await Promise.all([change(fresh), change('quite another password')]);
+    const wanted = [fresh, 'quite another password'];
+    const answers = await Promise.all(wanted.map((one) => change(one, headers)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
       issues: [{ path: 'currentPassword', message: 'The current password is not right.' }],

@@ -23,10 +23,10 @@ const words = {
   },
 };
 
-export type Change = keyof typeof words;
+export type FactorChange = keyof typeof words;
 
 type Props = {
-  change: Change;
+  change: FactorChange;
   open: boolean;
   onClose: () => void;
   onRenewed: (codes: readonly string[]) => void;

@@ -6,11 +6,11 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { ShownOnceDialog } from '../shown-once-dialog.tsx';
 import { AddFactorDialog } from './add-factor-dialog.tsx';
-import { type Change, ChangeFactorDialog } from './change-factor-dialog.tsx';
+import { ChangeFactorDialog, type FactorChange } from './change-factor-dialog.tsx';
 
 export function SecondFactorCard() {
   const session = trpc.auth.session.useQuery();
-  const [asking, setAsking] = useState<'add' | Change | null>(null);
+  const [asking, setAsking] = useState<'add' | FactorChange | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const left = session.data?.recoveryCodes;
   const close = () => setAsking(null);

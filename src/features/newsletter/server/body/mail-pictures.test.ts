@@ -14,6 +14,7 @@ const publicUrl = 'https://shop.example';
 
 describeOnDatabase('pictures in newsletters', (kind) => {
   const shop = testShop({ kind, settings: { publicUrl } });
+  const office = () => shop.owner.newsletter;
   const upload = async (picture: Blob) => {
     const answer = await shop.asOwner('POST', '/admin/newsletter/pictures', formOf({ picture }));
     expect(answer.status).toBe(200);
@@ -28,9 +29,8 @@ describeOnDatabase('pictures in newsletters', (kind) => {
     });
   const send = async (content: string) => {
     await subscribers(shop.shop, 1);
-    const calls = shop.owner.newsletter;
-    const { newsletterID } = await calls.create.mutate({ subject: 'Sale', content });
-    await calls.send.mutate({ newsletterID });
+    const { newsletterID } = await office().create.mutate({ subject: 'Sale', content });
+    await office().send.mutate({ newsletterID });
     const letter = await shop.shop.database
       .fork()
       .findOneOrFail(Newsletter, newsletterID, { populate: ['mailHtml'] });
@@ -76,8 +76,7 @@ describeOnDatabase('pictures in newsletters', (kind) => {
     const [first = ''] = shownIn(await send(markdown));
     const { channels } = await sharp(await (await fetched(first)).arrayBuffer()).stats();
     expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
-    const calls = shop.owner.newsletter;
-    await calls.testSend.mutate({ subject: 'Sale', content: markdown });
+    await office().testSend.mutate({ subject: 'Sale', content: markdown });
     const [test] = await mailsOf(shop);
     expect(shownIn(test?.html ?? '')).toEqual([first]);
   });
@@ -99,12 +98,11 @@ describeOnDatabase('pictures in newsletters', (kind) => {
   });
 
   it('of a letter that was thrown away belong to nothing after a week; kept ones stay', async () => {
-    const calls = shop.owner.newsletter;
     const unsaved = await upload(await pictureFile('red'));
     const inDraft = await upload(await pictureFile('green'));
     const inSent = await upload(await pictureFile('blue'));
-    await calls.create.mutate({ subject: 'Draft', content: inDraft.markdown });
-    await calls.testSend.mutate({ subject: 'Test', content: unsaved.markdown });
+    await office().create.mutate({ subject: 'Draft', content: inDraft.markdown });
+    await office().testSend.mutate({ subject: 'Test', content: unsaved.markdown });
     const sent = shownIn(await send(inSent.markdown)).map((path) => path.replace('/uploads/', ''));
     expect(await known()).toHaveLength(5);
 

@@ -42,14 +42,23 @@ describeOnDatabase('delivering newsletters', (kind) => {
   let onSender: OnRecipient;
 
   const deliver = () => deliverNewsletters(shop.shop);
+  const office = () => shop.owner.newsletter;
+  /** Starts a newsletter to so many people and tries to deliver it. @returns its id. */
+  const delivered = async (people: number) => {
+    await subscribers(shop.shop, people);
+    const id = await startedNewsletter(shop.shop);
+    await deliver();
+    return id;
+  };
+  const attempts = async () =>
+    (await shop.query('select sum(attempts)::int as sum from outgoing_mails'))[0]?.sum;
   const reached = () => shop.sink.mails.map(({ recipients }) => recipients.join());
   const minutes = (count: number) => shop.clock.advance(count * 60);
   const newsletter = (id: number) => shop.shop.database.fork().findOneOrFail(Newsletter, id);
   const subscriber = (number: number) =>
     shop.shop.database.fork().findOneOrFail(Subscriber, { email: addressOf(number) });
   const scheduled = async (time: string) => {
-    const calls = shop.owner.newsletter;
-    return (await calls.create.mutate({ ...letter, scheduledDate: time })).newsletterID;
+    return (await office().create.mutate({ ...letter, scheduledDate: time })).newsletterID;
   };
 
   beforeEach(async () => {
@@ -60,9 +69,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
   afterEach(() => deliver());
 
   it('writes a mail that programs show well and people can leave by', async () => {
-    await subscribers(shop.shop, 1);
-    const id = await startedNewsletter(shop.shop);
-    await deliver();
+    const id = await delivered(1);
     const [mail] = shop.sink.mails;
     if (!mail) throw new Error('No mail came');
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
@@ -89,9 +96,8 @@ describeOnDatabase('delivering newsletters', (kind) => {
 
   it('does not expand the token mark in the text of a letter', async () => {
     await subscribers(shop.shop, 1);
-    const calls = shop.owner.newsletter;
     const half = tokenMark.slice(0, 20);
-    const { newsletterID } = await calls.create.mutate({
+    const { newsletterID } = await office().create.mutate({
       subject: `Look ${tokenMark}`,
       content: [
         `[Win](https://evil.example/?t=${tokenMark}) ${half}${tokenMark}${tokenMark.slice(20)}`,
@@ -99,7 +105,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
         `<a href="https://evil.example/${tokenMark.replace('T', '&#x54;')}">x</a>`,
       ].join('\n\n'),
     });
-    await calls.send.mutate({ newsletterID });
+    await office().send.mutate({ newsletterID });
     await deliver();
     const [mail] = shop.sink.mails;
     const link = `${publicUrl}/unsubscribe?token=${tokenOf(1)}`;
@@ -184,9 +190,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
       if (number % 50 === 0) return 550;
       return number % 10 === 0 && tries === 1 ? 451 : undefined;
     };
-    await subscribers(shop.shop, 100);
-    const newsletterID = await startedNewsletter(shop.shop);
-    await deliver();
+    const newsletterID = await delivered(100);
     expect(await states(shop.shop)).toEqual({ delivered: 90, pending: 8, failed: 2 });
     await deliver();
     expect(tried.get(addressOf(10))).toBe(1);
@@ -195,8 +199,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     expect(await states(shop.shop)).toEqual({ delivered: 98, failed: 2 });
     expect(tried.get(addressOf(50))).toBe(1);
 
-    const calls = shop.owner.newsletter;
-    const failures = await calls.failures.query({ newsletterID });
+    const failures = await office().failures.query({ newsletterID });
     expect(failures).toMatchObject({ total: 2, page: 1, pages: 1 });
     expect(failures.deliveries[0]).toMatchObject({
       email: addressOf(50),
@@ -204,20 +207,20 @@ describeOnDatabase('delivering newsletters', (kind) => {
       attempts: 1,
       reason: expect.stringContaining('550'),
     });
-    expect(await calls.failures.query({ newsletterID, search: 'PERSON100' })).toMatchObject({
+    expect(await office().failures.query({ newsletterID, search: 'PERSON100' })).toMatchObject({
       total: 1,
     });
 
     onRecipient = () => undefined;
-    expect(await calls.retryFailed.mutate({ newsletterID })).toMatchObject({ retried: 2 });
+    expect(await office().retryFailed.mutate({ newsletterID })).toMatchObject({ retried: 2 });
     await deliver();
     expect(await states(shop.shop)).toEqual({ delivered: 100 });
     expect(reached()).toHaveLength(100);
-    expect(await calls.progress.query({ newsletterID })).toMatchObject({
+    expect(await office().progress.query({ newsletterID })).toMatchObject({
       finished: true,
       delivery: { total: 100, delivered: 100, failed: 0 },
     });
-    expect(await calls.retryFailed.mutate({ newsletterID })).toMatchObject({ retried: 0 });
+    expect(await office().retryFailed.mutate({ newsletterID })).toMatchObject({ retried: 0 });
     expect(reached()).toHaveLength(100);
   });
 
@@ -252,12 +255,10 @@ describeOnDatabase('delivering newsletters', (kind) => {
     ['452 4.2.2 The mailbox is full', 'active'],
   ])('after one refusal with %s the address is %s', async (line, status) => {
     onRecipient = (address) => (address === addressOf(1) ? line.replace('%', address) : undefined);
-    await subscribers(shop.shop, 2);
-    await startedNewsletter(shop.shop);
-    await deliver();
+    await delivered(2);
     expect((await subscriber(1)).status).toBe(status);
     expect((await subscriber(2)).status).toBe('active');
-    expect((await shop.owner.newsletter.summary.query()).subscribers).toMatchObject({
+    expect((await office().summary.query()).subscribers).toMatchObject({
       suppressed: status === 'suppressed' ? 1 : 0,
     });
     await startedNewsletter(shop.shop);
@@ -272,12 +273,11 @@ describeOnDatabase('delivering newsletters', (kind) => {
   ])('suppresses no one when the server refuses all: %s', async (line, plain) => {
     onRecipient = (address) => line.replace('%', address);
     await subscribers(shop.shop, 12);
-    const calls = shop.owner.newsletter;
     const sent: number[] = [];
     for (let count = 0; count < 3; count += 1) {
       sent.push(await startedNewsletter(shop.shop));
       await deliver();
-      for (const newsletterID of sent) await calls.retryFailed.mutate({ newsletterID });
+      for (const newsletterID of sent) await office().retryFailed.mutate({ newsletterID });
       await deliver();
       minutes(60);
       await deliver();
@@ -289,8 +289,10 @@ describeOnDatabase('delivering newsletters', (kind) => {
     );
 
     const trouble = { meaning: expect.stringMatching(plain), serverSaid: expect.any(String) };
-    expect(await calls.progress.query({ newsletterID: sent[0] ?? 0 })).toMatchObject({ trouble });
-    expect((await calls.summary.query()).trouble).toMatchObject(trouble);
+    expect(await office().progress.query({ newsletterID: sent[0] ?? 0 })).toMatchObject({
+      trouble,
+    });
+    expect((await office().summary.query()).trouble).toMatchObject(trouble);
 
     onRecipient = () => undefined;
     for (let count = 0; count < 3; count += 1) {
@@ -298,43 +300,37 @@ describeOnDatabase('delivering newsletters', (kind) => {
       await deliver();
     }
     expect(await states(shop.shop)).toEqual({ delivered: 36 });
-    expect((await shop.owner.newsletter.summary.query()).trouble).toBeNull();
+    expect((await office().summary.query()).trouble).toBeNull();
   });
 
   it('counts a refusal of one newsletter once, however often it is tried again', async () => {
     onRecipient = (address) => (address === addressOf(1) ? '550 No such user' : undefined);
-    await subscribers(shop.shop, 2);
-    const newsletterID = await startedNewsletter(shop.shop);
-    await deliver();
-    const calls = shop.owner.newsletter;
+    const newsletterID = await delivered(2);
     for (let count = 0; count < 4; count += 1) {
-      expect(await calls.retryFailed.mutate({ newsletterID })).toMatchObject({ retried: 1 });
+      expect(await office().retryFailed.mutate({ newsletterID })).toMatchObject({ retried: 1 });
       await deliver();
     }
     expect(await states(shop.shop)).toEqual({ delivered: 1, failed: 1 });
     expect(await subscriber(1)).toMatchObject({ status: 'active', permanentFailures: 1 });
-    expect((await calls.failures.query({ newsletterID })).deliveries).toMatchObject([
+    expect((await office().failures.query({ newsletterID })).deliveries).toMatchObject([
       { meaning: 'This mailbox does not exist.', reason: '550 No such user' },
     ]);
   });
 
   it('shows what failed on the dashboard until it was looked at, and again when it fails again', async () => {
     onRecipient = (address) => (address === addressOf(1) ? '550 No such user' : undefined);
-    await subscribers(shop.shop, 2);
-    const newsletterID = await startedNewsletter(shop.shop);
-    await deliver();
-    const calls = shop.owner.newsletter;
+    const newsletterID = await delivered(2);
     const shown = async () => {
-      const { failing, recentFailures } = await calls.summary.query();
+      const { failing, recentFailures } = await office().summary.query();
       return [...failing.map((one) => one.newsletterID), recentFailures];
     };
     expect(await shown()).toEqual([newsletterID, 1]);
-    await calls.failuresSeen.mutate({ newsletterID });
+    await office().failuresSeen.mutate({ newsletterID });
     expect(await shown()).toEqual([0]);
-    await calls.retryFailed.mutate({ newsletterID });
+    await office().retryFailed.mutate({ newsletterID });
     await deliver();
     expect(await shown()).toEqual([newsletterID, 1]);
-    await expect(calls.failuresSeen.mutate({ newsletterID: 99 })).rejects.toThrow(
+    await expect(office().failuresSeen.mutate({ newsletterID: 99 })).rejects.toThrow(
       'Newsletter not found.',
     );
   });
@@ -343,9 +339,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     const dead = [1, 2, 3, 4, 5, 6, 7].map(addressOf);
     onRecipient = (address) =>
       dead.includes(address) ? `550 5.1.1 <${address}> does not exist` : undefined;
-    await subscribers(shop.shop, 60);
-    await startedNewsletter(shop.shop);
-    await deliver();
+    await delivered(60);
     for (let count = 0; count < 10; count += 1) {
       minutes(2);
       await deliver();
@@ -363,13 +357,10 @@ describeOnDatabase('delivering newsletters', (kind) => {
         ? '452 4.2.2 The email account that you tried to reach is over quota'
         : `451 4.7.1 <${address}>: Recipient address rejected: Greylisted`;
     };
-    await subscribers(shop.shop, 40);
-    const newsletterID = await startedNewsletter(shop.shop);
-    await deliver();
+    const newsletterID = await delivered(40);
     expect(await states(shop.shop)).toEqual({ delivered: 25, pending: 15 });
-    const calls = shop.owner.newsletter;
-    expect((await calls.progress.query({ newsletterID })).trouble).toBeNull();
-    const { deliveries } = await calls.failures.query({ newsletterID });
+    expect((await office().progress.query({ newsletterID })).trouble).toBeNull();
+    const { deliveries } = await office().failures.query({ newsletterID });
     expect(deliveries).toHaveLength(15);
     for (const { email, meaning } of deliveries) {
       const isFull = Number(/\d+/.exec(email ?? '')?.[0]) % 3 === 0;
@@ -384,13 +375,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
   it('waits when the server defers the sender or closes', async () => {
     await subscribers(shop.shop, 40);
     const newsletterID = await startedNewsletter(shop.shop);
-    const calls = shop.owner.newsletter;
-    const trouble = async () => (await calls.progress.query({ newsletterID })).trouble?.meaning;
-    const attempts = async () => {
-      const { fork } = shop.shop.database;
-      const sum = 'select sum(attempts)::int as sum from outgoing_mails';
-      return (await fork().execute<{ sum: number }[]>(sum))[0]?.sum;
-    };
+    const trouble = async () => (await office().progress.query({ newsletterID })).trouble?.meaning;
     onRecipient = () => '421 4.7.0 Try again later, closing connection';
     await deliver();
     expect(await trouble()).toMatch('too busy, or closing');
@@ -406,9 +391,9 @@ describeOnDatabase('delivering newsletters', (kind) => {
 
   it('waits when many domains say the same, and then tries several of them', async () => {
     await subscribers(shop.shop, 60);
-    await shop.shop.database
-      .fork()
-      .execute(`update subscribers set email = 'anna' || id || '@d' || id % 20 || '.example'`);
+    await shop.query(
+      `update subscribers set email = 'anna' || id || '@d' || id % 20 || '.example'`,
+    );
     await startedNewsletter(shop.shop);
     let asked: string[] = [];
     const putOff = (address: string) => {
@@ -452,9 +437,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
         await shop.visitor.newsletter.unsubscribe.mutate({ token: tokenOf(90) });
       return undefined;
     };
-    await subscribers(shop.shop, 90);
-    await startedNewsletter(shop.shop);
-    await deliver();
+    await delivered(90);
     expect(reached()).not.toContain(addressOf(90));
     expect(await states(shop.shop)).toEqual({ delivered: 89, withdrawn: 1 });
   });
@@ -462,11 +445,10 @@ describeOnDatabase('delivering newsletters', (kind) => {
   it('sends nothing to an address that was removed, and keeps the figures', async () => {
     await subscribers(shop.shop, 2);
     const newsletterID = await startedNewsletter(shop.shop);
-    const calls = shop.owner.newsletter;
-    await calls.removeSubscriber.mutate({ subscriberID: 1 });
+    await office().removeSubscriber.mutate({ subscriberID: 1 });
     await deliver();
     expect(reached()).toEqual([addressOf(2)]);
-    expect(await calls.progress.query({ newsletterID })).toMatchObject({
+    expect(await office().progress.query({ newsletterID })).toMatchObject({
       delivery: { total: 2, delivered: 1, withdrawn: 1 },
     });
   });
@@ -486,12 +468,8 @@ describeOnDatabase('delivering newsletters', (kind) => {
     }
     // Tried after 0, 1, 3, 8, 18, 33 and 48 minutes, after the first time with one mail.
     expect(gates.at(-1)).toBe(7);
-    const attempts = await shop.shop.database
-      .fork()
-      .execute<{ sum: number }[]>('select sum(attempts)::int as sum from outgoing_mails');
-    expect(attempts[0]?.sum).toBeLessThanOrEqual(maxInFlight + 6);
-    const calls = shop.owner.newsletter;
-    const progress = await calls.progress.query({ newsletterID });
+    expect(await attempts()).toBeLessThanOrEqual(maxInFlight + 6);
+    const progress = await office().progress.query({ newsletterID });
     expect(progress).toMatchObject({ finished: false, delivery: { pending: 60 } });
     expect(progress.pausedUntil).not.toBeNull();
 
@@ -529,17 +507,16 @@ describeOnDatabase('delivering newsletters', (kind) => {
     expect(await newsletter(late)).toMatchObject({ status: 'scheduled', held: true });
     expect(reached()).toHaveLength(1);
 
-    const calls = shop.owner.newsletter;
-    expect((await calls.summary.query()).held.map((one) => one.newsletterID)).toEqual([
+    expect((await office().summary.query()).held.map((one) => one.newsletterID)).toEqual([
       late,
       later,
     ]);
-    expect(await calls.unschedule.mutate({ newsletterID: late })).toMatchObject({
+    expect(await office().unschedule.mutate({ newsletterID: late })).toMatchObject({
       status: 'draft',
       held: false,
       scheduledDate: null,
     });
-    await calls.send.mutate({ newsletterID: later });
+    await office().send.mutate({ newsletterID: later });
     await deliver();
     expect(reached()).toHaveLength(2);
   });

@@ -7,6 +7,7 @@ import { deliverNewsletters } from './newsletter-queue.ts';
 
 describeOnDatabase('deliveries of old newsletters', (kind) => {
   const shop = testShop({ kind, settings: { variables: { NEWSLETTER_RATE: '0' } }, keep: true });
+  const office = () => shop.owner.newsletter;
 
   it('are forgotten after two years, and their figures stay', async () => {
     await subscribers(shop.shop, 3);
@@ -14,8 +15,7 @@ describeOnDatabase('deliveries of old newsletters', (kind) => {
     await deliverNewsletters(shop.shop);
     await shop.visitor.newsletter.unsubscribe.mutate({ token: tokenOf(1) });
     const told = async () => {
-      const calls = shop.owner.newsletter;
-      const { delivery, left, finished } = await calls.progress.query({ newsletterID });
+      const { delivery, left, finished } = await office().progress.query({ newsletterID });
       return { delivery, left, finished };
     };
     const before = await told();
@@ -29,8 +29,7 @@ describeOnDatabase('deliveries of old newsletters', (kind) => {
     await forgetOldDeliveries(shop.shop);
     expect(await states(shop.shop)).toEqual({ pending: 2 });
     expect(await told()).toEqual(before);
-    const calls = shop.owner.newsletter;
-    expect(await calls.failures.query({ newsletterID })).toMatchObject({ total: 0 });
-    expect(await calls.retryFailed.mutate({ newsletterID })).toMatchObject({ retried: 0 });
+    expect(await office().failures.query({ newsletterID })).toMatchObject({ total: 0 });
+    expect(await office().retryFailed.mutate({ newsletterID })).toMatchObject({ retried: 0 });
   });
 });

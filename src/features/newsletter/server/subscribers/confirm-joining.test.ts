@@ -10,7 +10,7 @@ import {
   subscribers,
   tokenOf,
 } from '#test/fixtures/newsletter.ts';
-import { customer, form } from '#test/fixtures/orders.ts';
+import { sendOrder } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
 import { consentText } from '../../shared/consent.ts';
@@ -24,6 +24,7 @@ const link = /https:\/\/shop\.example\/newsletter\/confirm\?token=([\w-]{43})/;
 
 describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
   const shop = testShop({ kind, settings: { publicUrl } });
+  const office = () => shop.owner.newsletter;
   const subscribe = (email: string) => shop.rest('POST', '/newsletter/subscribe', { email });
   const confirm = (token: string) => shop.rest('POST', '/newsletter/confirm', { token });
   const visitor = () => shop.visitor.newsletter;
@@ -108,8 +109,7 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
     const email = await suppressed();
     expect((await subscribe(email)).body).toEqual(done);
     expect(await statuses()).toEqual([`${email} suppressed`]);
-    const calls = shop.owner.newsletter;
-    expect(await calls.addSubscriber.mutate({ email })).toMatchObject({ status: 'suppressed' });
+    expect(await office().addSubscriber.mutate({ email })).toMatchObject({ status: 'suppressed' });
     expect(await mails()).toHaveLength(2);
     await confirm(await mailedToken());
     expect(await all()).toMatchObject([{ status: 'active', permanentFailures: 0 }]);
@@ -118,11 +118,7 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
   it('an order or a review does not resubscribe either', async () => {
     const email = await left(1);
     const lamb = await product(shop);
-    const order = form([{ ...lamb, quantity: 1 }], {
-      joinNewsletter: true,
-      customer: { ...customer, email },
-    });
-    await shop.visitor.orders.send.mutate(order);
+    await sendOrder(shop, lamb, { joinNewsletter: true, customer: { email } });
     const review = {
       name: 'Sipho',
       title: 'Good',
@@ -174,11 +170,10 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
   });
 
   it('with double opt-in no one is listed, counted or mailed before', async () => {
-    const calls = shop.owner.newsletter;
     await newsletterSettings.change({ ...shop, actor: system }, { confirmAll: true });
     await subscribers(shop.shop, 1);
     expect((await subscribe('new@example.com')).body).toEqual(done);
-    expect(await calls.subscribersPage.query({})).toMatchObject({
+    expect(await office().subscribersPage.query({})).toMatchObject({
       total: 1,
       counts: { active: 1, unsubscribed: 0, suppressed: 0 },
       unconfirmed: 1,
@@ -186,7 +181,7 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
     await startedNewsletter(shop.shop);
     expect(await states(shop.shop)).toEqual({ pending: 1 });
     await confirm(await mailedToken());
-    expect(await calls.subscribersPage.query({})).toMatchObject({
+    expect(await office().subscribersPage.query({})).toMatchObject({
       counts: { active: 2 },
       unconfirmed: 0,
     });
@@ -194,9 +189,8 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
 
   it('who was removed comes back by the link alone, and is then forgotten no more', async () => {
     await subscribers(shop.shop, 1);
-    const calls = shop.owner.newsletter;
     await subscribe(addressOf(1));
-    await calls.removeSubscriber.mutate({ subscriberID: 1 });
+    await office().removeSubscriber.mutate({ subscriberID: 1 });
     await subscribe(addressOf(1));
     expect(await all()).toEqual([]);
     await confirm(await mailedToken());

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exampleBusiness } from '#shared/business/business.ts';
-import { customer, form } from '#test/fixtures/orders.ts';
+import { customer, sendOrder } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
 import { consentText } from '../../shared/consent.ts';
@@ -19,10 +19,9 @@ const review = (productID: number, more: object) =>
 
 it('an order joins only if its box was ticked', async () => {
   const lamb = await product(shop);
-  const cart = [{ ...lamb, quantity: 1 }];
-  await shop.visitor.orders.send.mutate(form(cart));
+  await sendOrder(shop, lamb);
   expect(await subscribers()).toEqual([]);
-  await shop.visitor.orders.send.mutate(form(cart, { joinNewsletter: true }));
+  await sendOrder(shop, lamb, { joinNewsletter: true });
   expect(await subscribers()).toMatchObject([
     {
       email: customer.email.toLowerCase(),
@@ -53,11 +52,7 @@ it('takes addresses of any script wherever one is typed, in one spelling', async
   const calls = shop.owner.newsletter;
   const typed = ['é@x.co', 'a@xn--e1afmkfd.xn--p1ai', 'A@Пример.рф', 'E\u0301@X.co'];
   for (const email of typed) {
-    const order = form([{ ...lamb, quantity: 1 }], {
-      joinNewsletter: true,
-      customer: { ...customer, email },
-    });
-    await shop.visitor.orders.send.mutate(order);
+    await sendOrder(shop, lamb, { joinNewsletter: true, customer: { email } });
     expect((await review(lamb.productID, { joinNewsletter: true, email })).status).toBe(200);
     expect((await shop.rest('POST', '/newsletter/subscribe', { email })).status).toBe(200);
     expect((await shop.rest('POST', '/forgot-password', { email })).status).not.toBe(400);

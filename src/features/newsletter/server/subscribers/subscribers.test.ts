@@ -1,20 +1,19 @@
 import { beforeEach, expect, it } from 'vitest';
 import { exampleBusiness } from '#shared/business/business.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { addressOf, startedNewsletter, subscribers, tokenOf } from '#test/fixtures/newsletter.ts';
-import { refusal, signedInEach, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal, signedInEach } from '#test/shop.ts';
 import { consentText } from '../../shared/consent.ts';
 import type { SubscriberView } from '../../shared/subscribers.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
 const done = { success: true, message: 'Successfully subscribed!' };
 
-describeOnDatabase('subscribers', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('subscribers', (shop) => {
   const subscribe = (body: unknown) => shop.rest('POST', '/newsletter/subscribe', body);
   const all = () => shop.shop.database.fork().find(Subscriber, {}, { orderBy: { id: 'asc' } });
   const visitor = () => shop.visitor.newsletter;
+  const office = () => shop.owner.newsletter;
   const statuses = async () => (await all()).map(({ email, status }) => `${email} ${status}`);
   const forgotten = () => shop.query('select * from forgotten_addresses');
 
@@ -45,7 +44,7 @@ describeOnDatabase('subscribers', (kind) => {
     [{ email: 'a@example.com\r\nBcc: b@example.com' }, /valid email address/],
     [{ email: 'a@example.com', source: 'admin' }, /known form/],
   ])('refuses %j', async (body, message) => {
-    expect(await subscribe(body)).toMatchObject(refusal(400, expect.stringMatching(message)));
+    expect(await subscribe(body)).toMatchObject(refusal(400, message));
     expect(await all()).toEqual([]);
   });
 
@@ -134,7 +133,7 @@ describeOnDatabase('subscribers', (kind) => {
     const ids = async (
       input: Parameters<typeof shop.owner.newsletter.subscribersPage.query>[0],
     ) => {
-      const page = await shop.owner.newsletter.subscribersPage.query(input);
+      const page = await office().subscribersPage.query(input);
       return { ...page, subscribers: page.subscribers.map(({ subscriberID }) => subscriberID) };
     };
     expect(await ids({ pageSize: 5, page: 3 })).toEqual({
@@ -151,35 +150,37 @@ describeOnDatabase('subscribers', (kind) => {
   });
 
   it('adds a new address by hand, but not one that left', async () => {
-    expect(
-      await shop.owner.newsletter.addSubscriber.mutate({ email: 'Anna@example.com' }),
-    ).toMatchObject({ email: 'anna@example.com', status: 'active', consentSource: 'admin' });
-    const again = shop.owner.newsletter.addSubscriber.mutate({ email: 'anna@example.com' });
+    expect(await office().addSubscriber.mutate({ email: 'Anna@example.com' })).toMatchObject({
+      email: 'anna@example.com',
+      status: 'active',
+      consentSource: 'admin',
+    });
+    const again = office().addSubscriber.mutate({ email: 'anna@example.com' });
     await expect(again).rejects.toThrow('on the list already');
     const [anna] = await all();
     await visitor().unsubscribe.mutate({ token: anna?.token ?? '' });
-    const left = shop.owner.newsletter.addSubscriber.mutate({ email: 'anna@example.com' });
+    const left = office().addSubscriber.mutate({ email: 'anna@example.com' });
     await expect(left).rejects.toThrow('unsubscribed');
     expect(await statuses()).toEqual(['anna@example.com unsubscribed']);
   });
 
   it('removes an address everywhere; neither an import nor a form brings it back', async () => {
     await subscribers(shop.shop, 1);
-    await shop.owner.newsletter.removeSubscriber.mutate({ subscriberID: 1 });
+    await office().removeSubscriber.mutate({ subscriberID: 1 });
     expect(await all()).toEqual([]);
     expect(JSON.stringify(await forgotten())).not.toContain('person1');
-    const report = await shop.owner.newsletter.importSubscribers.mutate({ csv: addressOf(1) });
+    const report = await office().importSubscribers.mutate({ csv: addressOf(1) });
     expect(report).toMatchObject({
       added: 0,
       forgotten: { count: 1, lines: [{ line: 1, text: addressOf(1) }] },
     });
     expect(await all()).toEqual([]);
-    await expect(
-      shop.owner.newsletter.removeSubscriber.mutate({ subscriberID: 1 }),
-    ).rejects.toThrow('not found');
+    await expect(office().removeSubscriber.mutate({ subscriberID: 1 })).rejects.toThrow(
+      'not found',
+    );
     await subscribe({ email: addressOf(1) });
     expect(await statuses()).toEqual([]);
-    await shop.owner.newsletter.addSubscriber.mutate({ email: addressOf(1) });
+    await office().addSubscriber.mutate({ email: addressOf(1) });
     expect(await statuses()).toEqual([`${addressOf(1)} active`]);
     expect(await forgotten()).toEqual([]);
   });
@@ -205,12 +206,12 @@ describeOnDatabase('subscribers', (kind) => {
       left: { count: 1, lines: [{ line: 6, text: addressOf(2) }] },
       forgotten: { count: 0, lines: [] },
     };
-    expect(await shop.owner.newsletter.importSubscribers.mutate({ csv, dryRun: true })).toEqual({
+    expect(await office().importSubscribers.mutate({ csv, dryRun: true })).toEqual({
       ...told,
       dryRun: true,
     });
     expect(await all()).toHaveLength(2);
-    expect(await shop.owner.newsletter.importSubscribers.mutate({ csv, dryRun: false })).toEqual({
+    expect(await office().importSubscribers.mutate({ csv, dryRun: false })).toEqual({
       ...told,
       dryRun: false,
     });
@@ -220,14 +221,12 @@ describeOnDatabase('subscribers', (kind) => {
       'new@example.com active',
     ]);
     expect((await all())[2]).toMatchObject({ consentSource: 'import' });
-    await expect(shop.owner.newsletter.importSubscribers.mutate({ csv: '' })).rejects.toThrow(
-      'empty',
-    );
+    await expect(office().importSubscribers.mutate({ csv: '' })).rejects.toThrow('empty');
   });
 
   it('takes over who left elsewhere, and sends them nothing that waits', async () => {
     await subscribers(shop.shop, 2);
-    await shop.owner.newsletter.removeSubscriber.mutate({ subscriberID: 2 });
+    await office().removeSubscriber.mutate({ subscriberID: 2 });
     const newsletterID = await startedNewsletter(shop.shop);
     const csv = [
       'Email,Status',
@@ -238,24 +237,22 @@ describeOnDatabase('subscribers', (kind) => {
       'here@example.com,subscribed',
     ].join('\n');
     const told = { added: 1, leaving: { count: 3 }, forgotten: { count: 1 }, left: { count: 0 } };
-    expect(
-      await shop.owner.newsletter.importSubscribers.mutate({ csv, dryRun: true }),
-    ).toMatchObject(told);
+    expect(await office().importSubscribers.mutate({ csv, dryRun: true })).toMatchObject(told);
     expect(await statuses()).toEqual([`${addressOf(1)} active`]);
-    expect(await shop.owner.newsletter.importSubscribers.mutate({ csv })).toMatchObject(told);
+    expect(await office().importSubscribers.mutate({ csv })).toMatchObject(told);
     expect((await statuses()).sort()).toEqual([
       'bounced@example.com suppressed',
       'here@example.com active',
       'left@example.com unsubscribed',
       `${addressOf(1)} unsubscribed`,
     ]);
-    const { delivery } = await shop.owner.newsletter.byId.query({ newsletterID });
+    const { delivery } = await office().byId.query({ newsletterID });
     expect(delivery).toMatchObject({ withdrawn: 1 });
     const again = { added: 0, alreadyThere: 1, leaving: { count: 0 }, left: { count: 3 } };
-    expect(await shop.owner.newsletter.importSubscribers.mutate({ csv })).toMatchObject(again);
-    await expect(
-      shop.owner.newsletter.addSubscriber.mutate({ email: 'left@example.com' }),
-    ).rejects.toThrow('This person unsubscribed.');
+    expect(await office().importSubscribers.mutate({ csv })).toMatchObject(again);
+    await expect(office().addSubscriber.mutate({ email: 'left@example.com' })).rejects.toThrow(
+      'This person unsubscribed.',
+    );
   });
 
   it('exports to a spreadsheet what an import takes', async () => {
@@ -270,7 +267,7 @@ describeOnDatabase('subscribers', (kind) => {
     const active = await shop.asOwner('GET', `${path}?status=active`);
     expect(String(active.body)).not.toContain(addressOf(2));
     expect((await shop.asOwner('GET', `${path}?status=x`)).status).toBe(400);
-    const report = await shop.owner.newsletter.importSubscribers.mutate({
+    const report = await office().importSubscribers.mutate({
       csv: String(everyone.body),
       dryRun: true,
     });

@@ -6,9 +6,8 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeAddress } from '#server/object-store/address.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { startObjectStore } from '#test/object-store/object-store.ts';
-import { type TestShop, testShop } from '#test/shop.ts';
+import { describeOnShop, type TestShop } from '#test/shop.ts';
 import { Backup } from './backup.entity.ts';
 import { rotate } from './make-backup.ts';
 import { nightlyBackup } from './nightly-backup.ts';
@@ -151,8 +150,7 @@ const cases: Case[] = [
   },
 ];
 
-describeOnDatabase('the rotation of backups', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('the rotation of backups', (shop) => {
   beforeEach(() => shop.clock.set(now));
 
   const record = (recorded: readonly Partial<Backup>[]) =>

@@ -26,8 +26,7 @@ describeOnDatabase('the room on the disk', (kind) => {
     free = () => 300.9 * megabyte;
     const short = { short: true, free: 300, reserve: 512, ordersRefused: kind === 'embedded' };
     expect(await state()).toEqual(short);
-    const calls = shop.owner;
-    expect(await calls.health.disk.query()).toEqual(short);
+    expect(await shop.owner.health.disk.query()).toEqual(short);
     free = () => 512 * megabyte;
     expect(await state()).toEqual({ short: false, free: 512, reserve: 512, ordersRefused: false });
     free = () => {

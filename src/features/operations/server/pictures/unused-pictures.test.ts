@@ -7,13 +7,11 @@ import { write } from '#server/db/database.ts';
 import { markFile } from '#server/uploads/folder/claim-folder.ts';
 import { imageFiles, imageName } from '#shared/images.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
-import { testShop } from '#test/shop.ts';
+import { describeOnShop } from '#test/shop.ts';
 import type { HealthView } from '../../shared/health-view.ts';
 import { deleteUnusedPictures } from './unused-pictures.ts';
 
-describeOnDatabase('unused pictures', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('unused pictures', (shop) => {
   let count = 0;
   beforeEach(async () => {
     // Health reads the clock of the machine.
@@ -60,8 +58,9 @@ describeOnDatabase('unused pictures', (kind) => {
       }
     });
   async function warning() {
-    const { body } = await shop.asOwner('GET', '/admin/health');
-    return (body as HealthView).findings.find(({ check }) => check === 'Unused pictures');
+    return (await shop.read<HealthView>('/admin/health')).findings.find(
+      ({ check }) => check === 'Unused pictures',
+    );
   }
 
   it('are deleted after 30 days; pictures of rows, newer files and other files stay', async () => {

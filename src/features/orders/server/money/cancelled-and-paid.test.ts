@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { FiguresNow } from '#features/figures/shared/figures-view.ts';
 import { exampleBusiness } from '#shared/business/business.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { form } from '#test/fixtures/orders.ts';
+import { sendOrder } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
-import { refusal, testShopWithMail } from '#test/shop.ts';
+import { refusal, signedInEach, testShopWithMail } from '#test/shop.ts';
 import type { OrderView } from '../../shared/order-view.ts';
 import { nextStepText } from '../../shared/own-page/next-step-text.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
@@ -14,16 +14,13 @@ const now = '2026-11-20T08:00:00Z';
 
 describeOnDatabase('an order that ends or begins again', (kind) => {
   const shop = testShopWithMail({ kind });
-  let headers: { authorization: string };
+  const headers = signedInEach(shop);
   let orderID: number;
   let token: string;
   beforeEach(() => shop.clock.set(now));
   const lamb = productOfEach(shop);
   beforeEach(async () => {
-    headers = await shop.signedIn();
-    const sent = await shop.visitor.orders.send.mutate(form([{ ...lamb, quantity: 2 }]));
-    orderID = sent.orderID;
-    token = sent.orderLink.split('#')[1] ?? '';
+    ({ orderID, token } = await sendOrder(shop, lamb, { quantity: 2 }));
   });
 
   const owner = () => shop.owner.orders;
@@ -40,13 +37,10 @@ describeOnDatabase('an order that ends or begins again', (kind) => {
   it('is cancelled and paid back in one go, if what was seen is still paid', async () => {
     await confirm();
     await pay(949.8);
+    const path = `/orders/${orderID}/status`;
+    const back = { status: 'Cancelled', paidBack: 'EFT' };
     const cancel = (seenPaid: number, by = headers) =>
-      shop.rest(
-        'PATCH',
-        `/orders/${orderID}/status`,
-        { status: 'Cancelled', paidBack: 'EFT', seenPaid },
-        by,
-      );
+      shop.rest('PATCH', path, { ...back, seenPaid }, by);
     expect(await cancel(100)).toMatchObject(
       refusal(
         409,
@@ -91,11 +85,9 @@ describeOnDatabase('an order that ends or begins again', (kind) => {
   });
 
   describe('cancelled and paid', () => {
-    const figures = async () => (await shop.asOwner('GET', '/admin/figures')).body as FiguresNow;
+    const figures = () => shop.read<FiguresNow>('/admin/figures');
     const listed = async (payment: string) =>
-      ((await shop.asOwner('GET', `/orders?payment=${payment}`)).body as OrderView[]).map(
-        (order) => order.orderID,
-      );
+      (await shop.read<OrderView[]>(`/orders?payment=${payment}`)).map((order) => order.orderID);
 
     it('owes nothing, and what came is to be paid back until it went back', async () => {
       await confirm();
@@ -278,7 +270,7 @@ describeOnDatabase('an order that ends or begins again', (kind) => {
     it('the day on which it is made, when its delivery is over by then', async () => {
       await confirm('2026-11-20');
       shop.clock.set('2026-11-25T08:00:00Z');
-      headers = await shop.signedIn();
+      Object.assign(headers, await shop.signedIn());
       await mark('Cancelled');
       await mark('Completed');
       const [last] = await shop.query('select content from invoices order by id desc limit 1');

@@ -1,19 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
-import { customer, form } from '#test/fixtures/orders.ts';
+import { type customer, sendOrder } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
-import { testShop } from '#test/shop.ts';
+import { describeOnShop } from '#test/shop.ts';
 import type { Handover } from '../../shared/order-fields.ts';
 
-describeOnDatabase('orders to the same door', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('orders to the same door', (shop) => {
   beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
   const lamb = productOfEach(shop);
 
-  const order = async (address: Partial<typeof customer & { handover: Handover }> = {}) => {
-    const sent = form([{ ...lamb, quantity: 2 }], { customer: { ...customer, ...address } });
-    return (await shop.visitor.orders.send.mutate(sent)).orderID;
-  };
+  const order = async (address: Partial<typeof customer & { handover: Handover }> = {}) =>
+    (await sendOrder(shop, lamb, { quantity: 2, customer: address })).orderID;
   const sameDoor = async (orderID: number) =>
     (await shop.owner.orders.byId.query({ orderID })).sameDoor;
 
@@ -76,8 +72,7 @@ describeOnDatabase('orders to the same door', (kind) => {
   it('are none that are collected, over or suspicious', async () => {
     const over = await order();
     await shop.owner.orders.setStatus.mutate({ orderID: over, status: 'Cancelled' });
-    const robot = form([{ ...lamb, quantity: 1 }], { website: 'x' });
-    await shop.visitor.orders.send.mutate(robot);
+    await sendOrder(shop, lamb, { website: 'x' });
     await order({ handover: 'Collection' });
     expect(await sameDoor(await order())).toBeNull();
     expect(await sameDoor(await order({ handover: 'Collection' }))).toBeNull();

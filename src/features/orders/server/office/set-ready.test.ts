@@ -1,19 +1,16 @@
 import { beforeEach, expect, it } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
-import { customer, form } from '#test/fixtures/orders.ts';
+import { sendOrder, tokenIn } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
-import { refusal, signedInEach, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal, signedInEach } from '#test/shop.ts';
 
-describeOnDatabase('an order that is ready to collect', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('an order that is ready to collect', (shop) => {
   beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
   const lamb = productOfEach(shop);
   const headers = signedInEach(shop);
 
   const order = async (handover: 'Delivery' | 'Collection' = 'Collection', confirmed = true) => {
-    const sent = form([{ ...lamb, quantity: 2 }], { customer: { ...customer, handover } });
-    const { orderID } = await shop.visitor.orders.send.mutate(sent);
+    const { orderID } = await sendOrder(shop, lamb, { customer: { handover } });
     if (confirmed) await shop.owner.orders.confirm.mutate({ orderID, deliveryFee: 0 });
     return orderID;
   };
@@ -45,7 +42,7 @@ describeOnDatabase('an order that is ready to collect', (kind) => {
     await shop.owner.orders.noteMessage.mutate({ orderID, step: 'on the way', whatsApp: true });
     expect((await shop.owner.orders.byId.query({ orderID })).readyAt).not.toBeNull();
     const { orderLink } = await shop.owner.orders.giveLink.mutate({ orderID });
-    const token = orderLink.split('#')[1] ?? '';
+    const token = tokenIn(orderLink);
     const own = await shop.visitor.orders.openOwn.mutate({ token });
     expect(own).toMatchObject({ status: 'Pending', readyAt: '2026-11-20T08:00:00.000Z' });
   });
@@ -107,10 +104,7 @@ describeOnDatabase('an order that is ready to collect', (kind) => {
   it('does not stand ready any more once it is to be brought', async () => {
     const orderID = await order();
     await ready(orderID);
-    await shop.owner.orders.change.mutate({
-      orderID,
-      customer: { ...customer, handover: 'Delivery' },
-    });
+    await shop.owner.orders.change.mutate({ orderID, customer: { handover: 'Delivery' } });
     expect((await shop.owner.orders.byId.query({ orderID })).readyAt).toBeNull();
   });
 });

@@ -2,28 +2,20 @@ import { expect, test } from 'vitest';
 import { eraseOldOrders } from '#features/orders/server/people.ts';
 import { createRequestContext } from '#server/context.ts';
 import { withParts } from '#server/log/logger.ts';
-import { describeOnBothDatabases } from '#test/database/database.ts';
 import { untilWaiting } from '#test/database/until-waiting.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
-import { customer, form } from '#test/fixtures/orders.ts';
+import { customer, sendOrder } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnBothShops, refusal } from '#test/shop.ts';
 import type { CustomerView } from '../../shared/customer-view.ts';
 import { pageCustomers } from './find-customers.ts';
 
-describeOnBothDatabases('customers', (kind) => {
-  const shop = testShop({ kind });
+describeOnBothShops('customers', (shop) => {
   const lamb = productOfEach(shop);
 
   const send = (changes: Partial<typeof customer> = {}, quantity = 1, website = '') =>
-    shop.visitor.orders.send.mutate(
-      form([{ ...lamb, quantity }], { customer: { ...customer, ...changes }, website }),
-    );
-  const list = async (query = '') => {
-    const answer = await shop.asOwner('GET', `/customers${query}`);
-    expect(answer.status).toBe(200);
-    return answer.body as CustomerView[];
-  };
+    sendOrder(shop, lamb, { quantity, customer: changes, website });
+  const list = (query = '') => shop.read<CustomerView[]>(`/customers${query}`);
   const show = (customerID: number) => shop.owner.customers.show.query({ customerID });
   const note = (customerID: number, text: unknown, seen: object = {}) =>
     shop.asOwner('PUT', `/customers/${customerID}/note`, { note: text, ...seen });

@@ -1,14 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
-import { testShop } from '#test/shop.ts';
+import { describeOnShop } from '#test/shop.ts';
 import { maxProductsShown, shelfPage } from '../../shared/finding/shelf-query.ts';
 import { maxNamed } from '../../shared/limits.ts';
 
 const count = 200;
 
-describeOnDatabase('a shop with many products', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('a shop with many products', (shop) => {
   beforeEach(async () => {
     await product(shop);
     await shop.query(

@@ -35,9 +35,8 @@ describeOnDatabase('what cannot be had', (kind) => {
     return { status: answer.status, html: await answer.text() };
   };
   const keyFor = async (scope: Scope) => {
-    const calls = shop.owner;
     return bearer(
-      (await calls.keys.make.mutate({ name: 'Till', scopes: [scope], days: null })).token,
+      (await shop.owner.keys.make.mutate({ name: 'Till', scopes: [scope], days: null })).token,
     );
   };
 
@@ -73,10 +72,11 @@ describeOnDatabase('what cannot be had', (kind) => {
 
   test('a hidden product is shown alone to its owner on request', async () => {
     await set(lamb.productID, 'Hidden');
-    const mine = shop.owner;
     const { productID: id } = lamb;
-    await expect(mine.products.byId.query({ id })).rejects.toThrow('Product not found.');
-    expect(await mine.products.byId.query({ id, hidden: true })).toMatchObject({ productID: id });
+    await expect(shop.owner.products.byId.query({ id })).rejects.toThrow('Product not found.');
+    expect(await shop.owner.products.byId.query({ id, hidden: true })).toMatchObject({
+      productID: id,
+    });
     await expect(shop.visitor.products.byId.query({ id, hidden: true })).rejects.toThrow(
       'Please sign in.',
     );
@@ -157,10 +157,9 @@ describeOnDatabase('what cannot be had', (kind) => {
   });
 
   test('a newsletter omits hidden products and marks sold-out ones', async () => {
-    const calls = shop.owner;
     const letter = async () => {
       const content = `Look:\n\n{{product:${lamb.productID}}}`;
-      return (await calls.newsletter.preview.mutate({ subject: 'News', content })).html;
+      return (await shop.owner.newsletter.preview.mutate({ subject: 'News', content })).html;
     };
     await set(lamb.productID, 'Sold out');
     expect(await letter()).toContain('R449.90 (sold out at the moment)');

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 
-describeOnDatabase('prices', (kind) => {
-  const shop = testShop({ kind });
-
+describeOnShop('prices', (shop) => {
   const lamb = productOfEach(shop);
   const tuna = productOfEach(shop, { description: 'Tuna Tin 400 g', price: 2_490 });
 

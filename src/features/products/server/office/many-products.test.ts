@@ -1,14 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
-import { refusal, signedInEach, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal, signedInEach } from '#test/shop.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { deleteRemovedProducts } from './many-products.ts';
 
-describeOnDatabase('many products at once', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('many products at once', (shop) => {
   let ids: number[];
   beforeEach(async () => {
     ids = [];

@@ -1,19 +1,19 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readQuota } from '#server/context.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 import { reviewsAtATime } from '../../shared/limits.ts';
 import type { ProductReviewList, ReviewListView } from '../../shared/review-view.ts';
 
-describeOnDatabase('reading reviews', (kind) => {
-  const shop = testShop({ kind });
-
+describeOnShop('reading reviews', (shop) => {
   const list = async (query = '') =>
     (await shop.rest('GET', `/reviews${query}`)).body as ReviewListView;
   const titles = async (query = '') => (await list(query)).reviews.map(({ title }) => title);
+
+  const titlesOf = (path: string, total: number) =>
+    eachPart(shop, path, {}, ({ title }: { title: string }) => title, { total });
 
   /** The rating of each product on the shelf, best first. */
   const ratings = async () => {
@@ -40,10 +40,7 @@ describeOnDatabase('reading reviews', (kind) => {
       ['product=abc', 404, 'Product not found.'],
       ['product=99999999999', 404, 'Product not found.'],
     ])('GET /reviews?%s answers %i', async (query, status, error) => {
-      expect(await shop.rest('GET', `/reviews?${query}`)).toMatchObject({
-        status,
-        body: { success: false, error },
-      });
+      expect(await shop.rest('GET', `/reviews?${query}`)).toMatchObject(refusal(status, error));
     });
 
     test.each(['999', '0', 'abc'])('GET /products/%s/reviews finds nothing', async (id) => {
@@ -73,15 +70,11 @@ describeOnDatabase('reading reviews', (kind) => {
       averageRating: 0,
       ratingCounts: { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 },
     };
-    expect(await list()).toEqual({ reviews: [], stats, nextCursor: null });
+    const empty = { reviews: [], stats, nextCursor: null };
+    expect(await list()).toEqual(empty);
     const { productID: id } = await product(shop);
-    expect((await shop.rest('GET', `/products/${id}/reviews`)).body).toEqual({
-      reviews: [],
-      stats,
-      nextCursor: null,
-    });
-    const { reviews } = shop.visitor;
-    expect(await reviews.featured.query()).toEqual([]);
+    expect((await shop.rest('GET', `/products/${id}/reviews`)).body).toEqual(empty);
+    expect(await shop.visitor.reviews.featured.query()).toEqual([]);
     expect(await ratings()).toEqual([[id, null]]);
   });
 
@@ -93,13 +86,9 @@ describeOnDatabase('reading reviews', (kind) => {
     await write('third', 4.5, lamb);
     await write('fourth', 5, lamb);
 
-    expect(await titles()).toEqual(['fourth', 'third', 'second', 'first']);
-    expect(await titles('?sort=recent&product=all')).toEqual([
-      'fourth',
-      'third',
-      'second',
-      'first',
-    ]);
+    const newest = ['fourth', 'third', 'second', 'first'];
+    expect(await titles()).toEqual(newest);
+    expect(await titles('?sort=recent&product=all')).toEqual(newest);
     expect(await titles('?sort=rating')).toEqual(['fourth', 'second', 'third', 'first']);
     const ofLamb = await list(`?sort=rating&product=${lamb}`);
     expect(ofLamb.reviews.map(({ title }) => title)).toEqual(['fourth', 'third', 'first']);
@@ -141,7 +130,6 @@ describeOnDatabase('reading reviews', (kind) => {
       }
       // Written at the same moment, so their ids decide.
       made.push(await review(shop, { title: 'k', rating: 4 }));
-      const headers = await shop.signedIn();
       const read: string[] = [];
       let cursor: string | null | undefined;
       while (cursor !== null) {
@@ -152,7 +140,7 @@ describeOnDatabase('reading reviews', (kind) => {
         expect(await shop.visitor.reviews.list.query({ sort, limit: 2, cursor })).toEqual(part);
         if (cursor === undefined) {
           // The last row read is deleted, and a new one is added in front.
-          await shop.rest('DELETE', `/reviews/${made.at(-2)?.id}`, undefined, headers);
+          await shop.asOwner('DELETE', `/reviews/${made.at(-2)?.id}`);
           await write('new and best', 5);
         }
         cursor = part.nextCursor;
@@ -170,8 +158,6 @@ describeOnDatabase('reading reviews', (kind) => {
     expect(first.reviews.map(({ title }) => title)).toEqual(['c', 'b']);
     const last = (await shop.rest('GET', `${path}&cursor=${first.nextCursor}`)).body;
     expect(last).toMatchObject({ reviews: [{ title: 'a' }], nextCursor: null });
-    const titlesOf = (asked: string, total: number) =>
-      eachPart(shop, asked, {}, ({ title }: { title: string }) => title, { total });
     expect(await titlesOf(path, 3)).toEqual(['c', 'b', 'a']);
     expect(await titlesOf(`/Products/${id}/reviews/?limit=1&x=%3E`, 3)).toEqual(['c', 'b', 'a']);
     const all = ['of another', 'c', 'b', 'a'];
@@ -187,12 +173,10 @@ describeOnDatabase('reading reviews', (kind) => {
       await review(shop, { title, productId: id, images });
     }
     const path = `/products/${id}/reviews`;
-    const titlesOf = (asked: string) =>
-      eachPart(shop, asked, {}, ({ title }: { title: string }) => title, { total: 6 });
     for (const limit of [1, 2, 3, 4, 100]) {
-      expect((await titlesOf(`${path}?sort=photos&limit=${limit}`)).join('')).toBe('FDBeca');
+      expect((await titlesOf(`${path}?sort=photos&limit=${limit}`, 6)).join('')).toBe('FDBeca');
     }
-    expect((await titlesOf(`${path}?limit=2`)).join('')).toBe('FeDcBa');
+    expect((await titlesOf(`${path}?limit=2`, 6)).join('')).toBe('FeDcBa');
     const { ofProduct } = shop.visitor.reviews;
     const first = await ofProduct.query({ id, sort: 'photos', limit: 2 });
     const rest = await ofProduct.query({ id, sort: 'photos', cursor: first.nextCursor });
@@ -281,8 +265,7 @@ describeOnDatabase('reading reviews', (kind) => {
     const checked = await write('checked', 4);
     await write('good', 5);
     await write('newest', 4.5);
-    const headers = await shop.signedIn();
-    await shop.rest('PATCH', `/reviews/${checked.id}/verify`, { verified: true }, headers);
+    await shop.asOwner('PATCH', `/reviews/${checked.id}/verify`, { verified: true });
     const featured = await shop.visitor.reviews.featured.query();
     expect(featured.map(({ title }) => title)).toEqual(['checked', 'newest', 'good']);
   });

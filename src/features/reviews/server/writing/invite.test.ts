@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#features/orders/shared/order-status.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
-import { testShop } from '#test/shop.ts';
+import { describeOnShop } from '#test/shop.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
 
 const day = 24 * 60 * 60;
 
-describeOnDatabase('asking for a review', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('asking for a review', (shop) => {
   const mark = (orderID: number, status: OrderStatus) =>
     shop.owner.orders.setStatus.mutate({ orderID, status });
 

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { review } from '#test/fixtures/reviews.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 import type { ReviewListView } from '../../shared/review-view.ts';
 
 const mine = 'a-device-of-mine-1';
 const yours = 'a-device-of-yours';
 
-describeOnDatabase('a helpful review', (kind) => {
-  const shop = testShop({ kind });
-
+describeOnShop('a helpful review', (shop) => {
   const mark = (id: number, body: object) => shop.rest('POST', `/reviews/${id}/helpful`, body);
   const listed = async () =>
     ((await shop.rest('GET', '/reviews')).body as ReviewListView).reviews.map(

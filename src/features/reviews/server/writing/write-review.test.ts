@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
-import { describeOnDatabase } from '#test/database/database.ts';
 import { product } from '#test/fixtures/products.ts';
 import { filesOf } from '#test/fixtures/reviews.ts';
-import { refusal, testShop } from '#test/shop.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 import type { ReviewListView, ReviewView } from '../../shared/review-view.ts';
 import { reviewPictures } from '../review.entity.ts';
 
@@ -17,8 +16,7 @@ const words = {
   comment: 'Every morning.\nAnd every evening.',
 };
 
-describeOnDatabase('writing a review', (kind) => {
-  const shop = testShop({ kind });
+describeOnShop('writing a review', (shop) => {
   let id: number;
 
   beforeEach(async () => {
@@ -31,9 +29,8 @@ describeOnDatabase('writing a review', (kind) => {
 
   describe('refusals', () => {
     test.each(['name', 'title', 'comment', 'product'])('%s is required', async (field) => {
-      const without = Object.fromEntries(
-        Object.entries(fields()).filter(([name]) => name !== field),
-      );
+      const without: Record<string, string> = { ...fields() };
+      delete without[field];
       const bodies = [
         without,
         { ...without, [field]: null },
@@ -94,7 +91,7 @@ describeOnDatabase('writing a review', (kind) => {
     ])('%s for a picture', async (_, content, status) => {
       const image = new File([content], 'rex.jpg', { type: 'image/jpeg' });
       const answer = await send(formOf({ ...fields(), image }));
-      expect(answer).toMatchObject(refusal(status, expect.stringContaining('rex.jpg')));
+      expect(answer).toMatchObject(refusal(status, /rex\.jpg/));
       expect((await stored()).reviews).toEqual([]);
       expect(filesOf(shop)).toEqual({ stored: [], waiting: [] });
     });
@@ -193,12 +190,8 @@ describeOnDatabase('writing a review', (kind) => {
   });
 
   test('a robot that fills the hidden field sees success, and nothing is kept', async () => {
-    const form = formOf({
-      ...fields(),
-      website: 'https://spam.example',
-      image: await pictureFile(),
-    });
-    const answer = await send(form);
+    const spam = { website: 'https://spam.example', image: await pictureFile() };
+    const answer = await send(formOf({ ...fields(), ...spam }));
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ id: 1, name: 'Naledi Dube', rating: 4.5, verified: false });
     expect((await stored()).reviews).toEqual([]);
@@ -236,11 +229,7 @@ describeOnDatabase('writing a review', (kind) => {
       409,
       'We have your review already, and photos cannot be added to it. Please write another review with them.',
     );
-    const bare = (await shop.visitor.reviews.create.mutate({
-      ...words,
-      rating: 4.5,
-      product: id,
-    })) as ReviewView;
+    const bare = await shop.visitor.reviews.create.mutate({ ...words, rating: 4.5, product: id });
     expect(await send(formOf({ ...fields(), image: red }))).toMatchObject(refused);
     expect(await send(fields())).toMatchObject({ status: 200, body: bare });
     const other = { ...fields(), title: 'With pictures' };
