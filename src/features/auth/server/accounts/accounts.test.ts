@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest';
+import { bearer } from '#test/calls/calls.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { owner as credentials } from '#test/fixtures/auth.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
@@ -178,7 +179,22 @@ describeOnDatabase('accounts of people who help', (kind) => {
     expect((await leave(hers)).status).toBe(409);
   });
 
-  it('of the office do not pay back; what they do is theirs', async () => {
+  it('are signed out everywhere by the owner, and stay', async () => {
+    const device = await shop.signedIn('office');
+    const helper = (await accounts()).accounts.at(-1);
+    const path = `/admin/accounts/${helper?.accountID}/sign-out`;
+    expect((await ask('POST', path, {}, device)).status).toBe(403);
+    expect(await ask('POST', path, {})).toMatchObject({
+      status: 200,
+      body: { message: 'Signed out everywhere.' },
+    });
+    expect((await ask('GET', '/session', undefined, device)).status).toBe(401);
+    expect((await ask('GET', '/session')).status).toBe(200);
+    expect((await accounts()).accounts.at(-1)).toMatchObject({ seenAt: null });
+    expect((await ask('POST', path, {})).body).toMatchObject({ message: 'Nobody was signed in.' });
+  });
+
+  it('and keys without that scope do not pay back; what they do is theirs', async () => {
     const office = await shop.signedIn('office');
     const lamb = await product(shop);
     const { orderID } = await sendOrder(shop, lamb, { quantity: 2 });
@@ -186,6 +202,23 @@ describeOnDatabase('accounts of people who help', (kind) => {
     expect((await pay({ method: 'EFT' })).status).toBe(200);
     const back = await pay({ method: 'EFT', amount: -5 });
     expect(back).toMatchObject(refusal(403, 'Only the owner can pay money back.'));
+    const keyFor = async (...scopes: ('orders:write' | 'refunds:write')[]) =>
+      bearer((await shop.owner.keys.make.mutate({ name: 'Till', scopes, days: null })).token);
+    const [till, books] = [
+      await keyFor('orders:write'),
+      await keyFor('orders:write', 'refunds:write'),
+    ];
+    const status = { status: 'Cancelled', paidBack: 'EFT' };
+    const lacking = refusal(403, /lacks the scope “refunds:write”/);
+    for (const [method, path, body] of [
+      ['POST', 'payments', { method: 'EFT', amount: -5 }],
+      ['POST', 'refunds', { method: 'EFT', amount: 5 }],
+      ['PATCH', 'status', status],
+    ] as const) {
+      expect(await ask(method, `/orders/${orderID}/${path}`, body, till)).toMatchObject(lacking);
+    }
+    const path = `/orders/${orderID}/refunds`;
+    expect((await ask('POST', path, { method: 'EFT', amount: 999 }, books)).status).toBe(400);
     const removed = await ask('DELETE', `/orders/${orderID}`, undefined, office);
     expect(removed).toMatchObject(refusal(403, 'Only the owner can do this.'));
     const who = { kind: 'helper', name: 'Somebody of the office' };
