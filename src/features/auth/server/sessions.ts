@@ -17,10 +17,12 @@ import {
   deleteOldDevices,
   deviceOf,
   findKnownDevice,
+  isTrusted,
   KnownDevice,
   newDeviceMail,
   storeKnownAddress,
   storeKnownDevice,
+  trustLength,
 } from './devices/known-device.ts';
 import { RecoveryCode, takeCode, wrongCode } from './factor/second-factor.ts';
 import {
@@ -45,9 +47,6 @@ type Credentials = {
   trust?: boolean | undefined;
 };
 
-/** Days in which a trusted device needs no code. */
-const trustLength = { days: 30 };
-
 /**
  * Stores only the hash of the token.
  * @throws DomainError `unauthorized`, `too_many`; `second_factor` without a right code.
@@ -71,8 +70,8 @@ export async function login(
     const { address } = context;
     const device = deviceOf(context, storedId);
     const known = await findKnownDevice(em, admin.id, device);
-    const isTrusted = storedId !== null && (known?.trustedUntil ?? createdAt) > createdAt;
-    const isAsked = admin.totpSecret !== null && !isTrusted;
+    const isAsked =
+      admin.totpSecret !== null && (storedId === null || !isTrusted(known, createdAt));
     if (isAsked && !code) throw codeMissing;
     if (isAsked && code && !(await takeCode(shop, admin.id, code))) {
       const issues = [{ path: 'code', message: wrongCode }];

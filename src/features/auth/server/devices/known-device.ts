@@ -4,6 +4,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Letterhead } from '#server/settings/business-settings.ts';
+import { notExpired } from '#shared/time/clock-ahead.ts';
 import { timeZone } from '#shared/time/day.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
@@ -43,6 +44,16 @@ export function findKnownDevice(
   { hash: deviceHash }: Device,
 ): Promise<KnownDevice | null> {
   return em.findOne(KnownDevice, { admin, deviceHash });
+}
+
+/** A trusted device signs in without a code of the second factor for as long. */
+export const trustLength = { days: 30 };
+
+/** Not by a time of a clock that was ahead. */
+export function isTrusted(known: KnownDevice | null, now: Date): boolean {
+  const { $gt, $lte } = notExpired(now, trustLength);
+  const until = known?.trustedUntil ?? null;
+  return until !== null && until > $gt && until <= $lte;
 }
 
 export async function storeKnownDevice(

@@ -93,12 +93,12 @@ export async function takeCode(shop: Shop, adminId: number, code: string): Promi
   const business = await letterhead({ shop });
   const spent = await write({ shop }, async (em) => {
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
-    const account = await em.findOneOrFail(Admin, { id: adminId }, lock);
-    const kind = await spendCode(shop, em, account, code);
-    if (kind !== 'recovery') return kind;
+    const account = await em.findOne(Admin, { id: adminId }, lock);
+    const kind = account && (await spendCode(shop, em, account, code));
+    if (!account || kind !== 'recovery') return kind;
     const left = await em.count(RecoveryCode, { admin: adminId });
     const heading = 'A recovery code was used';
-    const text = `Somebody used a recovery code to sign in to the back office of ${business.name}; ${left} are left. You can make new ones under Account.`;
+    const text = `Somebody used one of your recovery codes for the back office of ${business.name}; ${left} are left. You can make new ones under Account.`;
     await shop.mail.enqueue(em, factorMail(shop, business, account.email, { heading, text }));
     return kind;
   });
@@ -106,13 +106,11 @@ export async function takeCode(shop: Shop, adminId: number, code: string): Promi
   return spent !== null;
 }
 
-type Words = { heading: string; text: string };
-
 function factorMail(
   { settings }: Shop,
   business: Letterhead,
   to: string,
-  { heading, text }: Words,
+  { heading, text }: { heading: string; text: string },
 ): OutgoingMail {
   const hint = 'If it was not you, please choose a new password at once: that signs out everybody.';
   const parts = renderMail(business, {

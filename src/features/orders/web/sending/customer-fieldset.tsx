@@ -10,7 +10,6 @@ import {
 import type { UseFormReturn } from 'react-hook-form';
 import { deliveryText } from '#features/areas/shared/delivery-area.ts';
 import { useDeliveryTable } from '#features/areas/web/public.ts';
-import { afterPress } from '#features/orders/web/sending/polite-errors.ts';
 import { isCellNumber, normalizePhone } from '#shared/people/phone.ts';
 import { suggestAddress } from '#shared/people/suggest-address.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
@@ -22,6 +21,7 @@ import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-or
 import { helpWithArea, noHelp } from './area-help.tsx';
 import { customerFields, sections } from './customer-fields.ts';
 import { HandoverChoice } from './handover-choice.tsx';
+import { afterPress } from './polite-errors.ts';
 
 type Props = {
   /** In rand. */
