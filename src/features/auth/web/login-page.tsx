@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { errorCode, type Inputs } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { loginFields } from '../shared/calls.ts';
+import { CodeField, PasswordField } from './password-fields.tsx';
 import { authPaths } from './paths.ts';
 import { noticeFromState, returnPath, useOpenSession } from './session.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -84,25 +84,10 @@ function LoginForm() {
         type="email"
         autoComplete="username"
       />
-      <TextField
-        form={form}
-        name="password"
-        label="Password"
-        required
-        as={PasswordInput}
-        autoComplete="current-password"
-      />
+      <PasswordField form={form} name="password" label="Password" />
       {asksCode && (
         <>
-          <TextField
-            form={form}
-            name="code"
-            label="Code"
-            required
-            hint="What your authenticator app shows now, or one of your recovery codes."
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-          />
+          <CodeField form={form} name="code" />
           <CheckboxField {...register('trust')}>
             Ask for no code on this device for 30 days
           </CheckboxField>

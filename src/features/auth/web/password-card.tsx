@@ -3,13 +3,11 @@ import { useForm } from 'react-hook-form';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
-import { TextField } from '#web/components/ui/text-field.tsx';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { passwordChangeFields } from '../shared/calls.ts';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField, PasswordField } from './password-fields.tsx';
 import { useRenewSession } from './session.ts';
 
 export function PasswordCard({ onDone }: { onDone?: () => void }) {
@@ -69,14 +67,7 @@ function ChangePasswordForm({ email, passwordFrom, remembered, onDone }: Props) 
       {failure && <Alert tone="error">{failure}</Alert>}
       {/* Password managers store the new password under this name. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <TextField
-        form={form}
-        name="currentPassword"
-        label="Current password"
-        required
-        as={PasswordInput}
-        autoComplete="current-password"
-      />
+      <PasswordField form={form} name="currentPassword" label="Current password" />
       <NewPasswordField form={form} name="newPassword" label="New password" />
       <Button type="submit" className="self-start" pending={pending}>
         Change password

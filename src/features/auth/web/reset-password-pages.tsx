@@ -10,7 +10,7 @@ import { useSubmit } from '#web/hooks/use-submit.ts';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { resetFields, resetRequestFields } from '../shared/calls.ts';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField } from './password-fields.tsx';
 import { authPaths } from './paths.ts';
 import { useSignInAgain } from './session.ts';
 import { SignInFrame } from './sign-in-frame.tsx';

@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { changeAddressInput } from '../../shared/accounts.ts';
+import { PasswordField } from '../password-fields.tsx';
 import { useRenewSession } from '../session.ts';
 
 export function AddressCard({
@@ -117,14 +117,7 @@ function AddressForm({ mailLeaves, remembered, onDone, secondary }: Props) {
         type="email"
         autoComplete="email"
       />
-      <TextField
-        form={form}
-        name="currentPassword"
-        label="Your password"
-        required
-        as={PasswordInput}
-        autoComplete="current-password"
-      />
+      <PasswordField form={form} name="currentPassword" label="Your password" />
       <Button
         type="submit"
         variant={secondary ? 'outline' : 'default'}

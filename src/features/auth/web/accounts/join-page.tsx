@@ -12,7 +12,7 @@ import { useSubmit } from '#web/hooks/use-submit.ts';
 import { errorCode, errorText, type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { joinInput } from '../../shared/accounts.ts';
-import { NewPasswordField } from '../new-password-field.tsx';
+import { NewPasswordField } from '../password-fields.tsx';
 import { authPaths } from '../paths.ts';
 import { useOpenSession, useSignInAgain } from '../session.ts';
 import { SignInFrame } from '../sign-in-frame.tsx';

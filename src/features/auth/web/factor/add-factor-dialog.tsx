@@ -3,13 +3,13 @@ import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { changeFactorInput } from '../../shared/second-factor.ts';
+import { PasswordField } from '../password-fields.tsx';
 
 type Props = {
   open: boolean;
@@ -77,14 +77,7 @@ export function AddFactorDialog({ open, onClose, onAdded }: Props) {
         inputMode="numeric"
         autoComplete="one-time-code"
       />
-      <TextField
-        form={form}
-        name="currentPassword"
-        label="Your password"
-        required
-        as={PasswordInput}
-        autoComplete="current-password"
-      />
+      <PasswordField form={form} name="currentPassword" label="Your password" />
     </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { PasswordInput } from '#web/components/ui/password-input.tsx';
-import { TextField } from '#web/components/ui/text-field.tsx';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { changeFactorInput } from '../../shared/second-factor.ts';
+import { CodeField, PasswordField } from '../password-fields.tsx';
 
 const words = {
   renew: {
@@ -60,23 +59,8 @@ export function ChangeFactorDialog({ change, open, onClose, onRenewed }: Props) 
         onClose();
       })}
     >
-      <TextField
-        form={form}
-        name="currentPassword"
-        label="Your password"
-        required
-        as={PasswordInput}
-        autoComplete="current-password"
-      />
-      <TextField
-        form={form}
-        name="code"
-        label="Code"
-        required
-        hint="What your authenticator app shows now, or one of your recovery codes."
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-      />
+      <PasswordField form={form} name="currentPassword" label="Your password" />
+      <CodeField form={form} name="code" />
     </FormDialog>
   );
 }
