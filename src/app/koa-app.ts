@@ -59,8 +59,12 @@ const readOnlyPaths = [
 
 const setEtag = etag();
 /** Responses to changes are never revalidated. */
-const etagReads: Middleware = (ctx, next) =>
-  ctx.method === 'GET' || ctx.method === 'HEAD' ? setEtag(ctx, next) : next();
+const etagReads: Middleware = (ctx, next) => {
+  if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+  // `fetch` adds `no-cache` to `If-None-Match`; each response is made anew and may be a 304.
+  delete ctx.req.headers['cache-control'];
+  return setEtag(ctx, next);
+};
 
 /** The order of the middlewares matters. */
 export function createApp(options: AppOptions): Koa {

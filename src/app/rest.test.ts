@@ -74,6 +74,29 @@ test('a shared list answers 304 to who has it, and compressed to who can read it
   expect(await packed.json()).toEqual(await first.json());
 });
 
+test('an answer of its own is 304 to `fetch` too, which adds no-cache', async () => {
+  const headers = await shop.signedIn();
+  const first = await fetch(`${shop.url}/api/orders`, { headers });
+  const etag = first.headers.get('etag') ?? '';
+  const again = await fetch(`${shop.url}/api/orders`, {
+    headers: { ...headers, 'if-none-match': etag },
+  });
+  expect([first.status, again.status]).toEqual([200, 304]);
+});
+
+test.each(['/api/products?Search=lamb', '/api/orders?Status=Pending', '/api/products/1?page=2'])(
+  'an unknown parameter is refused by its name, with the id of the call: %s',
+  async (path) => {
+    const response = await fetch(shop.url + path, { headers: await shop.signedIn() });
+    const [name = ''] = new URL(shop.url + path).searchParams.keys();
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      issues: [{ path: name, message: `This call has no parameter “${name}”.` }],
+      requestId: response.headers.get('x-request-id'),
+    });
+  },
+);
+
 test('the document lists every call with errors and security', async () => {
   const { body } = await send('/api/openapi.json', {});
   expect(body.openapi).toMatch(/^3\.1/);

@@ -8,15 +8,16 @@ import {
   toProtocolError,
 } from '../trpc/errors.ts';
 
-export function errorBody({ code, message, issues }: ErrorDescription) {
-  return { success: false, error: message, message, code, ...(issues && { issues }) };
+/** @param requestId of the header `X-Request-Id` and the log. */
+export function errorBody({ code, message, issues }: ErrorDescription, requestId?: string) {
+  return { success: false, error: message, message, code, ...(issues && { issues }), requestId };
 }
 
 export function answerError(ctx: Context, error: ErrorDescription): void {
   ctx.status = errorStatus[error.code];
   if (error.retryAfter !== undefined) ctx.set('Retry-After', String(Math.ceil(error.retryAfter)));
   ctx.set('Cache-Control', 'no-store');
-  ctx.body = errorBody(error);
+  ctx.body = errorBody(error, ctx.state.requestId);
 }
 
 /** RFC 6750, 3.1, for all protocols and files: a reason only if there was a token. */

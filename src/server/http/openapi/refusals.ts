@@ -12,6 +12,7 @@ export const errorSchema = {
     error: { type: 'string', description: 'A sentence for people' },
     message: { type: 'string', description: 'The same sentence' },
     code: { type: 'string', enum: Object.keys(errorStatus) },
+    requestId: { type: 'string', description: 'As in the log; name it when you ask for help' },
     issues: {
       type: 'array',
       description: 'What is wrong with the input, field by field',
