@@ -349,7 +349,7 @@ it('200 MB pass without filling the memory', async () => {
 });
 
 describe('under way', () => {
-  const few = { forms: 3, formsOfOne: 2, bytes: megabyte };
+  const few = { forms: 3, formsOfOne: 2, bytes: megabyte, idle: 60_000 };
   const publicAddressOf = (ctx: Context) => ctx.get('x-from');
 
   /** The beginning of a form whose end never comes, from an address; resolves with what is answered. */
@@ -384,6 +384,21 @@ describe('under way', () => {
       body: { code: 'unavailable', error: expect.stringContaining('Please try again') },
     });
     for (const { socket } of forms) socket.destroy();
+    await eventually(async () => expect(await filesIn(temporary)).toEqual([]));
+    expect((await send(form({ cover: bytes(9) }), { 'x-from': 'one' })).status).toBe(200);
+  });
+
+  it('that stand still give their places to others, and need new ones to go on', async () => {
+    const publicBounds = { ...few, idle: 300 };
+    const { temporary, port, send } = await setUp({ publicBounds, publicAddressOf });
+    const still = [await beginForm(port, 'one'), await beginForm(port, 'one')];
+    await untilThere(temporary, 2);
+    await pause(600);
+    const moving = [await beginForm(port, 'one'), await beginForm(port, 'one')];
+    await untilThere(temporary, 4);
+    still[0]?.socket.write('1\r\na\r\n');
+    expect(await still[0]?.ended).toContain('already on their way');
+    for (const { socket } of [...still, ...moving]) socket.destroy();
     await eventually(async () => expect(await filesIn(temporary)).toEqual([]));
     expect((await send(form({ cover: bytes(9) }), { 'x-from': 'one' })).status).toBe(200);
   });

@@ -33,23 +33,28 @@ type Bounds = {
   /** Per address. */
   formsOfOne: number;
   bytes: number;
+  /** Milliseconds without data after which a form needs a new place. */
+  idle: number;
 };
 
 const megabyte = 1024 * 1024;
 
 /** One picture of at most 20 MB per form; a family behind one connection gets four forms. */
-const publicBounds: Bounds = { forms: 24, formsOfOne: 4, bytes: 256 * megabyte };
+const publicBounds: Bounds = { forms: 24, formsOfOne: 4, bytes: 256 * megabyte, idle: 10_000 };
 
 /** Four full albums at once, or any number of smaller forms, independent of public uploads. */
 const ownerBounds: Bounds = {
   forms: Number.POSITIVE_INFINITY,
   formsOfOne: Number.POSITIVE_INFINITY,
   bytes: 2048 * megabyte,
+  idle: 10_000,
 };
 
 type UploadSlot = {
-  /** Counts received bytes. @throws DomainError `unavailable` when there is no space for them. */
+  /** Counts received bytes. @throws DomainError as `take`, when there is no space for them. */
   grow(bytes: number): void;
+  /** All bytes are received. */
+  arrived(): void;
   /** Releases the slot; call it when the form's files are deleted. */
   release(): void;
 };
@@ -65,31 +70,45 @@ const addressMessage =
   'Several photos are already on their way from your connection. Please try again in a moment.';
 const totalMessage = 'Many photos are on their way to us right now. Please try again in a minute.';
 
-function createUploadSlots({ forms, formsOfOne, bytes }: Bounds): UploadSlots {
+function createUploadSlots({ forms, formsOfOne, bytes, idle }: Bounds): UploadSlots {
   const taken = new Map<string, number>();
   let [formsNow, bytesNow] = [0, 0];
+  function enter(address: string) {
+    const formsOfAddress = taken.get(address) ?? 0;
+    if (formsOfAddress >= formsOfOne) throw new DomainError('too_many', addressMessage, retrySoon);
+    if (formsNow >= forms) throw new DomainError('unavailable', totalMessage, retrySoon);
+    taken.set(address, formsOfAddress + 1);
+    formsNow += 1;
+  }
+  function leave(address: string) {
+    formsNow -= 1;
+    const left = (taken.get(address) ?? 1) - 1;
+    if (left > 0) taken.set(address, left);
+    else taken.delete(address);
+  }
   return {
     take(address) {
-      const formsOfAddress = taken.get(address) ?? 0;
-      if (formsOfAddress >= formsOfOne)
-        throw new DomainError('too_many', addressMessage, retrySoon);
-      if (formsNow >= forms) throw new DomainError('unavailable', totalMessage, retrySoon);
-      taken.set(address, formsOfAddress + 1);
-      formsNow += 1;
-      let own = 0;
+      enter(address);
+      let [own, isIdle] = [0, false];
+      const timer = setTimeout(() => {
+        leave(address);
+        isIdle = true;
+      }, idle);
       return {
         grow(more) {
+          if (isIdle) enter(address);
+          isIdle = false;
+          timer.refresh();
           if (bytesNow + more > bytes)
             throw new DomainError('unavailable', totalMessage, retrySoon);
           bytesNow += more;
           own += more;
         },
+        arrived: () => clearTimeout(timer),
         release() {
+          clearTimeout(timer);
           bytesNow -= own;
-          formsNow -= 1;
-          const left = (taken.get(address) ?? 1) - 1;
-          if (left > 0) taken.set(address, left);
-          else taken.delete(address);
+          if (!isIdle) leave(address);
         },
       };
     },
@@ -164,6 +183,7 @@ export function createMultipartMiddleware(options: MultipartOptions): Middleware
         const receiveBody = () =>
           receiveForm(ctx, rule, { folder, grow, stallTimeout: standstill });
         passForJson(ctx, await spendOn('arrival', receiveBody));
+        slot.arrived();
         await next();
       });
     } finally {
