@@ -102,6 +102,7 @@ test.each([
       error,
       message: error,
       code: 'wrong_method',
+      requestId: headers['x-request-id'],
     });
   }
 });

@@ -322,7 +322,8 @@ test('goods, day, money and the next step of an order are seen at once', async (
     await expect(page.getByRole('button', { name: `View order ${orderNumber}` })).toBeFocused();
   }
   await page.getByRole('searchbox').fill(dayAndMonth(day));
-  const row = page.getByRole('row').filter({ hasText: orderNumber });
+  const number = page.getByText(orderNumber, { exact: true });
+  const row = page.getByRole('row').filter({ has: number });
   await expect(row).toContainText(dayAndMonth(day));
 });
 

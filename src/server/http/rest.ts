@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import { DomainError, refuseField } from '#shared/errors.ts';
+import { DomainError } from '#shared/errors.ts';
 import { requireRole, requireScope } from '../authorize.ts';
 import type { ListPart, RequestContext } from '../context.ts';
 import { describeError } from '../trpc/errors.ts';
@@ -110,16 +110,11 @@ function partHeaders(
 
 function inputOf(ctx: Context, { route, values }: Found<RestRoute>): unknown {
   const hasBody = route.method !== 'GET' && route.method !== 'DELETE';
-  return { ...(hasBody ? (ctx.request.body as object) : queryOf(ctx.search, route)), ...values };
+  return { ...(hasBody ? (ctx.request.body as object) : queryOf(ctx.search)), ...values };
 }
 
-/** @throws DomainError `bad_input` for an unknown name, whose filter would be missed silently. */
-function queryOf(search: string, { parameters }: RestRoute): Record<string, string | string[]> {
+function queryOf(search: string): Record<string, string | string[]> {
   const query = new URLSearchParams(search);
-  const unknown = [...query.keys()].find((name) => !parameters.includes(name));
-  if (unknown !== undefined) {
-    refuseField(unknown, `This call has no parameter “${unknown.slice(0, 60)}”.`);
-  }
   return Object.fromEntries(
     [...new Set(query.keys())].map((name) => {
       const [value = '', ...more] = query.getAll(name);
