@@ -132,8 +132,8 @@ const words = [
 const markdown = fc
   .array(fc.constantFrom(...words), { maxLength: 25 })
   .map((parts) => parts.join('').trim())
-  // An empty comment, which happy-dom reads as an open one.
-  .filter((text) => !text.includes('<!-->'));
+  // Comments that are empty or contain two hyphens: happy-dom reads them otherwise than browsers.
+  .filter((text) => !/<!--(>|(?:(?!-->).)*?--(?!>))/s.test(text));
 
 test('reads and writes old drafts without a change for readers', () => {
   fc.assert(
