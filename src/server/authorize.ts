@@ -53,15 +53,13 @@ export async function requireScope(
 ): Promise<Identity> {
   const identity = await requireIdentity(context, at);
   if (identity.kind === 'account') return requireMay(context, identity, role);
-  if (!identity.scopes.includes(scope))
-    logRefusal(context, { keyId: identity.keyId }, `the scope ${scope} is needed`);
-  requireKeyScope(identity, scope);
-  return identity;
+  if (identity.scopes.includes(scope)) return identity;
+  logRefusal(context, { keyId: identity.keyId }, `the scope ${scope} is needed`);
+  refuseScope(scope);
 }
 
-/** @throws DomainError `forbidden`. */
-export function requireKeyScope({ scopes }: Pick<KeyIdentity, 'scopes'>, scope: Scope): void {
-  if (scopes.includes(scope)) return;
+/** @throws DomainError `forbidden` always. */
+export function refuseScope(scope: Scope): never {
   throw new DomainError(
     'forbidden',
     `This API key lacks the scope “${scope}”, which this call needs. The owner can make a key that has it.`,

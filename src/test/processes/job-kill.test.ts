@@ -59,7 +59,7 @@ const scenarios: Record<string, Scenario> = {
     async prepare(query, count) {
       await manyStanding(query, { count, nextOn: '2026-12-26', sendsItself: true });
       await proposeMany(query, '2026-11-30', cutOff);
-      // Asked by WhatsApp.
+      // Proposals sent by WhatsApp: no email is due.
       await query('update standing_orders set email_proved_at = null');
       await query('update proposed_orders set mail_due = null');
     },

@@ -50,10 +50,10 @@ import {
   endOtherSessions,
   endSession,
   listSessions,
-  login,
   logout,
   showSession,
 } from './sessions.ts';
+import { login } from './sign-in.ts';
 
 /** The person who looks after the system: the owner who cannot sign in needs them. */
 async function showSignInHelp(context: RequestContext) {

@@ -19,7 +19,7 @@ export function hashToken(token: string): string {
 /** argon2id, 19 MiB: the minimum of the OWASP Password Storage Cheat Sheet, about 20 ms. */
 const hashOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 
-/** Whether it was made with other parameters, as the hash says (PHC string format). */
+/** Whether the hash has other parameters, which it contains (PHC string format). */
 export function isOutdated(passwordHash: string): boolean {
   const { memoryCost: m, timeCost: t, parallelism: p } = hashOptions;
   return !passwordHash.includes(`$m=${m},t=${t},p=${p}$`);

@@ -179,7 +179,7 @@ function AccountList({ accounts, invitations }: Accounts) {
                     <Button
                       size="sm"
                       variant="ghost"
-                      aria-label={`Sign ${name} out everywhere`}
+                      aria-label={`Sign out ${name} everywhere`}
                       pending={signOut.isPending && signOut.variables.accountID === accountID}
                       onClick={() => signOut.mutate({ accountID })}
                     >

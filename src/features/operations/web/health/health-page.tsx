@@ -77,7 +77,7 @@ function Findings({ checkedAt, findings }: HealthView) {
         </span>
         <span>{!isOwner && others.length > 0 && ' Tell the owner.'}</span>
       </p>
-      <Card className="p-5 sm:p-6 py-1 sm:py-2">
+      <Card className="px-5 py-1 sm:px-6 sm:py-2">
         <ul className="divide-y">
           {others.map((finding) => (
             <FindingRow key={`${finding.check} ${finding.says}`} {...finding} />

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/activity/record-activity.ts';
-import { requireKeyScope } from '#server/authorize.ts';
+import { refuseScope } from '#server/authorize.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { DomainError, notFound, refuseField } from '#shared/errors.ts';
@@ -31,7 +31,7 @@ import { runForEach } from '../run-for-each.ts';
 
 /** @throws DomainError `forbidden` for a helper, and for a key without the scope. */
 export function requireMayRefund(actor: Actor): void {
-  if (actor.kind === 'key') requireKeyScope(actor, 'refunds:write');
+  if (actor.kind === 'key' && !actor.scopes.includes('refunds:write')) refuseScope('refunds:write');
   if (actor.kind === 'helper') {
     throw new DomainError('forbidden', 'Only the owner can pay money back.');
   }

@@ -26,7 +26,7 @@ function HeldPart({ part: { heading, fate, held } }: { part: PersonPart }) {
         {heading} <span className="amount text-muted-foreground">{held.length}</span>
       </h3>
       <p className="mt-1 max-w-3xl text-muted-foreground text-sm">When erased: {fate}</p>
-      <Card className="mt-3 p-5 sm:p-6 py-1 sm:py-2">
+      <Card className="mt-3 px-5 py-1 sm:px-6 sm:py-2">
         <ul className="divide-y">
           {held.map((one) => (
             <li key={one.key} className="py-3">
