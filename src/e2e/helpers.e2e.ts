@@ -121,3 +121,16 @@ test('a helper leaves what is to be paid back to the owner', async ({ page, shop
   await expect(page.getByRole('list', { name: 'History' })).toContainText('By you');
   await expect(remove).toBeVisible();
 });
+
+test('the owner signs a helper out everywhere', async ({ page, shop, token }) => {
+  const helper = await joinShop(shop, token, 'packer');
+  const session = await helper.signIn();
+  await page.goto('/admin/settings/accounts');
+  const row = page.getByRole('listitem').filter({ hasText: helper.email });
+  const signOut = row.getByRole('button', { name: `Sign out ${helper.name} everywhere` });
+  await signOut.press('Enter');
+  await expect(page.getByText('Signed out everywhere.')).toBeVisible();
+  await expect(row).toContainText('Not signed in');
+  await expect(signOut).toHaveCount(0);
+  expect((await call(shop, 'GET', '/session', { token: session })).status).toBe(401);
+});

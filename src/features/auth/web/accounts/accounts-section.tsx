@@ -167,7 +167,7 @@ function AccountList({ accounts, invitations }: Accounts) {
                 <>
                   <NativeSelect
                     aria-label={`What ${name} may do`}
-                    className="w-32"
+                    className="sm:w-32"
                     value={role}
                     disabled={change.isPending}
                     onChange={({ target }) =>
