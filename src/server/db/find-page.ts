@@ -1,6 +1,7 @@
 import type { EntityName, FilterQuery } from '@mikro-orm/core';
 import type { ListPartInput } from '#shared/list-part.ts';
 import type { RequestContext } from '../context.ts';
+import { type CopiedTable, findChanged, inOrderOf } from './changes.ts';
 
 /** The ORM methods used here; the ORM's own types do not resolve for an unbound `Row`. */
 type Reader<Row> = {
@@ -8,14 +9,21 @@ type Reader<Row> = {
   count(entity: EntityName<Row>, where: object): Promise<number>;
 };
 
-/** Newest first. The total and the next cursor are passed to `RequestContext.setPartHeaders`. */
+/** Newest first; with `updatedSince`, by their last change. The total and the next cursor are passed to `RequestContext.setPartHeaders`. */
 export async function findPage<Row extends { id: number }>(
   context: RequestContext,
   entity: EntityName<Row>,
   where: readonly FilterQuery<Row>[],
-  { limit, before }: ListPartInput,
+  input: ListPartInput,
+  table?: CopiedTable,
 ): Promise<Row[]> {
   const em = context.em as unknown as Reader<Row>;
+  const changed = table ? await findChanged(context, table, input) : null;
+  if (changed) {
+    const rows = await em.find(entity, { $and: [...where, { id: { $in: changed } }] }, {});
+    return inOrderOf(changed, rows, ({ id }) => id);
+  }
+  const { limit, before } = input;
   const cursor = before === undefined ? [] : [{ id: { $lt: before } }];
   const options = { orderBy: { id: 'desc' }, limit: limit + 1 };
   const found = await em.find(entity, { $and: [...where, ...cursor] }, options);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { copied } from '#shared/list-part.ts';
 import { type Cents, formatCents, linesTotal } from '#shared/money.ts';
 import { time } from '#shared/wire.ts';
 import type { PaymentSettings } from './payment-settings.ts';
@@ -116,4 +117,20 @@ export const invoiceView = z.object({
   creditedPart: z.number().meta({ description: 'What of it was credited so far, in rand' }),
 });
 
+export const listedInvoice = copied(
+  invoiceView.omit({ credited: true, creditedPart: true }).extend({
+    orderID: z.number(),
+    orderNumber: z.string(),
+    customerName: z.string(),
+    net: z.number().meta({ description: 'In rand, without VAT' }),
+    vat: z.number().nullable().meta({
+      description: 'In rand; null of a shop that was not registered for VAT',
+    }),
+    vatPercent: z.number().nullable(),
+    reference: z.string().meta({ description: 'What payments of it are to name' }),
+    corrects: z.string().nullable().meta({ description: 'The invoice that a credit note credits' }),
+  }),
+);
+
+export type ListedInvoice = z.output<typeof listedInvoice>;
 export type InvoiceView = z.output<typeof invoiceView>;

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#server/context.ts';
+import { withUpdateTimes } from '#server/db/changes.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { findPage } from '#server/db/find-page.ts';
 import { explainTrouble } from '#server/mail/classify-refusal.ts';
@@ -122,8 +123,10 @@ export async function findNewsletter(
 export async function listNewsletters(
   context: RequestContext,
   input: ListPartInput,
-): Promise<NewsletterView[]> {
-  return presentNewsletters(context, await findPage(context, Newsletter, [], input));
+): Promise<(NewsletterView & { updatedAt: string })[]> {
+  const found = await findPage(context, Newsletter, [], input, 'newsletters');
+  const rows = await presentNewsletters(context, found);
+  return withUpdateTimes(context.em, 'newsletters', rows, ({ newsletterID }) => newsletterID);
 }
 
 /** Newest first; a page after the end means the last one. */

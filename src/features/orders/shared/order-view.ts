@@ -115,7 +115,7 @@ export const sameAddress = z
       'Another order to the same door that is under way, while this one is not confirmed: one stop, and one fee',
   });
 
-const paymentView = z.object({
+export const paymentView = z.object({
   paymentID: z.number(),
   amount: rand.meta({ description: 'In rand; below zero for money that went back' }),
   rounding: rand.meta({

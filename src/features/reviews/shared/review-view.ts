@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { copied } from '#shared/list-part.ts';
 import { pagination } from '#shared/page.ts';
 import { time } from '#shared/wire.ts';
 
@@ -67,7 +68,7 @@ const nextCursor = z
 
 /** Statistics cover all reviews of the product or shop, not only those in the response. */
 export const reviewList = z.object({
-  reviews: z.array(reviewView),
+  reviews: z.array(copied(reviewView)),
   stats: reviewStats,
   nextCursor,
 });

@@ -39,7 +39,8 @@ export function completeOperation(operation: Operation, route: RestRoute): void 
     describeFiles(operation, route.upload);
   }
   if (method === 'GET') {
-    const headers = { ...label, ...(parameters.includes('limit') && listHeaders) };
+    const isList = parameters.includes('limit') || parameters.includes('updatedSince');
+    const headers = { ...label, ...(isList && listHeaders) };
     operation.responses['200'] = {
       ...operation.responses['200'],
       description: 'The answer',

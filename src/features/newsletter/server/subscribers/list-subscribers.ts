@@ -1,6 +1,7 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import { csvTime } from '#server/csv/csv-time.ts';
+import { withUpdateTimes } from '#server/db/changes.ts';
 import { type EntityManager, likePattern } from '#server/db/database.ts';
 import { findPage } from '#server/db/find-page.ts';
 import { normalizeTyped } from '#shared/copied.ts';
@@ -18,8 +19,10 @@ import { Subscriber } from './subscriber.entity.ts';
 export async function listSubscribers(
   context: RequestContext,
   input: ListPartInput,
-): Promise<SubscriberView[]> {
-  return (await findPage(context, Subscriber, [], input)).map(presentSubscriber);
+): Promise<(SubscriberView & { updatedAt: string })[]> {
+  const found = await findPage(context, Subscriber, [], input, 'subscribers');
+  const rows = found.map(presentSubscriber);
+  return withUpdateTimes(context.em, 'subscribers', rows, ({ subscriberID }) => subscriberID);
 }
 
 /** Newest first; a page after the end means the last one. */

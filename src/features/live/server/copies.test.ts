@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { write } from '#server/db/database.ts';
+import { sendOrder } from '#test/fixtures/orders.ts';
+import { product } from '#test/fixtures/products.ts';
+import { review } from '#test/fixtures/reviews.ts';
+import { describeOnBothShops } from '#test/shop.ts';
+import type { DeletedView } from '../shared/deleted.ts';
+import { forgetChanges } from './list-deleted.ts';
+
+type Row = { updatedAt: string } & Record<string, unknown>;
+
+const lists = {
+  '/orders': 'orderID',
+  '/payments': 'paymentID',
+  '/invoices': 'invoiceID',
+  '/customers': 'customerID',
+  '/products?hidden=true': 'productID',
+  '/reviews?hidden=true': 'id',
+  '/admin/newsletter/subscribers': 'subscriberID',
+  '/admin/newsletter/content': 'newsletterID',
+} as const;
+
+type List = keyof typeof lists;
+
+describeOnBothShops('programs that copy the lists', (shop, kind) => {
+  /** Copies as docs/api.md describes, in parts of two rows. @returns the ids in their order. */
+  function copyOf(list: List) {
+    const rows = new Map<unknown, Row>();
+    let since = '2026-01-01T00:00:00Z';
+    async function poll(): Promise<unknown[]> {
+      const read: unknown[] = [];
+      const limit = list.startsWith('/products') ? '' : '&limit=2';
+      let next: string | undefined =
+        `${list}${list.includes('?') ? '&' : '?'}updatedSince=${since}${limit}`;
+      while (next !== undefined) {
+        const { status, body, headers } = await shop.asOwner('GET', next);
+        expect(status).toBe(200);
+        for (const row of (body.reviews ?? body) as Row[]) {
+          if (rows.get(row[lists[list]])?.updatedAt === row.updatedAt) continue;
+          rows.set(row[lists[list]], row);
+          read.push(row[lists[list]]);
+          since = row.updatedAt;
+        }
+        next = /^<\/api(\/[^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+      }
+      return read;
+    }
+    return { rows, poll };
+  }
+
+  const all = Object.keys(lists) as List[];
+  const deleted = async (since = '2026-01-01T00:00:00Z') =>
+    shop.read<DeletedView>(`/deleted?since=${since}&limit=100`);
+
+  test('get each row once, and again after each change, and no other one', async () => {
+    const copies = Object.fromEntries(all.map((list) => [list, copyOf(list)])) as Record<
+      List,
+      ReturnType<typeof copyOf>
+    >;
+    const poll = async () => {
+      const read = await Promise.all(all.map(async (list) => [list, await copies[list].poll()]));
+      return Object.fromEntries(read.filter(([, ids]) => ids?.length));
+    };
+    const lamb = await product(shop);
+    const tuna = await product(shop, { description: 'Tuna' });
+    const [first, second, third] = [
+      await sendOrder(shop, lamb),
+      await sendOrder(shop, lamb),
+      await sendOrder(shop, lamb, { customer: { cell: '083 000 1111' } }),
+    ].map(({ orderID }) => orderID);
+    await review(shop);
+    await shop.asOwner('POST', '/admin/newsletter/subscribers', { email: 'sipho@example.com' });
+    await shop.asOwner('POST', '/admin/newsletter', { subject: 'A', content: 'B' });
+    expect(await poll()).toEqual({
+      '/orders': [first, second, third],
+      '/customers': [1, 2],
+      '/products?hidden=true': [lamb.productID, tuna.productID],
+      '/reviews?hidden=true': [1],
+      '/admin/newsletter/subscribers': [1],
+      '/admin/newsletter/content': [1],
+    });
+    expect(await poll()).toEqual({});
+
+    await shop.asOwner('POST', `/orders/${second}/confirm`);
+    await shop.asOwner('POST', `/orders/${second}/payments`, { method: 'EFT' });
+    expect(await poll()).toEqual({
+      '/orders': [second],
+      '/customers': [1],
+      '/payments': [1],
+      '/invoices': [1],
+    });
+    await shop.asOwner('PATCH', `/orders/${first}`, {
+      lines: [{ productID: tuna.productID, quantity: 2 }],
+    });
+    await shop.asOwner('PUT', `/products/${tuna.productID}`, { availability: 'Hidden' });
+    await shop.asOwner('PATCH', '/reviews/1/visibility', { hidden: true });
+    expect(await poll()).toEqual({
+      '/orders': [first],
+      '/customers': [1],
+      '/products?hidden=true': [tuna.productID],
+      '/reviews?hidden=true': [1],
+    });
+    for (const list of all) {
+      const { body } = await shop.asOwner('GET', list);
+      const byId = (one: Row, other: Row) => Number(one[lists[list]]) - Number(other[lists[list]]);
+      const rows = ((body.reviews ?? body) as Row[]).toSorted(byId);
+      expect([...copies[list].rows.values()].toSorted(byId)).toEqual(rows);
+    }
+    expect(
+      (await shop.rest('GET', '/reviews?updatedSince=2026-01-01T00:00:00Z')).body.reviews,
+    ).toEqual([]);
+    const visible = await shop.rest('GET', '/products?updatedSince=2026-01-01T00:00:00Z');
+    expect(visible.body.map(({ productID }: { productID: number }) => productID)).toEqual([
+      lamb.productID,
+    ]);
+  });
+
+  test('learn what was deleted, also of joined customers, until it is forgotten', async () => {
+    const before = await deleted();
+    expect(before.deleted).toEqual([]);
+    const lamb = await product(shop);
+    const { orderID } = await sendOrder(shop, lamb);
+    const other = await sendOrder(shop, lamb, { customer: { cell: '083 000 1111' } });
+    await shop.asOwner('POST', `/orders/${other.orderID}/payments`, { method: 'EFT' });
+    await shop.asOwner('DELETE', `/orders/${other.orderID}/payments/1`);
+    await shop.asOwner('DELETE', `/orders/${orderID}`);
+    await shop.asOwner('PUT', '/customers/2/joined', { mainID: 1 });
+    await shop.asOwner('DELETE', `/products/${lamb.productID}`);
+    const known = await deleted();
+    const things = known.deleted.map(({ kind, id }) => `${kind} ${id}`);
+    expect(things).toEqual([
+      'payments 1',
+      `orders ${orderID}`,
+      'customers 2',
+      `products ${lamb.productID}`,
+    ]);
+    const part = await shop.asOwner('GET', '/deleted?since=2026-01-01T00:00:00Z&limit=3');
+    const next = /^<\/api(\/[^>]+)>/.exec(part.headers.get('link') ?? '')?.[1] ?? '';
+    expect((await shop.read<DeletedView>(next)).deleted).toEqual(known.deleted.slice(3));
+    await shop.asOwner('DELETE', '/customers/2/joined');
+    expect((await deleted()).deleted).toHaveLength(3);
+    await forgetChanges(shop.shop);
+    expect((await deleted()).deleted).toHaveLength(3);
+    const [{ rows } = {}] = await shop.query(
+      'select count(*)::int - count(distinct (kind, thing_id))::int as rows from changes',
+    );
+    expect(rows).toBe(0);
+    await shop.query(`update changes set at = at - interval '120 days'`);
+    await forgetChanges(shop.shop);
+    expect((await deleted()).deleted).toEqual([]);
+  });
+
+  test.runIf(kind === 'postgresql')('miss no change of a transaction that ends late', async () => {
+    const lamb = await product(shop);
+    const slow = await sendOrder(shop, lamb);
+    const quick = await sendOrder(shop, lamb, { customer: { cell: '083 000 1111' } });
+    const { poll } = copyOf('/orders');
+    await poll();
+    const [changed, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const late = write(shop, async (em) => {
+      await em.execute(`update orders set owner_note = 'Late' where id = ?`, [slow.orderID]);
+      changed.resolve();
+      await mayEnd.promise;
+    });
+    await changed.promise;
+    const note = { note: 'Quick' };
+    const noted = await shop.asOwner('PUT', `/orders/${quick.orderID}/owner-note`, note);
+    expect(noted.status).toBe(200);
+    expect(await poll()).toEqual([]);
+    mayEnd.resolve();
+    await late;
+    expect(await poll()).toEqual([slow.orderID, quick.orderID]);
+  });
+
+  test('give a clear answer to what is no time, and need the scope', async () => {
+    const { status, body } = await shop.asOwner('GET', '/orders?updatedSince=yesterday');
+    expect(status).toBe(400);
+    expect(body.message).toContain('Please give the date and time with its zone');
+    expect((await shop.rest('GET', '/deleted?since=2026-01-01T00:00:00Z')).status).toBe(401);
+    expect((await shop.rest('GET', '/reviews?hidden=true')).status).toBe(401);
+  });
+});
