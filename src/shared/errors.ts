@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'not_found'
   | 'wrong_method'
   | 'conflict'
+  | 'precondition_failed'
   | 'too_large'
   | 'wrong_type'
   | 'too_many'

@@ -13,6 +13,7 @@ const protocolCodes: Record<ErrorCode, TRPCError['code']> = {
   not_found: 'NOT_FOUND',
   wrong_method: 'METHOD_NOT_SUPPORTED',
   conflict: 'CONFLICT',
+  precondition_failed: 'PRECONDITION_FAILED',
   too_large: 'PAYLOAD_TOO_LARGE',
   wrong_type: 'UNSUPPORTED_MEDIA_TYPE',
   too_many: 'TOO_MANY_REQUESTS',

@@ -24,7 +24,10 @@ export const liveRouter = router({
     .summary('What waits for the owner: how many of each kind, and the newest')
     .output(waitingViews)
     .query(({ ctx }) => listWaiting(ctx)),
+});
 
+/** A router of its own, as keys reach it. */
+export const copiesRouter = router({
   deleted: scoped('deleted:read', 'GET /deleted')
     .summary('What was deleted of the lists that take `updatedSince`, oldest first')
     .meta({ long: true })

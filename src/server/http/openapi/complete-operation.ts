@@ -32,7 +32,7 @@ export function completeOperation(operation: Operation, route: RestRoute): void 
   }
   if (guard === 'admin') completeSecurity(operation, route);
   else operation.security = [];
-  completeErrors(operation, commonErrors(method, guard === 'admin', parameters.length > 0));
+  completeErrors(operation, commonErrors(method, guard === 'admin'));
   if (route.limit) describeLimit(operation, route.limit);
   if (route.upload) {
     completeErrors(operation, [429]);
@@ -178,10 +178,7 @@ export function fileOperation(
     },
   };
   completeSecurity(operation as unknown as Operation, { scope, role });
-  completeErrors(operation as unknown as Operation, [
-    ...commonErrors('GET', true, true),
-    ...errors,
-  ]);
+  completeErrors(operation as unknown as Operation, [...commonErrors('GET', true), ...errors]);
   completeQuota(operation as unknown as Operation);
   return operation;
 }

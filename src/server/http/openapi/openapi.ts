@@ -38,8 +38,15 @@ Everything that is refused has one body, the schema \`Error\`: show \`error\` to
 has ${keyQuota.points} calls in ${keyQuota.window} seconds; \`RateLimit\` says with each answer how many remain.
 
 **Compression and copies.** Answers are compressed for who accepts it (\`Accept-Encoding\`) and carry an \`ETag\`:
-send it back as \`If-None-Match\`, and what is unchanged is answered 304, without a body. Answers to a token or a secret are
-\`no-store\`: caches between keep no copy of them.
+send it back as \`If-None-Match\`, and what is unchanged is answered 304, without a body; as \`If-Match\` with
+a change, and what has changed meanwhile is answered 412. Answers to a token or a secret are \`no-store\`:
+caches between keep no copy of them.
+
+**Copies.** Lists that take \`updatedSince\` answer what changed since, by \`updatedAt\`; \`GET /deleted\` answers
+what was deleted. Start with a time long ago, follow \`next\`, and go on with the last \`updatedAt\`.
+
+**Additions.** Answers may get more fields, and lists of values more values: ignore what you do not know. A
+query parameter that a call does not know is refused; unknown fields of a body are ignored.
 `.trim();
 
 /** @param features endpoints with a `document` are included. */

@@ -35,6 +35,10 @@ const exampleErrors: Record<number, { code: ErrorCode; message: string; issues?:
   404: { code: 'not_found', message: 'There is no such row any more.' },
   408: { code: 'too_slow', message: 'The request did not arrive in time.' },
   409: { code: 'conflict', message: 'Somebody else has changed this in the meantime.' },
+  412: {
+    code: 'precondition_failed',
+    message: 'This has changed since you read it. Please read it again.',
+  },
   413: { code: 'too_large', message: 'The request is too large.' },
   415: { code: 'wrong_type', message: 'Content of the type “text/plain” is not taken here.' },
   429: { code: 'too_many', message: 'That was often. Please try again later.' },
@@ -68,12 +72,16 @@ const challenge = (required: boolean) => ({
   },
 });
 
-export function commonErrors(method: string, guarded: boolean, hasInput: boolean): number[] {
+/** Whether `If-Match` is honoured. */
+export const isConditional = (method: string) => ['PUT', 'PATCH', 'DELETE'].includes(method);
+
+export function commonErrors(method: string, guarded: boolean): number[] {
   const takesBody = method !== 'GET' && method !== 'DELETE';
   return [
-    ...(hasInput || takesBody ? [400] : []),
+    400,
     ...(guarded ? [401, 403] : []),
     ...(takesBody ? [408, 413, 415] : []),
+    ...(isConditional(method) ? [412] : []),
     431,
     503,
   ];
