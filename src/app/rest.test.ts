@@ -149,7 +149,8 @@ test('the document lists every call with errors and security', async () => {
   expect(body.paths['/orders'].get.security).toEqual([{ bearer: ['orders:read'] }]);
   expect(body.paths['/login'].post.security).toEqual([]);
   expect(body.paths['/products'].post.requestBody.content).toHaveProperty(['multipart/form-data']);
-  expect(body.paths['/login'].post.responses['401'].content['application/json'].schema.$ref).toBe(
+  expect(body.paths['/login'].post.responses['401'].$ref).toBe('#/components/responses/401');
+  expect(body.components.responses['401'].content['application/json'].schema.$ref).toBe(
     '#/components/schemas/Error',
   );
 });

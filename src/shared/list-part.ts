@@ -23,11 +23,11 @@ export type CopyPartInput = {
   after?: z.output<typeof identifier> | undefined;
 };
 
-/** A row of a list that programs copy. */
-export const copied = <Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>) =>
-  row.extend({
-    updatedAt: time.meta({ description: 'When it last changed: see `updatedSince`' }),
-  });
+/** A row of a list that programs copy. @param id its name in the document. */
+export const copied = <Shape extends z.ZodRawShape>(id: string, row: z.ZodObject<Shape>) =>
+  row
+    .extend({ updatedAt: time.meta({ description: 'When it last changed: see `updatedSince`' }) })
+    .meta({ id });
 
 /** @param most maximum rows per response. @param rows their name in messages: `orders`. */
 export function listPart(most: number, usual: number, rows: string) {

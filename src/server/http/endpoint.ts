@@ -33,6 +33,9 @@ export type DocumentedFile = {
   query: z.ZodObject;
 };
 
+/** A token in an address is ignored. */
+const ignored = ['token', 'access_token'];
+
 /** In UTF-16 units. */
 const maxNameLength = 50;
 
@@ -100,8 +103,9 @@ async function* continued(
 
 /** @throws DomainError `bad_input`. */
 export function requireKnown(query: URLSearchParams, known: readonly string[]): void {
-  // A token in an address is ignored.
-  const unknown = [...query.keys()].find((name) => !known.includes(name) && name !== 'token');
+  const unknown = [...query.keys()].find(
+    (name) => !known.includes(name) && !ignored.includes(name),
+  );
   if (unknown === undefined) return;
   const takes = known.length > 0 ? `It takes ${known.join(', ')}.` : 'It takes none.';
   throw new DomainError(

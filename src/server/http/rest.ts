@@ -28,17 +28,24 @@ type Options = {
 
 const type = 'application/json; charset=utf-8';
 
+const nothingHere = () => new DomainError('not_found', 'There is nothing at this address.');
+
 type RouteOf = (ctx: Context) => Found<RestRoute> | null;
 
-/** Runs after the endpoints and before the body is read. @throws DomainError `wrong_method`. */
+/**
+ * Runs after the endpoints and before the body is read. @throws DomainError `wrong_method`,
+ * `not_found`.
+ */
 export function refuseMethods(routes: readonly RestRoute[], routeOf: RouteOf): Middleware {
   const find = routeFinder(routes);
   return (ctx, next) => {
-    if (routeOf(ctx) || !isPlainPath(ctx.path)) return next();
+    if (routeOf(ctx)) return next();
+    if (!isPlainPath(ctx.path)) throw nothingHere();
     const endpointMethods: string[] = ctx.state.methods;
     const callMethods = methodsAt(find, ctx.path.slice('/api'.length));
     const allowed = endpointMethods.length > 0 ? endpointMethods : callMethods;
-    return allowed.length > 0 ? refuseMethod(ctx, allowed) : next();
+    if (allowed.length > 0) refuseMethod(ctx, allowed);
+    throw nothingHere();
   };
 }
 
@@ -97,6 +104,9 @@ export function rest({ routes, routeOf, executor, compressUncached }: Options): 
     async shared(ctx, next) {
       const found = routeOf(ctx);
       if (found) nameRoute(ctx, found.route.name);
+      if (found?.route.method === 'GET' && found.route.guard === 'public') {
+        ctx.set('Access-Control-Allow-Origin', '*');
+      }
       if (!found?.route.shared) return next();
       const call = callOf(found.route, inputOf(ctx, found));
       const made = await executor.shared(ctx, call, {
@@ -110,7 +120,7 @@ export function rest({ routes, routeOf, executor, compressUncached }: Options): 
     },
     async calls(ctx) {
       const found = routeOf(ctx);
-      if (!found) throw new DomainError('not_found', 'There is nothing at this address.');
+      if (!found) throw nothingHere();
       nameRoute(ctx, found.route.name);
       const call = callOf(found.route, inputOf(ctx, found));
       const asRead = isConditional(ctx.method) && ctx.get('if-match') !== '';

@@ -49,6 +49,6 @@ export async function askByMail(
 
 export const tooManyMails = () =>
   new DomainError(
-    'conflict',
+    'limit_reached',
     'We sent several emails to this address today. Please open one of them, or try again tomorrow.',
   );

@@ -27,6 +27,8 @@ export type ProcedureMeta = {
   openapi?: RestCall;
   /** A read equal for all visitors; its result is cached until one of these topics changes. */
   shared?: readonly Topic[];
+  /** Of a public read: the scope that its flag `hidden` requires. */
+  hiddenScope?: Scope;
   /** Input of a shared read that makes the result depend on the caller or the time. */
   sharedUnless?: readonly string[];
   /** Returns a potentially long list; a batch may contain few of these calls. */
@@ -35,7 +37,10 @@ export type ProcedureMeta = {
 };
 
 export type RestRoute = Pick<RestCall, 'method' | 'path'> &
-  Pick<ProcedureMeta, 'guard' | 'role' | 'scope' | 'limit' | 'shared' | 'upload'> & {
+  Pick<
+    ProcedureMeta,
+    'guard' | 'role' | 'scope' | 'hiddenScope' | 'limit' | 'shared' | 'upload'
+  > & {
     takesKey: boolean;
     /** Label in metrics: `/api/products/{id}`. */
     name: string;

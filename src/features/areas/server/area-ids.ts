@@ -71,5 +71,5 @@ export async function moveAreaUses(
   }
   if (issues.length === 0) return;
   const sentences = [...issues, { message: 'Please choose another area for them, or none.' }];
-  throw new DomainError('conflict', sentences.map(({ message }) => message).join(' '), { issues });
+  throw new DomainError('in_use', sentences.map(({ message }) => message).join(' '), { issues });
 }

@@ -108,7 +108,7 @@ export function payByOf(payBy: string, deliveryDay: string | null): string {
 }
 
 export const invoiceView = z.object({
-  invoiceID: z.number(),
+  invoiceID: z.int(),
   kind: z.enum(invoiceKinds),
   name: z.string().meta({ description: 'Its kind and number, as they stand on it: INV-0012' }),
   issuedAt: time,
@@ -118,8 +118,9 @@ export const invoiceView = z.object({
 });
 
 export const listedInvoice = copied(
+  'Invoice',
   invoiceView.omit({ credited: true, creditedPart: true }).extend({
-    orderID: z.number(),
+    orderID: z.int(),
     orderNumber: z.string(),
     customerName: z.string(),
     net: z.number().meta({ description: 'In rand, without VAT' }),

@@ -27,7 +27,7 @@ export const deletedView = z.object({
   deleted: z.array(
     z.object({
       kind: z.string().meta({ description: 'The list that it was in: `orders`, `customers`, …' }),
-      id: z.number(),
+      id: z.int(),
       deletedAt: time,
     }),
   ),

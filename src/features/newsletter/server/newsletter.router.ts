@@ -40,7 +40,7 @@ export const newsletterRouter = router({
     .summary('Newsletters, the newest first')
     .meta({ long: true })
     .input(inputs.newslettersListInput)
-    .output(z.array(copied(views.newsletterView)))
+    .output(z.array(copied('ListedNewsletter', views.newsletterView)))
     .query(({ ctx, input }) => listNewsletters(ctx, input)),
 
   page: scopedProcedure('newsletter:read')

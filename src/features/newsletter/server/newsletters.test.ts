@@ -72,9 +72,9 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
       scheduledDate: '2026-11-21T07:00:00.000Z',
       actions: ['edit', 'send', 'unschedule', 'delete'],
     });
-    expect((await rest('GET', `/content?limit=1&before=${draft.newsletterID + 1}`)).body).toMatchObject([
-      draft,
-    ]);
+    expect(
+      (await rest('GET', `/content?limit=1&before=${draft.newsletterID + 1}`)).body,
+    ).toMatchObject([draft]);
     expect(await shop.owner.newsletter.page.query({ pageSize: 1, page: 9 })).toMatchObject({
       newsletters: [draft],
       total: 2,

@@ -53,23 +53,25 @@ export const importInput = z.object({
   dryRun: flag.default(false).meta({ description: 'Only tell what would happen' }),
 });
 
-export const subscriberView = z.object({
-  subscriberID: z.number(),
-  email: z.string(),
-  status: z.enum(subscriberStatuses),
-  subscriptionDate: time,
-  lastEmailSent: time.nullable(),
-  refused: z.boolean().meta({ description: 'The last mail to it was refused for good' }),
-  unsubscribedAt: time.nullable(),
-  consentSource: z.enum(consentSources),
-  consentText: z.string(),
-  consentTime: time,
-});
+export const subscriberView = z
+  .object({
+    subscriberID: z.int(),
+    email: z.string(),
+    status: z.enum(subscriberStatuses),
+    subscriptionDate: time,
+    lastEmailSent: time.nullable(),
+    refused: z.boolean().meta({ description: 'The last mail to it was refused for good' }),
+    unsubscribedAt: time.nullable(),
+    consentSource: z.enum(consentSources),
+    consentText: z.string(),
+    consentTime: time,
+  })
+  .meta({ id: 'Subscriber' });
 
 export const subscribersPage = z.object({
   subscribers: z.array(subscriberView),
   ...pagination,
-  counts: z.object({ active: z.number(), unsubscribed: z.number(), suppressed: z.number() }),
+  counts: z.object({ active: z.int(), unsubscribed: z.int(), suppressed: z.int() }),
   unconfirmed: z
     .number()
     .meta({ description: 'Addresses that were mailed a link and did not confirm it yet' }),
@@ -86,15 +88,15 @@ export const confirmationState = z.object({
 });
 
 const namedLines = z.object({
-  count: z.number(),
-  lines: z.array(z.object({ line: z.number(), text: z.string() })),
+  count: z.int(),
+  lines: z.array(z.object({ line: z.int(), text: z.string() })),
 });
 
 /** Line numbers start at 1; at most 100 lines per kind are listed. */
 export const importReport = z.object({
   dryRun: z.boolean(),
-  added: z.number(),
-  alreadyThere: z.number(),
+  added: z.int(),
+  alreadyThere: z.int(),
   duplicates: namedLines,
   bad: namedLines,
   unclear: namedLines.meta({

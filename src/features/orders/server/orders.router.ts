@@ -111,7 +111,7 @@ export const ordersRouter = router({
     .summary('Orders that fit, newest first; `before` continues after the last one')
     .meta({ long: true })
     .input(ordersListInput)
-    .output(z.array(copied(orderView)))
+    .output(z.array(copied('Order', orderView)))
     .query(({ ctx, input }) => listOrders(ctx, input)),
 
   page: scopedProcedure('orders:read')

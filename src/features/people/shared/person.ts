@@ -55,7 +55,7 @@ export const personExport = z.object({
 export const erasedView = z.object({
   success: z.literal(true),
   message: z.string(),
-  erased: z.array(z.object({ heading: z.string(), count: z.number() })),
+  erased: z.array(z.object({ heading: z.string(), count: z.int() })),
 });
 
 export type ErasePersonInput = z.output<typeof erasePersonInput>;

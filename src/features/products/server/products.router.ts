@@ -52,13 +52,19 @@ const { open, scoped } = restProcedures('Products');
 export const productsRouter = router({
   list: open('GET /products', [401, 403, 429])
     .summary('All products, the best sellers first')
-    .meta({ shared: ['products'], sharedUnless: ['hidden', 'updatedSince'], long: true })
+    .meta({
+      hiddenScope: 'products:write',
+      shared: ['products'],
+      sharedUnless: ['hidden', 'updatedSince'],
+      long: true,
+    })
     .input(listProductsInput)
-    .output(z.array(copied(productView)))
+    .output(z.array(copied('ListedProduct', productView)))
     .query(({ ctx, input }) => copyProducts(ctx, input)),
 
   byId: open('GET /products/{id}', [401, 403, 404, 429])
     .summary('One product')
+    .meta({ hiddenScope: 'products:write' })
     .input(openProductInput)
     .output(productView)
     .query(({ ctx, input }) => findProduct(ctx, input)),

@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
-import { errorCode, errorText } from '#web/lib/calls/trpc.ts';
+import { errorText, isConflict } from '#web/lib/calls/trpc.ts';
 import Banknote from '~icons/lucide/banknote';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { type GateMethod, gateAmountProblem, gateMethods } from '../shared/gate-methods.ts';
@@ -18,7 +18,7 @@ type Props = { stop: DriverStop; actions: StopActions };
 /** The page itself shows refusals that are stored in the queue. */
 export function PaidAtGate({ stop, actions: { pay } }: Props) {
   const { orderNumber, toCollect } = stop;
-  const refused = errorCode(pay.error) === 'conflict';
+  const refused = isConflict(pay.error);
   if (refused && pay.variables && !pay.context?.persisted) {
     const taken = pay.variables;
     return (

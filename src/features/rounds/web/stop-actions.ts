@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Missed } from '#features/orders/shared/office/missed-delivery.ts';
 import { formatTotal } from '#shared/money.ts';
-import { errorCode, errorText } from '#web/lib/calls/trpc.ts';
+import { errorCode, errorText, isConflict } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import {
@@ -118,7 +118,7 @@ export function useStopActions({ orderNumber, toCollect }: DriverStop, calls: St
       ),
     ...persisted<GatePaymentInput>((taken) => ({ paid: withoutAnother(taken) })),
     onError: (error, taken) => {
-      if (errorCode(error) !== 'conflict') return;
+      if (!isConflict(error)) return;
       const words = errorText(error, notSaved);
       // The stop may disappear with the next response, but the money was taken.
       queue?.save({ paid: withoutAnother(taken), refused: words });

@@ -25,7 +25,7 @@ export async function requireStandingRoom(
   });
   if (others < maxStandingOrders) return;
   throw new DomainError(
-    'conflict',
+    'limit_reached',
     `We keep at most ${maxStandingOrders} standing orders for one customer.`,
   );
 }

@@ -60,7 +60,7 @@ export const subscriberCalls = {
     .summary('Subscribers, newest first; `before` continues')
     .meta({ long: true })
     .input(people.subscribersListInput)
-    .output(z.array(copied(people.subscriberView)))
+    .output(z.array(copied('ListedSubscriber', people.subscriberView)))
     .query(({ ctx, input }) => listSubscribers(ctx, input)),
 
   subscribersPage: scopedProcedure('subscribers:read')

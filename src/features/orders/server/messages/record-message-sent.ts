@@ -49,7 +49,7 @@ export async function recordMessageSent(
     requireReachable(order, input);
     const isRepeated = mail !== null && !again && (await mailedSteps(em, order)).has(step);
     if (isRepeated && !whatsApp) {
-      throw new DomainError('conflict', 'This was emailed to the customer already.', {
+      throw new DomainError('already_done', 'This was emailed to the customer already.', {
         issues: [{ path: 'again', message: 'This was emailed to the customer already.' }],
       });
     }
@@ -74,14 +74,15 @@ const waitsForCollection = ({ handover, status, confirmedAt }: Order) =>
 function requireReachable(order: Order, { mail, step }: NoteMessageInput): void {
   if (order.erasedAt) {
     throw new DomainError(
-      'conflict',
+      'wrong_state',
       'Whoever sent this order was erased: there is nobody to tell.',
     );
   }
   if (order.suspicious) {
-    throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
+    throw new DomainError('wrong_state', `Please say first that order ${order.number} is real.`);
   }
-  if (!messageStepsOf(order).includes(step)) throw new DomainError('conflict', notAt(order, step));
+  if (!messageStepsOf(order).includes(step))
+    throw new DomainError('wrong_state', notAt(order, step));
   if (mail && order.email === '') throw missingEmailError();
 }
 

@@ -144,20 +144,20 @@ async function requireInvoicedFor(
 ): Promise<void> {
   if (vatNumber === null || vatNumber === vatNumberOf(await findInvoices(em, [id]))) return;
   const message = `Order ${number} is confirmed already, and its invoice has not this VAT number. Please change the order to put it on a new invoice.`;
-  refuseField('vatNumber', message, 'conflict');
+  refuseField('vatNumber', message, 'wrong_state');
 }
 
 function confirmedMeanwhile({ number, amountDue }: Order): DomainError {
   const due = formatCents(amountDue);
   return new DomainError(
-    'conflict',
+    'stale',
     `Order ${number} was confirmed meanwhile, with other values: it comes to ${due}, and its invoice is made. Please look at it.`,
   );
 }
 
 function requireConfirmable({ suspicious, erasedAt, status, number }: Order): void {
   const refuse = (sentence: string) => {
-    throw new DomainError('conflict', sentence);
+    throw new DomainError('wrong_state', sentence);
   };
   if (suspicious) refuse(`Please say first that order ${number} is real.`);
   if (erasedAt) refuse(`Whoever sent order ${number} was erased, so it cannot be confirmed.`);

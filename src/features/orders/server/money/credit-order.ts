@@ -29,7 +29,7 @@ export function creditOrder(
     const invoice = all.findLast((one) => one.kind === 'invoice' && !isCredited(one, all));
     if (!invoice || order.status === 'Cancelled') {
       throw new DomainError(
-        'conflict',
+        'wrong_state',
         `Order ${order.number} has no open invoice, so there is nothing to credit.`,
       );
     }

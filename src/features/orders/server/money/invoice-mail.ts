@@ -37,7 +37,7 @@ export async function enqueueInvoiceMail(
   { order, invoice, confirms }: { order: Order; invoice: Invoice; confirms: boolean },
 ): Promise<void> {
   if (order.email === '') {
-    throw new DomainError('conflict', 'There is no email address, so no email can be sent.');
+    throw new DomainError('wrong_state', 'There is no email address, so no email can be sent.');
   }
   const { content } = invoice;
   const { number } = order;

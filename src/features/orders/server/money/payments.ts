@@ -68,7 +68,10 @@ export function refundOrder(
     requireSeen(order, { seenPaid, seenDue });
     const rand = amount ?? refundable(order, payment.method);
     if (rand === 0) {
-      throw new DomainError('conflict', `Nothing is to be paid back for order ${order.number}.`);
+      throw new DomainError(
+        'already_done',
+        `Nothing is to be paid back for order ${order.number}.`,
+      );
     }
     const stored = await storePayment(em, context, order, { ...payment, amount: -rand });
     return { ...(await presentDetails(em, order)), paymentID: stored?.id ?? null };
@@ -126,18 +129,18 @@ export function requireSeen(order: Order, { seenPaid, seenRest, seenDue }: Seen)
   if (seenPaid != null && toCents(seenPaid) !== order.paid) {
     const paid = formatCents(order.paid);
     throw new DomainError(
-      'conflict',
+      'stale',
       `A payment of this order was recorded or removed meanwhile: ${paid} is paid by now.`,
     );
   }
   if (seenDue != null && toCents(seenDue) !== dueOf(order)) {
     const due = formatCents(dueOf(order));
-    throw new DomainError('conflict', `${due} is due for this order by now. Please look again.`);
+    throw new DomainError('stale', `${due} is due for this order by now. Please look again.`);
   }
   const balance = stillToPay(order);
   if (seenRest != null && toCents(seenRest) !== balance) {
     throw new DomainError(
-      'conflict',
+      'stale',
       `${formatCents(balance)} is still to be paid for order ${order.number} by now. Please look again.`,
     );
   }
@@ -151,7 +154,7 @@ export async function storePayment(
   { amount, method, reference = null, paidOn, tapKey = null }: NewPayment,
 ): Promise<Payment | null> {
   if (order.suspicious) {
-    throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
+    throw new DomainError('wrong_state', `Please say first that order ${order.number} is real.`);
   }
   const rest = stillToPay(order);
   const open = method === 'cash' ? nearestCash(rest) : rest;
@@ -261,7 +264,7 @@ async function deletePayment(
     notFound('This payment was removed already.');
   if (order.paid < settledBy(payment)) {
     throw new DomainError(
-      'conflict',
+      'wrong_state',
       'More would have gone back than came: please remove first what went back.',
     );
   }

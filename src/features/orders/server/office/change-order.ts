@@ -230,14 +230,17 @@ const corrected = (columns: Partial<Order>) =>
 
 function requireChangeable(order: Order): void {
   if (order.erasedAt) {
-    throw new DomainError('conflict', 'Whoever sent this order was erased, so it stays as it is.');
+    throw new DomainError(
+      'wrong_state',
+      'Whoever sent this order was erased, so it stays as it is.',
+    );
   }
   if (order.suspicious) {
-    throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
+    throw new DomainError('wrong_state', `Please say first that order ${order.number} is real.`);
   }
   if (!isUnderWay(order.status)) {
     const message = `Order ${order.number} is ${statusLabel(order)} by now, so it cannot be changed. To change it, mark it as Pending first.`;
-    throw new DomainError('conflict', message);
+    throw new DomainError('wrong_state', message);
   }
 }
 

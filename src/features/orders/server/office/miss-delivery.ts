@@ -18,7 +18,7 @@ export async function missDelivery(
 ): Promise<void> {
   if (wasMissed(order, day)) return;
   if (order.deliveryDay !== day) {
-    throw new DomainError('conflict', `Order ${order.number} is not on this day any more.`);
+    throw new DomainError('stale', `Order ${order.number} is not on this day any more.`);
   }
   const { stop = null } = order;
   await setDeliveryDay(em, context, order, null);

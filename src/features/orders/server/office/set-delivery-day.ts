@@ -34,11 +34,11 @@ export async function setDeliveryDay(
   const before = order.deliveryDay ?? null;
   if (before === day) return false;
   if (order.suspicious) {
-    throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
+    throw new DomainError('wrong_state', `Please say first that order ${order.number} is real.`);
   }
   if (!isUnderWay(order.status)) {
     throw new DomainError(
-      'conflict',
+      'stale',
       `Order ${order.number} is ${statusLabel(order)} by now: there is no day to choose for it any more.`,
     );
   }

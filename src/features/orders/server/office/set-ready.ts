@@ -32,7 +32,7 @@ export async function storeReady(
 ): Promise<void> {
   if ((order.readyAt != null) === ready) return;
   const reason = refusalReason(order);
-  if (reason) throw new DomainError('conflict', reason);
+  if (reason) throw new DomainError('wrong_state', reason);
   order.readyAt = ready ? context.shop.clock.now() : null;
   await em.flush();
   const mark = order.handover === 'Collection' ? 'ready' : 'packed';

@@ -70,32 +70,32 @@ async function applyStatus(
 ): Promise<{ order: Order; changed: boolean }> {
   const order = await lockOrder(em, orderID);
   if (order.suspicious) {
-    throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
+    throw new DomainError('wrong_state', `Please say first that order ${order.number} is real.`);
   }
   const before = order.status;
   if (before === status) return { order, changed: false };
-  if (from && before !== from) throw new DomainError('conflict', await changedMeanwhile(em, order));
+  if (from && before !== from) throw new DomainError('stale', await changedMeanwhile(em, order));
   if (seenConfirmed != null && seenConfirmed !== (order.confirmedAt != null)) {
     throw new DomainError(
-      'conflict',
+      'stale',
       `Order ${order.number} was confirmed meanwhile and has an invoice. Please look at it first.`,
     );
   }
   if (before === 'Cancelled' && order.erasedAt) {
     throw new DomainError(
-      'conflict',
+      'wrong_state',
       `Whoever sent order ${order.number} was erased, so it stays cancelled.`,
     );
   }
   if (!isValidStatus(status, order.handover)) {
     throw new DomainError(
-      'conflict',
+      'wrong_state',
       `Order ${order.number} is collected, so it cannot be ${status}. Please mark it as ready to collect.`,
     );
   }
   if (!nextStatuses(order).includes(status)) {
     throw new DomainError(
-      'conflict',
+      'wrong_state',
       `An order that is ${statusLabel(order)} cannot become ${statusLabel({ status, handover: order.handover })}.`,
     );
   }

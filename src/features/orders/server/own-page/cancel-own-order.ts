@@ -106,7 +106,8 @@ export async function cancelForCustomer(
   terms: MailTerms,
 ): Promise<void> {
   if (order.status === 'Cancelled') return;
-  if (!customerMayCancel(order)) throw new DomainError('conflict', tooLateToCancel(order.status));
+  if (!customerMayCancel(order))
+    throw new DomainError('wrong_state', tooLateToCancel(order.status));
   await moveOrder(em, writer, order, { to: 'Cancelled', byCustomer: true });
   const { shop } = writer;
   const lines = (await findLines(em, [order]))(order);

@@ -49,7 +49,8 @@ export const invoicesListInput = z.object({
 });
 
 export const listedPayment = copied(
-  paymentView.extend({ orderID: z.number(), orderNumber: z.string(), createdAt: time }),
+  'Payment',
+  paymentView.extend({ orderID: z.int(), orderNumber: z.string(), createdAt: time }),
 );
 
 export const recordPaymentInput = z.object({
@@ -110,7 +111,7 @@ export const recordedPayments = z.object({
   results: z.array(
     z.object({
       ...bulkOutcome.shape,
-      paymentID: z.number().nullable().meta({ description: 'The payment that was recorded' }),
+      paymentID: z.int().nullable().meta({ description: 'The payment that was recorded' }),
       amount: rand.nullable(),
     }),
   ),
@@ -141,12 +142,12 @@ export type RecordedPayments = z.output<typeof recordedPayments>;
 export type RecordedPayment = z.output<typeof recordedPayment>;
 
 export const unpaidSum = z.object({
-  count: z.number().meta({ description: 'Orders for which something is still to be paid' }),
+  count: z.int().meta({ description: 'Orders for which something is still to be paid' }),
   owed: rand.meta({ description: 'What that is for all of them, in rand' }),
 });
 
 export const toPayBackSum = z.object({
-  count: z.number().meta({ description: 'Orders for which more came than is due' }),
+  count: z.int().meta({ description: 'Orders for which more came than is due' }),
   amount: rand.meta({ description: 'What is to be paid back for all of them, in rand' }),
 });
 

@@ -53,7 +53,7 @@ export const customersRouter = router({
     .summary('Whoever ordered; `before` continues after the last one')
     .meta({ long: true })
     .input(customersListInput)
-    .output(z.array(copied(customerView)))
+    .output(z.array(copied('Customer', customerView)))
     .query(({ ctx, input }) => listCustomers(ctx, input)),
 
   page: scopedProcedure('orders:read')
@@ -153,7 +153,7 @@ async function noteCustomer(
     const before = customer.note ?? null;
     if (before === note) return;
     if (from !== undefined && before !== (from || null)) {
-      throw new DomainError('conflict', 'Somebody else has changed this note meanwhile.');
+      throw new DomainError('stale', 'Somebody else has changed this note meanwhile.');
     }
     customer.note = note;
     await em.flush();

@@ -149,7 +149,7 @@ async function importCatalogue(
     // Read again under the lock: any concurrent change shows in the fingerprint.
     if (locked.length < ids.length || fingerprintOf(csv + mappingText, products) !== plan) {
       throw new DomainError(
-        'conflict',
+        'stale',
         'Nothing was imported, because products changed since this file was looked at. Please look at it again.',
       );
     }

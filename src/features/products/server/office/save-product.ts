@@ -35,7 +35,7 @@ function requireSamePrice(
 ): void {
   if (expected.includes(toRand(price))) return;
   throw new DomainError(
-    'conflict',
+    'price_changed',
     `“${description}” costs ${formatPrice(toRand(price))} by now, so its price stayed as it is. Please look again.`,
   );
 }

@@ -94,7 +94,7 @@ async function storeReview(context: RequestContext, input: WrittenReview): Promi
         filenames.length > 0 &&
         !(await images.areSame(filenames, imagesOf(existing)))
       ) {
-        throw new DomainError('conflict', otherPictures);
+        throw new DomainError('already_done', otherPictures);
       }
       const existingOrNew = existing ?? (await insertReview(em, written));
       if (subscription) await joinNewsletter(shop, em, subscription);

@@ -74,21 +74,21 @@ export async function invite(
 }
 
 const alreadyInvited = () =>
-  new DomainError('conflict', 'This customer was asked for a review of the order already.');
+  new DomainError('already_done', 'This customer was asked for a review of the order already.');
 
 async function completedOrder({ em }: RequestContext, orderId: number) {
   const order = await requireOrder(em, orderId);
   if (order.status !== 'Completed') {
-    throw new DomainError('conflict', 'Please mark the order as Completed first.');
+    throw new DomainError('wrong_state', 'Please mark the order as Completed first.');
   }
   if (order.erasedAt) {
     throw new DomainError(
-      'conflict',
+      'wrong_state',
       'Whoever sent this order was erased: there is nobody to ask.',
     );
   }
   if (order.email === '') {
-    throw new DomainError('conflict', 'There is no email address in this order.');
+    throw new DomainError('wrong_state', 'There is no email address in this order.');
   }
   return order;
 }

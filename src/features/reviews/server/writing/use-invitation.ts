@@ -59,7 +59,10 @@ export async function provePurchase(
   const bought = await productIdsOf(em, { id: invitation.orderId });
   if (!bought.includes(productId)) return null;
   if ((await em.count(Review, { invitationId: invitation.id, productId })) > 0) {
-    throw new DomainError('conflict', 'We have your review of this product already. Thank you!');
+    throw new DomainError(
+      'already_done',
+      'We have your review of this product already. Thank you!',
+    );
   }
   return invitation.id;
 }
