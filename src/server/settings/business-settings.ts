@@ -31,7 +31,7 @@ export async function requireOpen(context: SettingsReader): Promise<void> {
   const { closedText } = await businessSettings.read(context);
   if (closedText === null) return;
   const text = closedText.replace(/\n+/g, ' ');
-  throw new DomainError('shop_closed', `This shop is closed at the moment: “${text}”`);
+  throw new DomainError('conflict', `This shop is closed at the moment: “${text}”`);
 }
 
 /** `logoUrl` is absolute. */

@@ -195,7 +195,7 @@ export function settingsGroup<S extends z.ZodObject>(
           refuseField(entry, message);
         }
         if (Object.hasOwn(fixed, entry)) {
-          throw new DomainError('read_only', 'This is set where the shop is installed.');
+          throw new DomainError('conflict', 'This is set where the shop is installed.');
         }
         checkedEntries[entry] = checked.data;
       }
@@ -211,7 +211,7 @@ export function settingsGroup<S extends z.ZodObject>(
           entry in seen && !isDeepStrictEqual(seen[entry], before[entry]);
         if (named.some((entry) => !secrets.includes(entry) && differs(entry))) {
           throw new DomainError(
-            'stale',
+            'conflict',
             'This was changed elsewhere meanwhile. Please look at it, and save again.',
           );
         }

@@ -19,7 +19,7 @@ export const photoKeys = keysOf('photos', 'album_id');
 /** For a key used with another album. */
 export const keyUsedError = () =>
   new DomainError(
-    'key_reused',
+    'conflict',
     'These photos were already added to another album under the same upload key. Please choose them again and send them with a new key.',
   );
 
@@ -36,7 +36,7 @@ export async function appendPhotos(
   const [last]: Last[] = await em.execute(findLast, [albumId]);
   const { photos, position } = last ?? { photos: 0, position: -1 };
   if (photos + filenames.length > maxPhotos) {
-    throw new DomainError('limit_reached', `An album can have at most ${maxPhotos} photos.`);
+    throw new DomainError('conflict', `An album can have at most ${maxPhotos} photos.`);
   }
   if (filenames.length > 0) await photoKeys.store(em, key, { id: albumId, contentHash: '' });
   for (const [index, filename] of filenames.entries()) {

@@ -108,7 +108,10 @@ async function reorderPhotos(
     const photos = await findPhotos(em, id);
     const present = photos.map((photo) => photo.id);
     if (!hasSameItems(photoIds, present)) {
-      throw new DomainError('stale', 'The photos of this album have changed. Please look again.');
+      throw new DomainError(
+        'conflict',
+        'The photos of this album have changed. Please look again.',
+      );
     }
     if (!isDeepStrictEqual(photoIds, present)) {
       const thing = { kind: 'album', id } as const;

@@ -71,7 +71,7 @@ export function updateNewsletter(
   return changeNewsletter(context, newsletterID, ['edit', entry], (newsletter) => {
     if (version != null && version !== newsletter.version) {
       throw new DomainError(
-        'stale',
+        'conflict',
         'This newsletter was changed elsewhere. Please open it again.',
       );
     }

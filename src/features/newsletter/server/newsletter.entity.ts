@@ -61,5 +61,5 @@ export async function lockNewsletter(
 
 export function requireAction({ status }: Newsletter, action: NewsletterAction): void {
   if (possibleActions(status).includes(action)) return;
-  throw new DomainError('wrong_state', describeRefusal(action, status));
+  throw new DomainError('conflict', describeRefusal(action, status));
 }

@@ -20,14 +20,11 @@ export async function sendNewsletter(
   const newsletter = await requireNewsletter(em, newsletterID);
   requireAction(newsletter, 'send');
   if ((await countSubscribers(em)).active === 0) {
-    throw new DomainError(
-      'wrong_state',
-      'Nobody would get it: there are no active subscribers yet.',
-    );
+    throw new DomainError('conflict', 'Nobody would get it: there are no active subscribers yet.');
   }
   const recipientCount = await startNewsletter(shop, actor, newsletter);
   if (recipientCount === null) {
-    throw new DomainError('stale', 'This newsletter was sent or changed just now.');
+    throw new DomainError('conflict', 'This newsletter was sent or changed just now.');
   }
   wakeNewsletters(shop);
   const people = recipientCount === 1 ? '1 person' : `${recipientCount} people`;

@@ -133,7 +133,7 @@ export async function setReminder(context: RequestContext, choice: SetReminder):
     // It may have been cancelled or erased meanwhile.
     const locked = await lockOrder(em, order.id);
     if (!isRemindable(locked)) {
-      throw new DomainError('wrong_state', 'We cannot send a reminder for this order.');
+      throw new DomainError('conflict', 'We cannot send a reminder for this order.');
     }
     const [product] = await findProductsInShop(em, [choice.productID]);
     const lines = (await findLines(em, [order]))(order);

@@ -51,10 +51,7 @@ export async function requireRoom(
       $not: { orderId: order.id, productId },
     });
     if (others < maxReminders) continue;
-    throw new DomainError(
-      'limit_reached',
-      `We keep at most ${maxReminders} reminders for one address.`,
-    );
+    throw new DomainError('conflict', `We keep at most ${maxReminders} reminders for one address.`);
   }
 }
 

@@ -41,7 +41,7 @@ export async function requestRestock(
     await shop.disk.requireForRows();
     const product = await requireProductInShop(context.em, productId);
     if (!isSoldOut(product)) {
-      throw new DomainError('stale', `“${product.description}” is available now.`);
+      throw new DomainError('conflict', `“${product.description}” is available now.`);
     }
     await place.take();
     if (!website) {
@@ -71,6 +71,6 @@ async function requireRoom(em: EntityManager, email: string, productId: number):
 
 const tooManyProducts = () =>
   new DomainError(
-    'limit_reached',
+    'conflict',
     `We can email you about ${maxWaiting} products at most. Please try again another day, or contact us.`,
   );

@@ -36,7 +36,7 @@ export async function arrangeStops(
     const before = sequenceOf(orders, addressKey);
     if (!isDeepStrictEqual(before.toSorted(ascending), orderIDs.toSorted(ascending))) {
       throw new DomainError(
-        'stale',
+        'conflict',
         'The orders of this day have changed. Please check them again.',
       );
     }
@@ -50,7 +50,7 @@ export async function arrangeStops(
     if (!isDeepStrictEqual(before, wanted)) {
       if (from && !isDeepStrictEqual(before, from)) {
         throw new DomainError(
-          'stale',
+          'conflict',
           'Someone else has changed the order of these stops. Please check them again.',
         );
       }
@@ -100,7 +100,7 @@ export function setDay(
       const now = order.deliveryDay ?? null;
       if (from !== undefined && now !== from && now !== day) {
         throw new DomainError(
-          'stale',
+          'conflict',
           `Order ${order.number} is ${now === null ? 'not planned any more' : `on ${nameDay(now)} now`}. Nothing was changed.`,
         );
       }
@@ -108,7 +108,7 @@ export function setDay(
     }
     if (day !== null && (await deliveriesOn(em, day)).length > maxOrders) {
       throw new DomainError(
-        'limit_reached',
+        'conflict',
         `A day has at most ${maxOrders} stops, and ${nameDay(day)} would have more.`,
       );
     }

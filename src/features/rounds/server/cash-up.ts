@@ -55,7 +55,10 @@ export function countCash(
     const wasCounted = before ? toRand(before.counted) : null;
     if (seen !== undefined && seen !== wasCounted && counted !== wasCounted) {
       const current = formatTotal(wasCounted ?? 0);
-      throw new DomainError('stale', `Somebody counted this meanwhile: it is ${current} by now.`);
+      throw new DomainError(
+        'conflict',
+        `Somebody counted this meanwhile: it is ${current} by now.`,
+      );
     }
     if (counted !== wasCounted || reason !== (before?.reason ?? null)) {
       const count = { ...key, counted: toCents(counted), countedAt: now, reason };

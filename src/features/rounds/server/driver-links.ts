@@ -54,7 +54,7 @@ export async function issueDriverLink(
   return write(context, async (em) => {
     if ((await em.count(DriverLink, { day })) >= maxLinks) {
       throw new DomainError(
-        'limit_reached',
+        'conflict',
         `There are ${maxLinks} links for this day already. Please revoke one first.`,
       );
     }

@@ -57,7 +57,7 @@ export function setPacked(context: RequestContext, { orderID, packed }: SetPacke
   return write(context, async (em) => {
     const order = await lockOrder(em, orderID);
     if (order.status !== firstStatus) {
-      throw new DomainError('stale', `Order ${order.number} is ${statusLabel(order)} by now.`);
+      throw new DomainError('conflict', `Order ${order.number} is ${statusLabel(order)} by now.`);
     }
     await storeReady(em, context, order, packed);
     return { orderID, orderNumber: String(order.number), packed };

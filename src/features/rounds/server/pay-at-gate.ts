@@ -46,7 +46,7 @@ export async function storeGatePayment(
   const recorded = key ? await findPaymentByTapKey(em, order, key) : null;
   if (recorded) return recorded.id;
   if (cents === 0 && balance === 0) return null;
-  if (seen !== balance && !another) throw new DomainError('stale', refusalText(order, balance));
+  if (seen !== balance && !another) throw new DomainError('conflict', refusalText(order, balance));
   const payment = await storePayment(em, context, order, { method, amount, tapKey: key ?? null });
   return payment?.id ?? null;
 }

@@ -34,14 +34,14 @@ export async function moveDelivered(
   delivered: boolean,
 ): Promise<void> {
   if (order.suspicious) {
-    throw new DomainError('wrong_state', `Please say first that order ${order.number} is real.`);
+    throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
   }
   if (order.handover === 'Collection') {
-    throw new DomainError('wrong_state', `Order ${order.number} is collected, not delivered.`);
+    throw new DomainError('conflict', `Order ${order.number} is collected, not delivered.`);
   }
   if (order.status === 'Cancelled') {
     throw new DomainError(
-      'wrong_state',
+      'conflict',
       `Order ${order.number} was cancelled: please do not deliver it.`,
     );
   }

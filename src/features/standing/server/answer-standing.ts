@@ -152,30 +152,29 @@ async function apply(em: EntityManager, subject: Subject): Promise<boolean> {
   if (!isOfProposal(answer)) {
     const { from, to, effect } = transitions[answer];
     if (standing.state === to) return false;
-    if (!from.includes(standing.state))
-      throw new DomainError('wrong_state', refusals[standing.state]);
+    if (!from.includes(standing.state)) throw new DomainError('conflict', refusals[standing.state]);
     await effect?.(em, subject);
     standing.state = to;
     standing.stoppedAt = to === 'stopped' ? terms.now : null;
     return true;
   }
   if (!proposal || proposal.id !== input.proposalID) {
-    throw new DomainError('stale', 'This delivery is no longer proposed.');
+    throw new DomainError('conflict', 'This delivery is no longer proposed.');
   }
   const { from, to, effect } = proposalTransitions[answer];
   const changesDay = answer === 'move' || (answer === 'undo' && proposal.movedFrom != null);
   if (proposal.state === to && !changesDay) return false;
   if (proposal.cutOff <= terms.now) {
     throw new DomainError(
-      'wrong_state',
+      'conflict',
       'It is too late to change this delivery here. Please call us.',
     );
   }
   const isRunning = standing.state === 'active';
   if (!isRunning && proposal.state !== 'confirmed') {
-    throw new DomainError('wrong_state', refusals[standing.state]);
+    throw new DomainError('conflict', refusals[standing.state]);
   }
-  if (!from.includes(proposal.state)) throw new DomainError('stale', answeredMeanwhile);
+  if (!from.includes(proposal.state)) throw new DomainError('conflict', answeredMeanwhile);
   await effect?.(em, { ...subject, proposal });
   proposal.state = to === 'open' && !isRunning ? 'skipped' : to;
   proposal.settledAt = proposal.state === 'open' ? null : terms.now;
@@ -189,7 +188,7 @@ async function order(
   em: EntityManager,
   { writer, standing, proposal, prepared }: Answered,
 ): Promise<void> {
-  if (!prepared) throw new DomainError('stale', answeredMeanwhile);
+  if (!prepared) throw new DomainError('conflict', answeredMeanwhile);
   await orderProposal(em, writer, proposal, prepared);
   const prices = new Map(proposal.lines.map(({ productId, price }) => [productId, price]));
   standing.lines = standing.lines.map((line) => ({
@@ -235,7 +234,7 @@ async function undo(
   if (state !== 'open' || !movedFrom) return;
   const day = readDay(movedFrom.day);
   if (cutOffOf(day) <= terms.now) {
-    throw new DomainError('wrong_state', `It is too late for ${weekdayAndDate(day)}.`);
+    throw new DomainError('conflict', `It is too late for ${weekdayAndDate(day)}.`);
   }
   proposal.handoverOn = movedFrom.day;
   proposal.cutOff = cutOffOf(day);
@@ -256,7 +255,7 @@ async function start(em: EntityManager, subject: Subject): Promise<void> {
   const { standing, writer } = subject;
   if (writer.actor.kind === 'customer' && !standing.emailProvedAt) {
     throw new DomainError(
-      'wrong_state',
+      'conflict',
       'Please open the link in the email that we have sent to you.',
     );
   }

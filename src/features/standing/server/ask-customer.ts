@@ -25,7 +25,7 @@ export async function requireStandingRoom(
   });
   if (others < maxStandingOrders) return;
   throw new DomainError(
-    'limit_reached',
+    'conflict',
     `We keep at most ${maxStandingOrders} standing orders for one customer.`,
   );
 }

@@ -94,10 +94,10 @@ export async function changeStanding(
   await write({ shop }, async (em) => {
     const standing = await lockStanding(em, standingId);
     if (version && version !== standing.changedAt.toISOString()) {
-      throw new DomainError('stale', changedMeanwhile);
+      throw new DomainError('conflict', changedMeanwhile);
     }
     if (standing.state === 'stopped') {
-      throw new DomainError('already_done', 'This standing order is stopped.');
+      throw new DomainError('conflict', 'This standing order is stopped.');
     }
     const latest = await lockLatestProposal(em, standing);
     const open = ifOpen(latest, terms.now);

@@ -47,7 +47,7 @@ export async function orderProposal(
 ): Promise<void> {
   const { lines, handoverOn } = proposal;
   if (!isDeepStrictEqual({ lines, handoverOn }, of)) {
-    throw new DomainError('stale', 'This was changed meanwhile. Please look at it again.');
+    throw new DomainError('conflict', 'This was changed meanwhile. Please look at it again.');
   }
   proposal.orderId = await storeOrder(em, writer, order);
   proposal.state = 'confirmed';

@@ -105,7 +105,7 @@ export async function makeStanding(
     // It may have been cancelled or erased meanwhile.
     const locked = await lockOrder(em, order.id);
     if (!mayRepeat(locked)) {
-      throw new DomainError('wrong_state', 'We cannot make a standing order from this order.');
+      throw new DomainError('conflict', 'We cannot make a standing order from this order.');
     }
     const existing = await findOfOrder(em, order.id);
     if (existing && existing.state !== 'stopped') return existing;

@@ -86,13 +86,13 @@ async function lockAccount(
   const others = all.filter((one) => one.id !== id && one.role === 'owner');
   const removesOwner = role !== 'owner' && account.role === 'owner';
   if (removesOwner && others.length === 0) {
-    throw new DomainError('in_use', 'The shop needs an owner: this is the last one.');
+    throw new DomainError('conflict', 'The shop needs an owner: this is the last one.');
   }
   if (removesOwner && isFromSetting(account.email, shop)) {
     // Else the next start gives it to another owner, and password mails readmit this person.
     const message =
       'The address of this owner is set where the shop is installed (ADMIN_EMAIL). Please change it there first.';
-    throw new DomainError('wrong_state', message);
+    throw new DomainError('conflict', message);
   }
   return { account, nameOf: account.name ?? account.email };
 }

@@ -28,7 +28,7 @@ export async function requestAddress(
   if (isFromSetting(identity.email, shop)) {
     const message =
       'Your address is set where the shop is installed (ADMIN_EMAIL). Please change it there.';
-    throw new DomainError('wrong_state', message);
+    throw new DomainError('conflict', message);
   }
   if (email === identity.email) refuseField('email', 'You sign in with this address already.');
   const verified = await verifyCurrentPassword(context, currentPassword);

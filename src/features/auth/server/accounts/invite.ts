@@ -45,7 +45,7 @@ export async function inviteHelper(
     const open = await em.count(AccountLink, { admin: null, expiresAt: activeLinks(createdAt) });
     if (open + (await em.count(Admin)) >= maxAccounts) {
       const message = `There are ${maxAccounts} accounts and invitations already. Please end one that is not needed any more.`;
-      throw new DomainError('wrong_state', message);
+      throw new DomainError('conflict', message);
     }
     const id = await em.insert(AccountLink, {
       admin: null,
@@ -93,7 +93,7 @@ export async function mapUniqueViolation<Result>(change: Promise<Result>): Promi
 }
 
 function refuseAddress(): never {
-  refuseField('email', 'Somebody signs in with this address already.', 'taken');
+  refuseField('email', 'Somebody signs in with this address already.', 'conflict');
 }
 
 /** @throws DomainError `not_found` when it was used or has expired. */

@@ -207,7 +207,7 @@ async function changeFactor(
     await requireVerified(em, verified);
     const { totpSecret } = await em.findOneOrFail(Admin, { id: admin });
     if ((totpSecret === null) !== (change === 'added')) {
-      throw new DomainError('stale', 'This was changed elsewhere meanwhile. Please look again.');
+      throw new DomainError('conflict', 'This was changed elsewhere meanwhile. Please look again.');
     }
     await em.nativeUpdate(Admin, { id: admin }, changes);
     await em.nativeDelete(RecoveryCode, { admin });

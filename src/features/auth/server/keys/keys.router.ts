@@ -26,7 +26,7 @@ const shown = 4;
 
 const tooManyKeys = () =>
   new DomainError(
-    'limit_reached',
+    'conflict',
     `There are ${maxKeys} keys in force already. Please revoke one that is not used any more.`,
   );
 

@@ -196,7 +196,7 @@ export async function addSubscriber(
   const view = await write(context, async (em) => {
     const known = await em.findOne(Subscriber, { email });
     if (known && known.status !== 'suppressed') {
-      throw new DomainError('taken', refusals[known.status]);
+      throw new DomainError('conflict', refusals[known.status]);
     }
     if (!known) {
       const now = shop.clock.now();
@@ -205,7 +205,7 @@ export async function addSubscriber(
       await sendConfirmation(shop, em, joining);
     } else {
       throw new DomainError(
-        'limit_reached',
+        'conflict',
         'We emailed this address a few links to confirm today. Please try again tomorrow.',
       );
     }

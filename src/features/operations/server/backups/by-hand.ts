@@ -52,7 +52,7 @@ export async function backUpByHand(
   );
   if (!claimed) {
     throw new DomainError(
-      'already_done',
+      'conflict',
       'A backup is being made already. Please wait until it is done.',
     );
   }
@@ -136,7 +136,7 @@ export const downloadBackup: Endpoint = {
     if (!isSealed(backup)) {
       const message =
         'This backup has the whole shop without a passphrase, so it is not handed out here. Make one by hand, or have BACKUP_PASSPHRASE set where the shop is installed.';
-      throw new DomainError('wrong_state', message);
+      throw new DomainError('conflict', message);
     }
     const { name } = backup;
     const file = await openAnywhere(context.shop, name);

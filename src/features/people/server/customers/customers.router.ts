@@ -153,7 +153,7 @@ async function noteCustomer(
     const before = customer.note ?? null;
     if (before === note) return;
     if (from !== undefined && before !== (from || null)) {
-      throw new DomainError('stale', 'Somebody else has changed this note meanwhile.');
+      throw new DomainError('conflict', 'Somebody else has changed this note meanwhile.');
     }
     customer.note = note;
     await em.flush();

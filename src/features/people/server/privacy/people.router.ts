@@ -62,11 +62,11 @@ async function erasePerson(
     const parts = await findParts(em, providers, { contact, now: at });
     const all = parts.flatMap(({ held }) => held);
     const blocker = all.find((one) => one.blocker)?.blocker;
-    if (blocker) throw new DomainError('in_use', blocker);
+    if (blocker) throw new DomainError('conflict', blocker);
     const warning = all.find((one) => one.warning)?.warning;
     if (warning && !acceptWarnings) {
       const message = `${warning} To erase the person all the same, please accept that.`;
-      refuseField('acceptWarnings', message, 'wrong_state');
+      refuseField('acceptWarnings', message, 'conflict');
     }
     if (parts.length === 0) return [];
     const counts = parts.map(({ provider: { heading }, held }) => ({
