@@ -139,7 +139,7 @@ const guidePage = (content: string) =>
   page
     .replace(
       /<div id="explorer".*start\.js"><\/script>/s,
-      () => `<main class="swagger-ui">${content}</main>`,
+      () => `<div class="swagger-ui"><main class="wrapper markdown">${content}</main></div>`,
     )
     .replace('<title>REST calls', '<title>REST calls by example');
 
