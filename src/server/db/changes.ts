@@ -40,15 +40,15 @@ const changedCount = `
 
 type Page = CopyPartInput & { limit?: number };
 
-/**
- * The ids of changed rows in the order of their last change; null without `updatedSince`. The
- * total and the next cursor are passed to `setPartHeaders`.
- */
+/** Ids of changed rows with the times of their last changes, in their order. */
+export type Changed = ReadonlyMap<number, string>;
+
+/** Null without `updatedSince`. The total and the next cursor are passed to `setPartHeaders`. */
 export async function findChanged(
   context: RequestContext,
   table: CopiedTable,
   { updatedSince, after = 0, limit = largestInteger - 1 }: Page,
-): Promise<number[] | null> {
+): Promise<Changed | null> {
   if (updatedSince === undefined) return null;
   const { em } = context;
   const time = await readSettledTime(em);
@@ -64,17 +64,17 @@ export async function findChanged(
     total: total.count,
     next: last ? { updatedSince: new Date(last.at).toISOString(), after: String(last.id) } : null,
   });
-  return found.slice(0, limit).map(({ id }) => id);
+  return new Map(found.slice(0, limit).map(({ id, at }) => [id, new Date(at).toISOString()]));
 }
 
 /** Without ids that have no row. */
 export function inOrderOf<Row>(
-  ids: readonly number[],
+  changed: Changed,
   rows: readonly Row[],
   idOf: (row: Row) => number,
 ): Row[] {
   const byId = new Map(rows.map((row) => [idOf(row), row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return [...changed.keys()].flatMap((id) => byId.get(id) ?? []);
 }
 
 const updateTimes = `
@@ -82,13 +82,18 @@ const updateTimes = `
     order by id desc limit 1), 'epoch') as at
   from json_array_elements_text(?::json) with ordinality order by ordinality`;
 
-/** The rows of a list, each with the time of its last change. */
+/**
+ * The rows of a list, each with the time of its last change; of changed rows that by which they are
+ * listed, since a later one would be a cursor beyond rows that are not read yet.
+ */
 export async function withUpdateTimes<Row extends object>(
   em: EntityManager,
   table: CopiedTable,
   rows: readonly Row[],
   idOf: (row: Row) => number,
+  changed: Changed | null,
 ): Promise<(Row & { updatedAt: string })[]> {
+  if (changed) return rows.map((row) => ({ ...row, updatedAt: changed.get(idOf(row)) ?? '' }));
   const ids = JSON.stringify(rows.map(idOf));
   const times = await em.execute<{ at: Date | string }[]>(updateTimes, [table, ids]);
   return rows.map((row, index) => ({

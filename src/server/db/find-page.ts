@@ -1,7 +1,7 @@
 import type { EntityName, FilterQuery } from '@mikro-orm/core';
 import type { ListPartInput } from '#shared/list-part.ts';
 import type { RequestContext } from '../context.ts';
-import { type CopiedTable, findChanged, inOrderOf } from './changes.ts';
+import { type Changed, type CopiedTable, findChanged, inOrderOf } from './changes.ts';
 
 /** The ORM methods used here; the ORM's own types do not resolve for an unbound `Row`. */
 type Reader<Row> = {
@@ -9,21 +9,14 @@ type Reader<Row> = {
   count(entity: EntityName<Row>, where: object): Promise<number>;
 };
 
-/** Newest first; with `updatedSince`, by their last change. The total and the next cursor are passed to `RequestContext.setPartHeaders`. */
+/** Newest first. The total and the next cursor are passed to `RequestContext.setPartHeaders`. */
 export async function findPage<Row extends { id: number }>(
   context: RequestContext,
   entity: EntityName<Row>,
   where: readonly FilterQuery<Row>[],
-  input: ListPartInput,
-  table?: CopiedTable,
+  { limit, before }: ListPartInput,
 ): Promise<Row[]> {
   const em = context.em as unknown as Reader<Row>;
-  const changed = table ? await findChanged(context, table, input) : null;
-  if (changed) {
-    const rows = await em.find(entity, { $and: [...where, { id: { $in: changed } }] }, {});
-    return inOrderOf(changed, rows, ({ id }) => id);
-  }
-  const { limit, before } = input;
   const cursor = before === undefined ? [] : [{ id: { $lt: before } }];
   const options = { orderBy: { id: 'desc' }, limit: limit + 1 };
   const found = await em.find(entity, { $and: [...where, ...cursor] }, options);
@@ -34,4 +27,19 @@ export async function findPage<Row extends { id: number }>(
     next: last ? { before: String(last.id) } : null,
   });
   return shown;
+}
+
+/** As `findPage`; with `updatedSince`, by their last change, and `changed` is not null. */
+export async function findCopied<Row extends { id: number }>(
+  context: RequestContext,
+  [table, entity]: [table: CopiedTable, entity: EntityName<Row>],
+  where: readonly FilterQuery<Row>[],
+  input: ListPartInput,
+): Promise<{ found: Row[]; changed: Changed | null }> {
+  const changed = await findChanged(context, table, input);
+  if (!changed) return { found: await findPage(context, entity, where, input), changed };
+  const em = context.em as unknown as Reader<Row>;
+  const among = { id: { $in: [...changed.keys()] } };
+  const rows = await em.find(entity, { $and: [...where, among] }, {});
+  return { found: inOrderOf(changed, rows, ({ id }) => id), changed };
 }

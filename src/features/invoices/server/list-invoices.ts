@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
 import { withUpdateTimes } from '#server/db/changes.ts';
-import { findPage } from '#server/db/find-page.ts';
+import { findCopied } from '#server/db/find-page.ts';
 import type { ListPartInput } from '#shared/list-part.ts';
 import { toRand } from '#shared/money.ts';
 import { readDay, startOfDay } from '#shared/time/day.ts';
@@ -9,7 +9,7 @@ import { Invoice } from './invoice.entity.ts';
 
 type Days = { from?: string | null | undefined; to?: string | null | undefined };
 
-/** Those issued from the start of `from` to the end of `to`, as `findPage`. */
+/** Those issued from the start of `from` to the end of `to`, as `findCopied`. */
 export async function listInvoices(
   context: RequestContext,
   { from, to, ...part }: ListPartInput & Days,
@@ -18,7 +18,7 @@ export async function listInvoices(
     ...(from ? [{ issuedAt: { $gte: startOfDay(readDay(from)) } }] : []),
     ...(to ? [{ issuedAt: { $lt: startOfDay(readDay(to) + 1) } }] : []),
   ];
-  const found = await findPage(context, Invoice, where, part, 'invoices');
+  const { found, changed } = await findCopied(context, ['invoices', Invoice], where, part);
   const rows = found.map(({ id, kind, orderId, issuedAt, total, content }) => ({
     invoiceID: id,
     kind,
@@ -34,5 +34,5 @@ export async function listInvoices(
     reference: content.reference,
     corrects: content.corrects?.name ?? null,
   }));
-  return withUpdateTimes(context.em, 'invoices', rows, ({ invoiceID }) => invoiceID);
+  return withUpdateTimes(context.em, 'invoices', rows, ({ invoiceID }) => invoiceID, changed);
 }

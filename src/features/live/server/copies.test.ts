@@ -3,6 +3,7 @@ import { write } from '#server/db/database.ts';
 import { sendOrder } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
+import { rounds } from '#test/patience.ts';
 import { describeOnBothShops } from '#test/shop.ts';
 import type { DeletedView } from '../shared/deleted.ts';
 import { forgetChanges } from './list-deleted.ts';
@@ -26,13 +27,13 @@ const rowsIn = (body: unknown) =>
   Array.isArray(body) ? (body as Row[]) : (body as { reviews: Row[] }).reviews;
 
 describeOnBothShops('programs that copy the lists', (shop, kind) => {
-  /** Copies as docs/api.md describes, in parts of two rows. @returns the ids in their order. */
-  function copyOf(list: List) {
+  /** Copies as docs/api.md describes, in parts of a size. @returns the ids in their order. */
+  function copyOf(list: List, size = 2) {
     const rows = new Map<unknown, Row>();
     let since = '2026-01-01T00:00:00Z';
     async function poll(): Promise<unknown[]> {
       const read: unknown[] = [];
-      const limit = list.startsWith('/products') ? '' : '&limit=2';
+      const limit = list.startsWith('/products') ? '' : `&limit=${size}`;
       let next: string | undefined =
         `${list}${list.includes('?') ? '&' : '?'}updatedSince=${since}${limit}`;
       while (next !== undefined) {
@@ -170,6 +171,40 @@ describeOnBothShops('programs that copy the lists', (shop, kind) => {
     mayEnd.resolve();
     await late;
     expect(await poll()).toEqual([slow.orderID, quick.orderID]);
+  });
+
+  test('have every order while others change them', async () => {
+    const [orders, changes] = [
+      rounds({ short: 300, long: 5000 }),
+      rounds({ short: 30, long: 500 }),
+    ];
+    const { orderID } = await sendOrder(shop, await product(shop));
+    const [{ names } = { names: '' }] = await shop.query<{ names: string }>(
+      `select string_agg(quote_ident(column_name), ',') as names from information_schema.columns
+       where table_name = 'orders' and is_generated = 'NEVER' and column_name not in ('id', 'number')`,
+    );
+    await shop.query(
+      `insert into orders (number, ${names}) select 2000 + n, ${names}
+       from orders, generate_series(1, ?::int) n where id = ?`,
+      [orders - 1, orderID],
+    );
+    const { rows, poll } = copyOf('/orders', 100);
+    let left = changes;
+    const change = async () => {
+      for (let at = left--; at > 0; at = left--) {
+        const id = orderID + ((at * 7919) % orders);
+        await shop.asOwner('PUT', `/orders/${id}/owner-note`, { note: `Change ${at}` });
+      }
+    };
+    const changing = Promise.all([change(), change(), change(), change()]);
+    while (left > 0) await poll();
+    await changing;
+    await poll();
+    const notes = await shop.query<{ id: number; note: string | null }>(
+      'select id, owner_note as note from orders order by id',
+    );
+    expect(notes).toHaveLength(orders);
+    expect(notes.map(({ id }) => ({ id, note: rows.get(id)?.ownerNote }))).toEqual(notes);
   });
 
   test('give a clear answer to what is no time, and need the scope', async () => {

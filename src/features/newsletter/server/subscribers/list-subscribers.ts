@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/context.ts';
 import { csvTime } from '#server/csv/csv-time.ts';
 import { withUpdateTimes } from '#server/db/changes.ts';
 import { type EntityManager, likePattern } from '#server/db/database.ts';
-import { findPage } from '#server/db/find-page.ts';
+import { findCopied } from '#server/db/find-page.ts';
 import { normalizeTyped } from '#shared/copied.ts';
 import { byteOrderMark, csvRow } from '#shared/csv.ts';
 import type { ListPartInput } from '#shared/list-part.ts';
@@ -20,9 +20,15 @@ export async function listSubscribers(
   context: RequestContext,
   input: ListPartInput,
 ): Promise<(SubscriberView & { updatedAt: string })[]> {
-  const found = await findPage(context, Subscriber, [], input, 'subscribers');
+  const { found, changed } = await findCopied(context, ['subscribers', Subscriber], [], input);
   const rows = found.map(presentSubscriber);
-  return withUpdateTimes(context.em, 'subscribers', rows, ({ subscriberID }) => subscriberID);
+  return withUpdateTimes(
+    context.em,
+    'subscribers',
+    rows,
+    ({ subscriberID }) => subscriberID,
+    changed,
+  );
 }
 
 /** Newest first; a page after the end means the last one. */

@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
 import { withUpdateTimes } from '#server/db/changes.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { findPage } from '#server/db/find-page.ts';
+import { findCopied } from '#server/db/find-page.ts';
 import type { Waiting } from '#server/registry.ts';
 import { formatCents, toRand } from '#shared/money.ts';
 import { pageOf } from '#shared/page.ts';
@@ -25,7 +25,7 @@ const newestFirst = { id: 'desc' } as const;
 
 const dashboardLimit = 5;
 
-/** As `findPage`. @throws DomainError `bad_input`. */
+/** As `findCopied`. @throws DomainError `bad_input`. */
 export async function listOrders(
   context: RequestContext,
   input: OrdersListInput,
@@ -33,8 +33,9 @@ export async function listOrders(
   if (input.orders) await requireOrdersExist(context.em, input.orders);
   const { em } = context;
   const where = await orderConditions(context, input);
-  const orders = await findPage(context, Order, where, input, 'orders');
-  return withUpdateTimes(em, 'orders', await presentOrders(em, orders), ({ orderID }) => orderID);
+  const { found, changed } = await findCopied(context, ['orders', Order], where, input);
+  const rows = await presentOrders(em, found);
+  return withUpdateTimes(em, 'orders', rows, ({ orderID }) => orderID, changed);
 }
 
 export async function pageOrders(

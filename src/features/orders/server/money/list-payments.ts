@@ -1,11 +1,11 @@
 import type { RequestContext } from '#server/context.ts';
 import { withUpdateTimes } from '#server/db/changes.ts';
-import { findPage } from '#server/db/find-page.ts';
+import { findCopied } from '#server/db/find-page.ts';
 import type { ListedPayment, MoneyListInput } from '../../shared/money/payment-input.ts';
 import { findOrdersByIds, Payment } from '../order.entity.ts';
 import { presentPayment } from '../present-orders.ts';
 
-/** Those of the days from `from` to `to`, as `findPage`. */
+/** Those of the days from `from` to `to`, as `findCopied`. */
 export async function listPayments(
   context: RequestContext,
   input: MoneyListInput,
@@ -16,7 +16,7 @@ export async function listPayments(
     ...(from ? [{ paidOn: { $gte: from } }] : []),
     ...(to ? [{ paidOn: { $lte: to } }] : []),
   ];
-  const found = await findPage(context, Payment, where, input, 'payments');
+  const { found, changed } = await findCopied(context, ['payments', Payment], where, input);
   const orders = await findOrdersByIds(
     em,
     found.map(({ orderId }) => orderId),
@@ -28,5 +28,5 @@ export async function listPayments(
     orderNumber: numbers.get(payment.orderId) ?? '',
     createdAt: payment.createdAt.toISOString(),
   }));
-  return withUpdateTimes(em, 'payments', rows, ({ paymentID }) => paymentID);
+  return withUpdateTimes(em, 'payments', rows, ({ paymentID }) => paymentID, changed);
 }

@@ -179,11 +179,11 @@ export async function listCustomers(
   input: CustomersListInput,
 ): Promise<(CustomerView & { updatedAt: string })[]> {
   const { em } = context;
-  const ids = await findChanged(context, 'customers', input);
-  const rows = ids
-    ? inOrderOf(ids, await readChanged(em, input, ids), customerID)
+  const changed = await findChanged(context, 'customers', input);
+  const rows = changed
+    ? inOrderOf(changed, await readChanged(em, input, [...changed.keys()]), customerID)
     : await findNewest(context, input);
-  return withUpdateTimes(em, 'customers', rows, customerID);
+  return withUpdateTimes(em, 'customers', rows, customerID, changed);
 }
 
 const customerID = (row: CustomerView) => row.customerID;

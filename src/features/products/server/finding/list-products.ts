@@ -90,7 +90,7 @@ export async function copyProducts(
   const changed = await findChanged(context, 'products', input);
   const rows = changed ? inOrderOf(changed, products, productID) : products;
   context.setPartHeaders({ total: rows.length, next: null });
-  return withUpdateTimes(context.em, 'products', rows, productID);
+  return withUpdateTimes(context.em, 'products', rows, productID, changed);
 }
 
 const productID = (product: ProductView) => product.productID;

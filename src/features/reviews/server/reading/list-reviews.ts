@@ -151,7 +151,7 @@ async function readReviews(context: RequestContext, input: ReviewsPart): Promise
   const changed = await findChanged(context, 'reviews', input);
   const where = [
     ...conditionsOf(input),
-    ...(changed ? [{ id: { $in: changed } }] : []),
+    ...(changed ? [{ id: { $in: [...changed.keys()] } }] : []),
     ...(cursor ? [after[sort](cursor)] : []),
   ];
   const options = { orderBy: orderings[sort], limit: limit + 1 };
@@ -160,7 +160,7 @@ async function readReviews(context: RequestContext, input: ReviewsPart): Promise
   const last = found.length > limit ? shown.at(-1) : undefined;
   const reviews = await present(context, shown);
   return {
-    reviews: await withUpdateTimes(em, 'reviews', reviews, ({ id }) => id),
+    reviews: await withUpdateTimes(em, 'reviews', reviews, ({ id }) => id, changed),
     stats: await findStats(context, product),
     nextCursor: last ? writeCursor(cursorOf(last, sort)) : null,
   };
