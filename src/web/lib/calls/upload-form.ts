@@ -1,4 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
+import { readJson } from '../read-json.ts';
 import { announceSessionEnd, readAdminToken } from './admin-token.ts';
 
 type UploadOptions = {
@@ -17,17 +18,9 @@ type ErrorBody = { message?: unknown; code?: unknown; issues?: unknown };
 /** Timeout without progress, in milliseconds. */
 const maxSilence = 60_000;
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A proxy may answer with HTML.
-    return null;
-  }
-}
-
 /** The error that the typed calls would throw, for `errorText` and its siblings. */
 function toCallError(status: number, text: string): Error {
+  // A proxy may answer with HTML.
   const body = readJson(text) as ErrorBody | null;
   const message = typeof body?.message === 'string' ? body.message : `The upload failed: ${status}`;
   const data = { code: body?.code, httpStatus: status, issues: body?.issues };

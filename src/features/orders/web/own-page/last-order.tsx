@@ -1,6 +1,7 @@
 import { Link } from '#web/components/ui/link.tsx';
 import { lazyComponent } from '#web/lazy/lazy-component.tsx';
 import { readDevice, storeOnDevice, useDevice } from '#web/lib/device-store.ts';
+import { readJson } from '#web/lib/read-json.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
 import type { SentOrder } from '../../shared/order-view.ts';
 import { lastOrderKey, orderPagePath, tokenOf } from '../../shared/own-page/order-link.ts';
@@ -18,12 +19,8 @@ function parseOrder(value: unknown): LastOrder[] {
 
 /** Newest first. Drops damaged entries. */
 export function parseLastOrders(text: string | null): LastOrder[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(stored) ? stored.flatMap(parseOrder).slice(0, maxOrders) : [];
-  } catch {
-    return [];
-  }
+  const stored = readJson(text);
+  return Array.isArray(stored) ? stored.flatMap(parseOrder).slice(0, maxOrders) : [];
 }
 
 function storeLastOrders(orders: readonly LastOrder[]): void {
