@@ -35,10 +35,7 @@ function InviteCard() {
   const invite = trpc.auth.invite.useMutation({
     onSettled: () => utils.auth.accounts.invalidate(),
   });
-  const { onSubmit, pending, failure } = useSubmit(
-    form,
-    'The invitation could not be made. Please try again.',
-  );
+  const call = useSubmit(form, 'The invitation could not be made. Please try again.');
   const link = invite.data?.link;
   const { name: business } = useBusiness();
   const copy = async () => {
@@ -51,7 +48,7 @@ function InviteCard() {
       <form
         noValidate
         className="grid items-start gap-5 sm:grid-cols-2"
-        onSubmit={onSubmit(async (fields) => {
+        onSubmit={call.onSubmit(async (fields) => {
           await invite.mutateAsync(fields);
           saved(stored);
         })}
@@ -72,7 +69,7 @@ function InviteCard() {
           type="email"
         />
         <div className="flex flex-col gap-4 sm:col-span-2">
-          {failure && <Alert tone="error">{failure}</Alert>}
+          {call.failure && <Alert tone="error">{call.failure}</Alert>}
           {link && (
             <Alert tone="success" title="Invited">
               The link works once, for seven days, and cannot be shown again.
@@ -98,7 +95,7 @@ function InviteCard() {
               </div>
             </Alert>
           )}
-          <Button type="submit" className="self-start" pending={pending}>
+          <Button type="submit" className="self-start" pending={call.pending}>
             Invite
           </Button>
         </div>
