@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { useGoBack } from '#web/hooks/use-go-back.ts';
@@ -94,12 +93,9 @@ function AlbumList({ albums }: { albums: readonly AlbumView[] }) {
   const utils = trpc.useUtils();
   if (albums.length === 0) {
     return (
-      <EmptyState
-        illustration={<EmptyList className="w-full" />}
-        title="No albums available at the moment."
-      >
+      <EmptyList title="No albums available at the moment.">
         New pictures come after the next market day.
-      </EmptyState>
+      </EmptyList>
     );
   }
   return (

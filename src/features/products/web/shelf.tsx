@@ -12,7 +12,6 @@ import {
 } from '#features/cart/web/public.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -115,8 +114,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
       </ProductGrid>
     );
   }
-  if (part.empty)
-    return <EmptyState title="No products available." illustration={<EmptyList alt="" />} />;
+  if (part.empty) return <EmptyList title="No products available." />;
   const { count, first, page, nearest } = part;
   const without = exclusionText(part.without);
   const last = first + part.products.length;
@@ -140,9 +138,8 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
       {failure}
       {count === 0 && (
         <>
-          <EmptyState
+          <EmptyList
             title={words === '' ? 'No products match.' : `We found nothing for “${words}”.`}
-            illustration={<EmptyList alt="" />}
             action={
               <div className="flex flex-wrap justify-center gap-3">
                 <Button variant="outline" onClick={shelf.showAll}>
@@ -153,7 +150,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
             }
           >
             Check the spelling, or ask us: we know our shelf.
-          </EmptyState>
+          </EmptyList>
           {best.length > 0 && <h2 className="mt-8 mb-4 text-section">Best sellers</h2>}
         </>
       )}

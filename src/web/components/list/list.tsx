@@ -4,7 +4,6 @@ import { capitalize } from '#shared/capitalize.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { NativeSelect } from '#web/components/ui/field.tsx';
 import { Pagination } from '#web/components/ui/pagination.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
@@ -247,8 +246,7 @@ function NoMatches({ many, onAll }: { many: string; onAll: () => void }) {
     focusHeading();
   };
   return (
-    <EmptyState
-      illustration={<EmptyList alt="" />}
+    <EmptyList
       title={`No ${many} match`}
       action={
         <Button variant="outline" onClick={showAll}>

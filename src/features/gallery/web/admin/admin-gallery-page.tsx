@@ -3,7 +3,6 @@ import { ConfirmButton } from '#web/components/confirm-button.tsx';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
@@ -35,8 +34,7 @@ function AdminAlbums({ albums, onCreate, onEdit }: AdminAlbumsProps) {
   const [order, setOrder] = useState<AlbumOrder>('date');
   if (albums.length === 0) {
     return (
-      <EmptyState
-        illustration={<EmptyList className="w-full" />}
+      <EmptyList
         title="No albums yet"
         action={
           <Button variant="outline" onClick={onCreate}>
@@ -45,7 +43,7 @@ function AdminAlbums({ albums, onCreate, onEdit }: AdminAlbumsProps) {
         }
       >
         What you create here is in the gallery at once.
-      </EmptyState>
+      </EmptyList>
     );
   }
   return (

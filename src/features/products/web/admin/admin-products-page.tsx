@@ -5,7 +5,6 @@ import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useGoBack } from '#web/hooks/use-go-back.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
@@ -195,9 +194,8 @@ function ProductsOffice({ title }: { title: string }) {
         line={productLine(handlers)}
         failed="Failed to load products. Please try again."
         empty={
-          <EmptyState
+          <EmptyList
             title="No products yet"
-            illustration={<EmptyList alt="" />}
             action={
               <Button variant="outline" render={<Link to={productPaths.add} state={fromList} />}>
                 Add the first product
@@ -205,7 +203,7 @@ function ProductsOffice({ title }: { title: string }) {
             }
           >
             What you add here is in the shop at once.
-          </EmptyState>
+          </EmptyList>
         }
         search="Search products"
         bulk={{

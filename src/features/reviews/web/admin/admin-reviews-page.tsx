@@ -6,7 +6,6 @@ import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Help } from '#web/components/ui/help.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
@@ -102,12 +101,9 @@ export function AdminReviewsPage() {
           </Help>
         }
         empty={
-          <EmptyState
-            illustration={<EmptyList />}
-            title="No reviews found. Reviews will appear here when customers write them."
-          >
+          <EmptyList title="No reviews found. Reviews will appear here when customers write them.">
             You can ask for one: open an order that is completed, and press “Ask for a review”.
-          </EmptyState>
+          </EmptyList>
         }
         search="Name, pet, product or words"
       />

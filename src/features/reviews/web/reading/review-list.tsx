@@ -72,13 +72,12 @@ export function ReviewList({ view, onOpen, onWrite, onShowAll }: ReviewListProps
   }
   if (reviews.length === 0) {
     return (
-      <EmptyState
-        illustration={<EmptyList className="w-full" />}
+      <EmptyList
         title="No reviews yet."
         action={onWrite && <Button onClick={onWrite}>Write the first one</Button>}
       >
         {onWrite && 'Be the first to tell others how it tasted.'}
-      </EmptyState>
+      </EmptyList>
     );
   }
   return (
