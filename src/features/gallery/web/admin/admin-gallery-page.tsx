@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ConfirmButton } from '#web/components/confirm-button.tsx';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
@@ -19,6 +19,7 @@ import type { AlbumView } from '../../shared/album-view.ts';
 import { countPictures } from '../../shared/count-pictures.ts';
 import { type AlbumOrder, albumOrders, orderAlbums } from '../../shared/order-albums.ts';
 import { AlbumCardSkeleton, AlbumGrid } from '../album-card.tsx';
+import { galleryPaths } from '../paths.ts';
 import { AlbumDialog } from './album-dialog.tsx';
 import { showCallError, showSuccess } from './album-toasts.ts';
 
@@ -135,19 +136,16 @@ export function AdminGalleryPage() {
       : (albums.data?.find(({ id }) => id === edited.id) ?? edited);
 
   return (
-    <>
-      <title>Gallery</title>
-      <PageHeading
-        compact
-        actions={
-          <Button onClick={() => edit('new')}>
-            <Plus aria-hidden />
-            Create album
-          </Button>
-        }
-      >
-        Gallery
-      </PageHeading>
+    <AdminPage
+      title="Gallery"
+      path={galleryPaths.office}
+      actions={
+        <Button onClick={() => edit('new')}>
+          <Plus aria-hidden />
+          Create album
+        </Button>
+      }
+    >
       <div className="mt-5">
         {albums.isPending && (
           <div role="status" aria-label="Loading the albums">
@@ -176,7 +174,7 @@ export function AdminGalleryPage() {
           onClosed={() => setEdited(null)}
         />
       )}
-    </>
+    </AdminPage>
   );
 }
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { pageOf } from '#shared/page.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useGoBack } from '#web/hooks/use-go-back.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
@@ -157,28 +157,26 @@ function ProductsOffice({ title }: { title: string }) {
   });
 
   return (
-    <>
-      <title>{title}</title>
-      <PageHeading
-        compact
-        className="mb-3"
-        actions={
-          <>
-            <CatalogueMenu products={products.data} />
-            <Button
-              size="sm"
-              render={
-                <Link to={productPaths.add} state={{ ...fromList, category: list.view.category }} />
-              }
-            >
-              <Plus aria-hidden />
-              Add Product
-            </Button>
-          </>
-        }
-      >
-        Products
-      </PageHeading>
+    <AdminPage
+      title={title}
+      heading="Products"
+      path={productPaths.office}
+      className="mb-3"
+      actions={
+        <>
+          <CatalogueMenu products={products.data} />
+          <Button
+            size="sm"
+            render={
+              <Link to={productPaths.add} state={{ ...fromList, category: list.view.category }} />
+            }
+          >
+            <Plus aria-hidden />
+            Add Product
+          </Button>
+        </>
+      }
+    >
       <PastImport />
       <List
         noun={{ one: 'product', many: 'products' }}
@@ -249,7 +247,7 @@ function ProductsOffice({ title }: { title: string }) {
         refresh={() => utils.products.invalidate()}
         onClose={() => setProductsToDelete(null)}
       />
-    </>
+    </AdminPage>
   );
 }
 
