@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { roleWords } from '#shared/office/roles.ts';
+import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
@@ -16,7 +17,6 @@ import { EmailField, NewPasswordField } from './password-fields.tsx';
 import { authPaths } from './paths.ts';
 import { useOpenSession, useSignInAgain } from './session.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { SubmitForm } from './submit-form.tsx';
 
 type LinkFrameProps = Omit<ComponentProps<typeof SignInFrame>, 'children'> & {
   /** Completes "Please open it again …". */

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { useSubmit } from '#web/hooks/use-submit.ts';
@@ -7,7 +8,6 @@ import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { passwordChangeFields } from '../shared/calls.ts';
 import { NewPasswordField, PasswordField } from './password-fields.tsx';
 import { useRenewSession } from './session.ts';
-import { SubmitForm } from './submit-form.tsx';
 
 export function PasswordCard({ onDone }: { onDone?: () => void }) {
   const session = trpc.auth.session.useQuery();

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
+import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
@@ -14,7 +15,6 @@ import { CodeField, EmailField, PasswordField } from './password-fields.tsx';
 import { authPaths } from './paths.ts';
 import { noticeFromState, returnPath, useOpenSession } from './session.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { SubmitForm } from './submit-form.tsx';
 
 export function LoginPage() {
   const notice = noticeFromState(useLocation().state);

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
@@ -9,7 +10,6 @@ import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { changeAddressInput } from '../../shared/accounts.ts';
 import { PasswordField } from '../password-fields.tsx';
 import { useRenewSession } from '../session.ts';
-import { SubmitForm } from '../submit-form.tsx';
 
 export function AddressCard({
   onDone,

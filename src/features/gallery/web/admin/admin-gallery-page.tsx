@@ -7,6 +7,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
+import { useKept } from '#web/hooks/use-kept.ts';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
@@ -118,13 +119,7 @@ const places = ['1', '2', '3'];
 
 export function AdminGalleryPage() {
   const albums = trpc.gallery.list.useQuery();
-  const [edited, setEdited] = useState<AlbumView | 'new' | null>(null);
-  const [editing, setEditing] = useState(false);
-
-  const edit = (album: AlbumView | 'new') => {
-    setEdited(album);
-    setEditing(true);
-  };
+  const { subject: edited, show: edit, ...dialog } = useKept<AlbumView | 'new'>();
   useReopenDraft('album', albums.data !== undefined, (thing) => {
     const album = thing === 'new' ? thing : albums.data?.find(({ id }) => String(id) === thing);
     if (album) edit(album);
@@ -169,9 +164,9 @@ export function AdminGalleryPage() {
         <AlbumDialog
           key={edited === 'new' ? 'new' : edited.id}
           album={current}
-          open={editing}
-          onClose={() => setEditing(false)}
-          onClosed={() => setEdited(null)}
+          open={dialog.open}
+          onClose={dialog.close}
+          onClosed={dialog.forget}
         />
       )}
     </AdminPage>

@@ -7,6 +7,7 @@ import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { useGoBack } from '#web/hooks/use-go-back.ts';
+import { useKept } from '#web/hooks/use-kept.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
@@ -123,24 +124,21 @@ function ProductsOffice({ title }: { title: string }) {
   const found = products.data && applyView(searched, list.view);
   const page = found && pageOfProducts(found, list.view);
   const [repricing, setRepricing] = useState<ProductView[] | null>(null);
-  const [edited, setEdited] = useState<ProductView | null>(null);
-  const [editing, setEditing] = useState(false);
+  const edited = useKept<ProductView>();
   const [productsToDelete, setProductsToDelete] = useState<ProductView[] | null>(null);
   // The current state: another user may change it while it is edited here.
-  const current = products.data?.find(({ productID }) => productID === edited?.productID) ?? edited;
+  const current =
+    products.data?.find(({ productID }) => productID === edited.subject?.productID) ??
+    edited.subject;
 
   const change = useQuickChange();
   const handlers: ProductHandlers = {
-    onEdit: (product) => edit(product),
+    onEdit: edited.show,
     onAvailability: (product, availability) => change(product, { availability }),
     onPrice: (product, price) => change(product, { price, priceBefore: product.price }),
     onCopy: ({ productID }) =>
       navigate(`${productPaths.add}?copy=${productID}`, { state: fromList }),
     onDelete: (product) => setProductsToDelete([product]),
-  };
-  const edit = (product: ProductView) => {
-    setEdited(product);
-    setEditing(true);
   };
   const restore = async (productIDs: number[]) => {
     try {
@@ -152,7 +150,7 @@ function ProductsOffice({ title }: { title: string }) {
   };
   useReopenDraft('product', products.data !== undefined, (thing) => {
     const product = products.data?.find(({ productID }) => String(productID) === thing);
-    if (product) edit(product);
+    if (product) edited.show(product);
     return product !== undefined || thing === 'new' || thing.startsWith('copy-');
   });
 
@@ -220,9 +218,9 @@ function ProductsOffice({ title }: { title: string }) {
         <ProductDialog
           key={current.productID}
           product={current}
-          open={editing}
-          onClose={() => setEditing(false)}
-          onClosed={() => setEdited(null)}
+          open={edited.open}
+          onClose={edited.close}
+          onClosed={edited.forget}
         />
       )}
       <PricesDialog

@@ -40,17 +40,13 @@ export function ReviewList({ view, onOpen, onWrite, onShowAll }: ReviewListProps
       </ReviewGrid>
     );
   }
+  const showAll = (
+    <Button variant="outline" onClick={onShowAll}>
+      Show all reviews
+    </Button>
+  );
   if (!list.data && errorCode(list.error) === 'not_found') {
-    return (
-      <EmptyState
-        title="That product is no longer in the shop."
-        action={
-          <Button variant="outline" onClick={onShowAll}>
-            Show all reviews
-          </Button>
-        }
-      />
-    );
+    return <EmptyState title="That product is no longer in the shop." action={showAll} />;
   }
   if (!list.data) {
     return <ErrorState query={list} message="Failed to load reviews. Please try again." />;
@@ -59,16 +55,7 @@ export function ReviewList({ view, onOpen, onWrite, onShowAll }: ReviewListProps
   const stats = list.data.pages.at(-1)?.stats;
   const total = (view.stars ? stats?.ratingCounts[view.stars] : stats?.totalReviews) ?? 0;
   if (reviews.length === 0 && view.stars !== null) {
-    return (
-      <EmptyState
-        title={`No reviews with ${ratingsText(view.stars)}.`}
-        action={
-          <Button variant="outline" onClick={onShowAll}>
-            Show all reviews
-          </Button>
-        }
-      />
-    );
+    return <EmptyState title={`No reviews with ${ratingsText(view.stars)}.`} action={showAll} />;
   }
   if (reviews.length === 0) {
     return (

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Alert } from '#web/components/ui/alert.tsx';
-import { Button } from '#web/components/ui/button.tsx';
 import type { useSubmit } from '#web/hooks/use-submit.ts';
+import { Alert } from './ui/alert.tsx';
+import { Button } from './ui/button.tsx';
 
 type Props = Pick<ComponentProps<'form'>, 'onSubmit'> &
   Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'className'> & {
