@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { NativeSelect } from '#web/components/ui/field.tsx';
 import { Pagination } from '#web/components/ui/pagination.tsx';
-import { ErrorState } from '#web/components/ui/query-state.tsx';
+import { ErrorState, type StateOfQuery } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useHeldRows } from '#web/hooks/use-held-rows.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -28,14 +28,7 @@ type ListProps<Row, Page extends PageOf> = Pick<
 > & {
   noun: Noun;
   list: ListControl;
-  query: {
-    data: Page | undefined;
-    isPending: boolean;
-    isFetching: boolean;
-    isPlaceholderData: boolean;
-    error: unknown;
-    refetch: () => unknown;
-  };
+  query: StateOfQuery<Page> & { isPlaceholderData: boolean };
   rows: (page: Page) => readonly Row[];
   /** Label of the search field; without it there are no filters. */
   search?: string;
@@ -104,7 +97,7 @@ export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
         </div>
       )}
       {query.isPending && <ListSkeleton label={`Loading the ${noun.many}`} />}
-      {query.error !== null && !page && <ErrorState query={query} message={props.failed} />}
+      {Boolean(query.error) && !page && <ErrorState query={query} message={props.failed} />}
       {empty && props.empty}
       {page?.total === 0 && !empty && <NoMatches many={noun.many} onAll={list.showAll} />}
       {page && page.total > 0 && (
@@ -179,7 +172,7 @@ export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
         </div>
       )}
       {/* Below the rows: a failed refetch must not move them. */}
-      {query.error !== null && page && <ErrorState query={query} message={props.failed} />}
+      {Boolean(query.error) && page && <ErrorState query={query} message={props.failed} />}
     </div>
   );
 }
