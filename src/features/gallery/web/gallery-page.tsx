@@ -14,15 +14,13 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import type { AlbumView } from '../shared/album-view.ts';
 import { countPictures } from '../shared/count-pictures.ts';
 import { coverPreviewUrl } from '../shared/cover-preview.ts';
-import { AlbumCard, AlbumCardSkeleton, AlbumGrid, albumLinkId } from './album-card.tsx';
+import { AlbumCard, AlbumGrid, AlbumGridSkeleton, albumLinkId } from './album-card.tsx';
 import { galleryPaths } from './paths.ts';
 
 const AlbumViewer = lazyDialog(
   'The album',
   async () => (await import('./viewer/album-viewer.tsx')).AlbumViewer,
 );
-
-const placesOnFirstScreen = ['1', '2', '3', '4', '5', '6'];
 
 export function GalleryPage() {
   const { town } = useBusiness();
@@ -49,15 +47,7 @@ export function GalleryPage() {
           </Alert>
         )}
         <div className="mt-6 sm:mt-8">
-          {albums.isPending && (
-            <AlbumGrid>
-              {placesOnFirstScreen.map((place) => (
-                <li key={place}>
-                  <AlbumCardSkeleton />
-                </li>
-              ))}
-            </AlbumGrid>
-          )}
+          {albums.isPending && <AlbumGridSkeleton cards={6} />}
           {albums.isError && (
             <ErrorState query={albums} message="Failed to load albums. Please try again." />
           )}

@@ -27,7 +27,7 @@ import {
   type UsedShelfPart,
 } from './finding/use-shelf-view.ts';
 import { AskUs, HelpChoosing } from './help-choosing.tsx';
-import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx';
+import { ProductCard, ProductGrid, ProductGridSkeleton } from './product-card.tsx';
 
 /** Initially the cart; changes stay in this tab until saved. */
 export function useSelection(shown: readonly CurrentProduct[]) {
@@ -91,8 +91,6 @@ const priorityCount = 4;
 
 const failureText = 'Failed to load products. Please try again later.';
 
-const skeletonKeys = ['1', '2', '3', '4', '5', '6', '7', '8'];
-
 export function Shelf({ found, best, shelf, selection }: ShelfProps) {
   const { view } = shelf;
   const { part, looking } = found;
@@ -103,17 +101,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
     <ErrorState className="mb-4" fallback={failureText} query={found.query} />
   );
   if (!part && failure) return failure;
-  if (!part) {
-    return (
-      <ProductGrid>
-        {skeletonKeys.map((place) => (
-          <li key={place}>
-            <ProductCardSkeleton />
-          </li>
-        ))}
-      </ProductGrid>
-    );
-  }
+  if (!part) return <ProductGridSkeleton cards={8} />;
   if (part.empty) return <EmptyList title="No products available." />;
   const { count, first, page, nearest } = part;
   const without = exclusionText(part.without);

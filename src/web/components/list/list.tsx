@@ -7,7 +7,7 @@ import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { NativeSelect } from '#web/components/ui/field.tsx';
 import { Pagination } from '#web/components/ui/pagination.tsx';
 import { ErrorState, type StateOfQuery } from '#web/components/ui/query-state.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { Repeat, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useHeldRows } from '#web/hooks/use-held-rows.ts';
 import { cn } from '#web/lib/cn.ts';
 import { focusHeading } from '#web/lib/scroll/scroll.ts';
@@ -218,15 +218,13 @@ function ChooseEverything<Row>({ most, total, noun, find, onFound }: ChooseEvery
   );
 }
 
-const shapes = ['1', '2', '3', '4', '5', '6'];
-
 function ListSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label}>
       <div className="grid gap-3 @xl:grid-cols-2 @min-[52rem]:grid-cols-1 @min-[52rem]:gap-1.5">
-        {shapes.map((shape) => (
-          <Skeleton key={shape} className="h-44 rounded-card @min-[52rem]:h-15" />
-        ))}
+        <Repeat times={6}>
+          <Skeleton className="h-44 rounded-card @min-[52rem]:h-15" />
+        </Repeat>
       </div>
     </div>
   );

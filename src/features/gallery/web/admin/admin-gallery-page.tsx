@@ -19,7 +19,7 @@ import Trash from '~icons/lucide/trash-2';
 import type { AlbumView } from '../../shared/album-view.ts';
 import { countPictures } from '../../shared/count-pictures.ts';
 import { type AlbumOrder, albumOrders, orderAlbums } from '../../shared/order-albums.ts';
-import { AlbumCardSkeleton, AlbumGrid } from '../album-card.tsx';
+import { AlbumGridSkeleton } from '../album-card.tsx';
 import { galleryPaths } from '../paths.ts';
 import { AlbumDialog } from './album-dialog.tsx';
 import { showCallError, showSuccess } from './album-toasts.ts';
@@ -115,8 +115,6 @@ function AdminAlbumCard({ album, onEdit }: { album: AlbumView; onEdit: () => voi
   );
 }
 
-const places = ['1', '2', '3'];
-
 export function AdminGalleryPage() {
   const albums = trpc.gallery.list.useQuery();
   const { subject: edited, show: edit, ...dialog } = useKept<AlbumView | 'new'>();
@@ -144,13 +142,7 @@ export function AdminGalleryPage() {
       <div className="mt-5">
         {albums.isPending && (
           <div role="status" aria-label="Loading the albums">
-            <AlbumGrid>
-              {places.map((place) => (
-                <li key={place}>
-                  <AlbumCardSkeleton />
-                </li>
-              ))}
-            </AlbumGrid>
+            <AlbumGridSkeleton cards={3} />
           </div>
         )}
         {albums.isError && (

@@ -4,6 +4,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { NativeSelect } from '#web/components/ui/field.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
+import { Repeat } from '#web/components/ui/skeleton.tsx';
 import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
 import { errorCode, trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
@@ -14,8 +15,6 @@ import { type ReviewsView, reviewsPart } from '../reviews-view.ts';
 import { useProductNames } from '../use-product-names.ts';
 import { ReviewCard, ReviewCardSkeleton } from './review-card.tsx';
 import { ShowMore } from './show-more.tsx';
-
-const skeletonKeys = ['1', '2', '3', '4', '5', '6'];
 
 type ReviewListProps = {
   view: ReviewsView;
@@ -32,11 +31,11 @@ export function ReviewList({ view, onOpen, onWrite, onShowAll }: ReviewListProps
   if (list.isPending) {
     return (
       <ReviewGrid>
-        {skeletonKeys.map((place) => (
-          <li key={place}>
+        <Repeat times={6}>
+          <li>
             <ReviewCardSkeleton />
           </li>
-        ))}
+        </Repeat>
       </ReviewGrid>
     );
   }
