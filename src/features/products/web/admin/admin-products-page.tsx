@@ -141,11 +141,9 @@ function ProductsOffice({ title }: { title: string }) {
     onDelete: (product) => setProductsToDelete([product]),
   };
   const restore = async (productIDs: number[]) => {
-    try {
-      toast.success((await utils.client.products.restoreMany.mutate({ productIDs })).message);
-    } catch (error) {
-      toast.error(errorText(error, 'Failed to restore the products.'));
-    }
+    await utils.client.products.restoreMany
+      .mutate({ productIDs })
+      .then(toast.done, toast.failed('Failed to restore the products.'));
     await utils.products.invalidate();
   };
   useReopenDraft('product', products.data !== undefined, (thing) => {

@@ -124,7 +124,7 @@ function NewLink({ day, areas, onMade }: NewLinkProps) {
 function GivenLink({ link, day }: { link: DriverLinkView; day: string }) {
   const utils = trpc.useUtils();
   const revoke = trpc.deliveries.revokeDriverLink.useMutation({
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess: toast.done,
     onError: toast.failed('Failed to revoke the link. Please try again.'),
     onSettled: () => utils.deliveries.driverLinks.invalidate({ day }),
   });

@@ -145,9 +145,7 @@ export function OrderInvoices({ order }: { order: OrderDetails }) {
 }
 
 function MailInvoice({ orderID, invoice }: { orderID: number; invoice: InvoiceView }) {
-  const mail = trpc.orders.mailInvoice.useMutation({
-    onSuccess: ({ message }) => toast.success(message),
-  });
+  const mail = trpc.orders.mailInvoice.useMutation({ onSuccess: toast.done });
   return (
     <ConfirmButton
       button={
