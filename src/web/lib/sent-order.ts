@@ -1,7 +1,7 @@
 import { tabStore } from './device-store.ts';
 import { readJson } from './read-json.ts';
 
-type StoredSentOrder = { orderNumber: string; orderLink: string };
+export type StoredSentOrder = { orderNumber: string; orderLink: string };
 
 const key = 'sentOrder';
 

@@ -2,8 +2,8 @@ import { Link } from '#web/components/ui/link.tsx';
 import { lazyComponent } from '#web/lazy/lazy-component.tsx';
 import { readDevice, storeOnDevice, useDevice } from '#web/lib/device-store.ts';
 import { readJson } from '#web/lib/read-json.ts';
+import type { StoredSentOrder } from '#web/lib/sent-order.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
-import type { SentOrder } from '../../shared/order-view.ts';
 import { lastOrderKey, orderPagePath, tokenOf } from '../../shared/own-page/order-link.ts';
 
 type LastOrder = { orderNumber: string; token: string };
@@ -28,10 +28,7 @@ function storeLastOrders(orders: readonly LastOrder[]): void {
 }
 
 /** Each response has another token, so a repeated submission is found by its order number. */
-export function rememberLastOrder({
-  orderNumber,
-  orderLink,
-}: Pick<SentOrder, 'orderNumber' | 'orderLink'>): void {
+export function rememberLastOrder({ orderNumber, orderLink }: StoredSentOrder): void {
   const token = tokenOf(new URL(orderLink).hash);
   if (token === null) return;
   const others = parseLastOrders(readDevice(lastOrderKey)).filter(

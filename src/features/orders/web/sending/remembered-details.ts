@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { readDevice, storeOnDevice, subscribeToDevice } from '#web/lib/device-store.ts';
 import { readJson } from '#web/lib/read-json.ts';
+import type { StoredSentOrder } from '#web/lib/sent-order.ts';
 import { toast } from '#web/lib/toast.ts';
 import { preferredPayments, typedNames } from '../../shared/order-fields.ts';
-import type { SentOrder } from '../../shared/order-view.ts';
 import { lastOrderKey } from '../../shared/own-page/order-link.ts';
 import type { CustomerFields } from '../../shared/sending/send-order-input.ts';
 import { rememberLastOrder } from '../own-page/last-order.tsx';
@@ -43,10 +43,7 @@ export function readDetails(): RememberedDetails | null {
   return lastDetails;
 }
 
-export function storeDetails(
-  details: CustomerFields,
-  order: Pick<SentOrder, 'orderNumber' | 'orderLink'>,
-): void {
+export function storeDetails(details: CustomerFields, order: StoredSentOrder): void {
   rememberLastOrder(order);
   if (!storeOnDevice(storageKey, JSON.stringify(details))) {
     toast.error('Your browser would not remember your details.');
