@@ -1,5 +1,5 @@
 import { tabStore } from './device-store.ts';
-import { readJson } from './read-json.ts';
+import { parsedJson } from './parsed-json.ts';
 
 export type FormText = Readonly<Record<string, unknown>>;
 
@@ -20,7 +20,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 export function parseDraft(text: string | null): FormDraft | null {
-  const draft = readJson(text);
+  const draft = parsedJson(text);
   if (!isObject(draft) || !isObject(draft.fields) || !isObject(draft.before)) return null;
   const { fields, before, files, open } = draft;
   const names = Array.isArray(files) ? files.filter((name) => typeof name === 'string') : [];

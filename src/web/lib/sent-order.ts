@@ -1,12 +1,12 @@
 import { tabStore } from './device-store.ts';
-import { readJson } from './read-json.ts';
+import { parsedJson } from './parsed-json.ts';
 
 export type StoredSentOrder = { orderNumber: string; orderLink: string };
 
 const key = 'sentOrder';
 
 /** The last order sent in this tab, also after a reload or a crash of the page. */
-export const readSentOrder = () => readJson(tabStore.read(key)) as StoredSentOrder | null;
+export const readSentOrder = () => parsedJson(tabStore.read(key)) as StoredSentOrder | null;
 
 /** Null clears it. */
 export function storeSentOrder(order: StoredSentOrder | null): void {

@@ -1,6 +1,6 @@
 import { readDay, startOfDay } from '#shared/time/day.ts';
 import { readDevice, storeOnDevice } from '#web/lib/device-store.ts';
-import { readJson } from '#web/lib/read-json.ts';
+import { parsedJson } from '#web/lib/parsed-json.ts';
 import type { DriverRound } from '../shared/driver-link.ts';
 
 /** Of the query, which is stored here only. */
@@ -31,7 +31,7 @@ export const forgetRound = (): void => void storeOnDevice(storageKey, null);
 
 /** The stops as last seen through this link; those of an ended link are forgotten. */
 export function readKeptRound(token: string): KeptRound | null {
-  const kept = readJson(readDevice(storageKey)) as KeptRound | null;
+  const kept = parsedJson(readDevice(storageKey)) as KeptRound | null;
   if (kept?.program !== programAddress()) return null;
   if (isOver(kept.round, new Date())) forgetRound();
   else if (kept.link === linkOf(token)) return kept;

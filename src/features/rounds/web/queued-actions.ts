@@ -4,7 +4,7 @@ import type { Missed } from '#features/orders/shared/office/missed-delivery.ts';
 import { missedReasons } from '#features/orders/shared/office/missed-reasons.ts';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDevice, storeOnDevice, useDevice } from '#web/lib/device-store.ts';
-import { readJson } from '#web/lib/read-json.ts';
+import { parsedJson } from '#web/lib/parsed-json.ts';
 import type { DriverRound } from '../shared/driver-link.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { type GateMethod, gateMethods } from '../shared/gate-methods.ts';
@@ -112,7 +112,7 @@ function store(queuedActions: readonly QueuedAction[]): boolean {
 }
 
 export function parseQueuedActions(text: string | null): readonly QueuedAction[] {
-  const stored = readJson(text);
+  const stored = parsedJson(text);
   return Array.isArray(stored) ? stored.filter(isQueuedAction) : [];
 }
 

@@ -1,5 +1,5 @@
 import { tabStore } from '../device-store.ts';
-import { readJson } from '../read-json.ts';
+import { parsedJson } from '../parsed-json.ts';
 
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -92,7 +92,7 @@ let known: Map<string, number> | undefined;
 /** Scroll positions in pixels, by history entry. */
 export function scrollPositions(): Map<string, number> {
   if (!known) {
-    const stored = readJson(tabStore.read(key));
+    const stored = parsedJson(tabStore.read(key));
     known = new Map(Array.isArray(stored) ? stored : []);
   }
   return known;

@@ -1,7 +1,7 @@
 import { Link } from '#web/components/ui/link.tsx';
 import { lazyComponent } from '#web/lazy/lazy-component.tsx';
 import { readDevice, storeOnDevice, useDevice } from '#web/lib/device-store.ts';
-import { readJson } from '#web/lib/read-json.ts';
+import { parsedJson } from '#web/lib/parsed-json.ts';
 import type { StoredSentOrder } from '#web/lib/sent-order.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
 import { lastOrderKey, orderPagePath, tokenOf } from '../../shared/own-page/order-link.ts';
@@ -19,7 +19,7 @@ function parseOrder(value: unknown): LastOrder[] {
 
 /** Newest first. Drops damaged entries. */
 export function parseLastOrders(text: string | null): LastOrder[] {
-  const stored = readJson(text);
+  const stored = parsedJson(text);
   return Array.isArray(stored) ? stored.flatMap(parseOrder).slice(0, maxOrders) : [];
 }
 

@@ -1,7 +1,7 @@
 import type { CartLine } from '#features/cart/shared/cart.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { readDevice, storeOnDevice } from '#web/lib/device-store.ts';
-import { readJson } from '#web/lib/read-json.ts';
+import { parsedJson } from '#web/lib/parsed-json.ts';
 
 const storageKey = 'orderKey';
 
@@ -17,7 +17,7 @@ type StoredKey = {
 };
 
 function read(): StoredKey | null {
-  const stored = readJson(readDevice(storageKey)) as Partial<StoredKey> | null;
+  const stored = parsedJson(readDevice(storageKey)) as Partial<StoredKey> | null;
   const { cart, key, madeAt, unanswered } = stored ?? {};
   return typeof cart === 'string' && typeof key === 'string' && key
     ? { cart, key, madeAt: Number(madeAt), unanswered: unanswered === true }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readDevice, storeOnDevice, subscribeToDevice } from '#web/lib/device-store.ts';
-import { readJson } from '#web/lib/read-json.ts';
+import { parsedJson } from '#web/lib/parsed-json.ts';
 import type { StoredSentOrder } from '#web/lib/sent-order.ts';
 import { toast } from '#web/lib/toast.ts';
 import { preferredPayments, typedNames } from '../../shared/order-fields.ts';
@@ -18,7 +18,7 @@ let lastText: string | null = null;
 let lastDetails: RememberedDetails | null = null;
 
 function parse(text: string | null): RememberedDetails | null {
-  const stored = readJson(text) as Partial<Record<keyof RememberedDetails, unknown>> | null;
+  const stored = parsedJson(text) as Partial<Record<keyof RememberedDetails, unknown>> | null;
   const textOf = (name: keyof RememberedDetails) => {
     const value = stored?.[name];
     return typeof value === 'string' ? value : '';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '#web/components/ui/field.tsx';
 import { readDevice, storeOnDevice } from '#web/lib/device-store.ts';
-import { readJson } from '#web/lib/read-json.ts';
+import { parsedJson } from '#web/lib/parsed-json.ts';
 import { categories } from '../../shared/category.ts';
 import type { CatalogueReport } from '../../shared/office/catalogue.ts';
 
@@ -17,7 +17,7 @@ type StoredMapping = {
 };
 
 function readMapping(): Mapping {
-  const stored = readJson(readDevice(mappingName)) as StoredMapping | null;
+  const stored = parsedJson(readDevice(mappingName)) as StoredMapping | null;
   return {
     columns: new Map(Object.entries(stored?.columns ?? {})),
     categories: new Map(Object.entries(stored?.categories ?? {})),

@@ -1,5 +1,5 @@
 /** Null for damaged text. */
-export function readJson(text: string | null): unknown {
+export function parsedJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {
