@@ -25,7 +25,8 @@ type Part<Props> = {
 
 /** Fills a slot with a loaded component, or with one whose code is loaded with the slot's page. */
 export function fill<Props extends object>(slot: Slot<Props>, part: Part<Props>): Fill {
-  const { ready, component } = codeOf(part);
+  const component: FunctionComponent<Props> & { ready?: () => Promise<void> } =
+    'component' in part ? part.component : lazyPart('This part of the page', part.load);
   return {
     slot,
     position: part.position ?? 0,
@@ -33,20 +34,9 @@ export function fill<Props extends object>(slot: Slot<Props>, part: Part<Props>)
     needs: part.needs,
     topics: part.topics ?? [],
     prefetch: part.prefetch,
-    ready,
+    ready: component.ready ?? (async () => {}),
     component,
   };
-}
-
-function codeOf<Props extends object>(
-  part: Part<Props>,
-): {
-  ready(): Promise<void>;
-  component: FunctionComponent<Props>;
-} {
-  if ('component' in part) return { ready: async () => {}, component: part.component };
-  const piece = lazyPart('This part of the page', part.load);
-  return { ready: piece.ready, component: piece };
 }
 
 const Fills = createContext<readonly Fill[]>([]);

@@ -16,7 +16,8 @@ import { ActionError, RefusedCash } from './unsent-actions.tsx';
 type Props = { stop: DriverStop; actions: StopActions };
 
 /** The page itself shows refusals that are stored in the queue. */
-export function PaidAtGate({ stop, actions: { pay } }: Props) {
+export function PaidAtGate({ stop, actions }: Props) {
+  const { pay } = actions;
   const { orderNumber, toCollect } = stop;
   const refused = isConflict(pay.error);
   if (refused && pay.variables && !pay.context?.persisted) {
@@ -57,19 +58,13 @@ export function PaidAtGate({ stop, actions: { pay } }: Props) {
           </Button>
         ))}
       </div>
-      <PaidOtherwise stop={stop} pay={pay} />
+      <PaidOtherwise stop={stop} actions={actions} />
       {!refused && <ActionError of={pay} />}
     </div>
   );
 }
 
-function PaidOtherwise({
-  stop: { orderNumber, toCollect },
-  pay,
-}: {
-  stop: DriverStop;
-  pay: StopActions['pay'];
-}) {
+function PaidOtherwise({ stop: { orderNumber, toCollect }, actions: { pay } }: Props) {
   /** Null until it is changed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState('');

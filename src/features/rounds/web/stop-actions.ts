@@ -61,12 +61,8 @@ type MutationState = {
 const notSaved = 'This was not saved. Please try again.';
 
 /** Null unless the action was refused, or waits for a connection and is not persisted. */
-export function pendingOrErrorText({
-  isPending,
-  failureCount,
-  error,
-  context,
-}: MutationState): string | null {
+export function pendingOrErrorText(state: MutationState): string | null {
+  const { isPending, failureCount, error, context } = state;
   if (isPending && (failureCount === 0 || context?.persisted)) return null;
   if (isPending)
     return 'No answer from the shop yet, so this is not saved. It is kept and sent again by itself: please leave this page open.';

@@ -5,12 +5,13 @@ import { readCart, storeCart } from '#features/cart/web/public.ts';
 import { useCartCheck } from '#features/products/web/public.ts';
 import { errorCode, errorIssues, errorText, isConflict, trpc } from '#web/lib/calls/trpc.ts';
 import { deleteDraft } from '#web/lib/form-drafts.ts';
+import { storeSentOrder } from '#web/lib/sent-order.ts';
 import type { TypedName } from '../../shared/order-fields.ts';
 import type { TextName } from '../../shared/order-texts.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
 import { fieldOfIssue } from './customer-fields.ts';
-import { orderKeyFor, retireOrderKey, setUnanswered, storeSentOrder } from './order-key.ts';
+import { orderKeyFor, retireOrderKey, setUnanswered } from './order-key.ts';
 import { deleteDetails, storeDetails } from './remembered-details.ts';
 
 /** Draft name; the tab keeps the input until the order is accepted. */
