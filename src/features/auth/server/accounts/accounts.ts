@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { AccountIdentity, RequestContext } from '#server/context.ts';
+import type { AccountContext, RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { refusedAddresses } from '#server/mail/outbox/transactional-mails.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
@@ -43,9 +43,7 @@ export async function endAccount(
 }
 
 /** @throws DomainError `not_found`; `conflict` for the last or configured owner. */
-export async function leave(
-  context: RequestContext & { identity: AccountIdentity },
-): Promise<Done> {
+export async function leave(context: AccountContext): Promise<Done> {
   await end(context, context.identity.adminId, 'left');
   return { success: true, message: 'You have left the shop. Your account is closed.' };
 }
@@ -97,11 +95,7 @@ async function lockAccount(
   return { account, nameOf: account.name ?? account.email };
 }
 
-export async function listAccounts({
-  em,
-  shop,
-  identity,
-}: RequestContext & { identity: AccountIdentity }): Promise<AccountsView> {
+export async function listAccounts({ em, shop, identity }: AccountContext): Promise<AccountsView> {
   const now = shop.clock.now();
   const accounts = await em.find(Admin, {}, { orderBy: { id: 'asc' } });
   const sessions = await em.find(Session, activeSessions(now), { orderBy: { seenAt: 'asc' } });

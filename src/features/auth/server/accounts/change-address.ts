@@ -1,5 +1,5 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { AccountIdentity, RequestContext } from '#server/context.ts';
+import type { AccountContext, RequestContext } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { letterhead } from '#server/settings/business-settings.ts';
@@ -21,7 +21,7 @@ const lifetime = about.retention.addressChanges.length;
  * address is taken or set by ADMIN_EMAIL, `too_many`.
  */
 export async function requestAddress(
-  context: RequestContext & { identity: AccountIdentity },
+  context: AccountContext,
   { email, currentPassword }: { email: string; currentPassword: string },
 ) {
   const { shop, identity } = context;

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { type Actor, recordActivity } from '#server/activity/record-activity.ts';
-import type { AccountIdentity, RequestContext } from '#server/context.ts';
+import type { AccountContext, RequestContext } from '#server/context.ts';
 import { type EntityManager, isUniqueViolation, write } from '#server/db/database.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
@@ -23,10 +23,7 @@ const lifetime = about.retention.accountInvitations.length;
  * @throws DomainError `conflict` when the address is taken, or at the limit; `forbidden` when the
  * caller is no longer an owner.
  */
-export async function inviteHelper(
-  context: RequestContext & { identity: AccountIdentity },
-  { name, email, role }: InviteInput,
-) {
+export async function inviteHelper(context: AccountContext, { name, email, role }: InviteInput) {
   const { shop, identity } = context;
   const token = makeToken();
   const link = `${shop.settings.publicUrl}/admin/join#token=${token}`;
