@@ -4,10 +4,7 @@ import { inLongTransaction } from '#server/db/time-limits.ts';
 import { activity as about } from '../shared/about.ts';
 
 /** A trigger requires this transaction's setting, and an age of 365 days by its own clock. */
-export async function forgetActivity({
-  database,
-  clock,
-}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+export async function forgetActivity({ database, clock }: Shop): Promise<void> {
   await inLongTransaction(database, async (em) => {
     const since = await safeRetentionLimit(em, clock.now(), about.retention.activity.length);
     await em.execute(`select set_config('shop.retention', 'activity', true)`);

@@ -20,7 +20,7 @@ export const deliverySettings = settingsGroup({
 
 /** The area of a free-text address, or of an id; null when none or several match. */
 export async function findServedArea(
-  context: { shop: Pick<Shop, 'cache' | 'database' | 'settings'> },
+  context: { shop: Shop },
   sought: string | number | null,
 ): Promise<DeliveryArea | null> {
   const table = await deliverySettings.read(context);

@@ -74,9 +74,7 @@ export async function logout(context: AccountContext) {
   return { success: true as const, message: 'You are signed out.' };
 }
 
-export async function sweepSessions(
-  shop: Pick<Shop, 'database' | 'cache' | 'clock'>,
-): Promise<void> {
+export async function sweepSessions(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   await write({ shop }, async (em) => {
     await em.nativeDelete(Session, { $not: { expiresAt: activeSessions(now).expiresAt } });

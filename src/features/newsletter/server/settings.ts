@@ -27,16 +27,12 @@ export const newsletterSettings = settingsGroup({
 });
 
 /** Mails per second over all instances; 0 means unlimited. */
-export async function sendingRate(
-  shop: Pick<Shop, 'cache' | 'database' | 'settings'>,
-): Promise<number> {
+export async function sendingRate(shop: Shop): Promise<number> {
   const { rate } = await newsletterSettings.read({ shop });
   return readSendingRate(rate) ?? 0;
 }
 
-export async function newsletterSender(
-  shop: Pick<Shop, 'cache' | 'database' | 'settings'>,
-): Promise<SenderOfMails> {
+export async function newsletterSender(shop: Shop): Promise<SenderOfMails> {
   const [own, { from }] = await Promise.all([
     newsletterSettings.read({ shop }),
     transportOf({ shop }),

@@ -145,10 +145,7 @@ const deleteAsked = `
     and reminders.state = 'waiting' and reminders.asked_at < ?`;
 
 /** Deletes reminders settled 90 days ago, and those not confirmed within 7 days. */
-export async function forgetReminders({
-  database,
-  clock,
-}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+export async function forgetReminders({ database, clock }: Shop): Promise<void> {
   const { reminders: settled, askedReminders } = about.retention;
   const em = database.fork();
   const limit = retentionLimit(clock.now(), settled.length);

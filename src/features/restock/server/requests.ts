@@ -54,10 +54,7 @@ export const restockOfPeople: PersonalDataProvider = {
   },
 };
 
-export async function forgetRequests({
-  database,
-  clock,
-}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+export async function forgetRequests({ database, clock }: Shop): Promise<void> {
   const oldest = retentionLimit(clock.now(), about.retention.restockRequests.length);
   await database.fork().nativeDelete(RestockRequest, { requestedAt: { $lt: oldest } });
 }

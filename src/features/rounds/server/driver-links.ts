@@ -117,10 +117,7 @@ export function revokeDriverLink(
   });
 }
 
-export async function deleteOldDriverLinks({
-  database,
-  clock,
-}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+export async function deleteOldDriverLinks({ database, clock }: Shop): Promise<void> {
   const oldest = retentionLimit(clock.now(), about.retention.driverLinks.length);
   await database.fork().nativeDelete(DriverLink, { expiresAt: { $lt: oldest } });
 }

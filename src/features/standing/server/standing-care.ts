@@ -41,10 +41,7 @@ export async function warnOfLate(shop: Shop, late: number): Promise<void> {
   });
 }
 
-export async function forgetStandingOrders({
-  database,
-  clock,
-}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+export async function forgetStandingOrders({ database, clock }: Shop): Promise<void> {
   const { standingOrders, proposedOrders, askedStandingOrders } = about.retention;
   const stopped = retentionLimit(clock.now(), standingOrders.length);
   const em = database.fork();

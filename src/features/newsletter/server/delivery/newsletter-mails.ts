@@ -51,10 +51,7 @@ export async function countDeliveries(
 }
 
 /** Counts again under the lock, which serializes it with retries. */
-export async function finishNewsletters({
-  database,
-  clock,
-}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+export async function finishNewsletters({ database, clock }: Shop): Promise<void> {
   const em = database.fork();
   const unfinished = await em.find(
     Newsletter,
@@ -88,7 +85,7 @@ export async function countLeft(
   return rows[0]?.count ?? 0;
 }
 
-export async function forgetOldDeliveries(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+export async function forgetOldDeliveries(shop: Shop): Promise<void> {
   const { database, clock } = shop;
   const oldest = retentionLimit(clock.now(), about.retention.deliveries.length);
   const old = await database.fork().find(

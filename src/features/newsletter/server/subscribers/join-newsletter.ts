@@ -65,7 +65,7 @@ export async function prepareJoining(
  * link. Call `shop.mail.wake` after the transaction.
  */
 export async function joinNewsletter(
-  shop: Pick<Shop, 'clock' | 'limits' | 'mail'>,
+  shop: Shop,
   em: EntityManager,
   joining: SignUp,
 ): Promise<void> {
@@ -82,7 +82,7 @@ export async function joinNewsletter(
 }
 
 async function sendConfirmation(
-  shop: Pick<Shop, 'clock' | 'mail'>,
+  shop: Shop,
   em: EntityManager,
   { email, source, consent, token, mail }: SignUp,
 ): Promise<void> {
