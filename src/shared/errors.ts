@@ -43,6 +43,11 @@ export function notFound(message: string): never {
   throw new DomainError('not_found', message);
 }
 
+/** @throws DomainError `conflict` always. */
+export function conflict(message: string): never {
+  throw new DomainError('conflict', message);
+}
+
 /** Refuses one field, which the form marks. @throws DomainError always. */
 export function refuseField(
   path: string,

@@ -2,7 +2,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, OutcomeUnknown, write } from '#server/db/database.ts';
 import { AlreadyMade, keysOf } from '#server/once/made-by-key.ts';
-import { DomainError } from '#shared/errors.ts';
+import { conflict, DomainError } from '#shared/errors.ts';
 import { type CreateAlbumInput, maxPhotos } from '../shared/album-input.ts';
 import type { AlbumView } from '../shared/album-view.ts';
 import { Album, AlbumPhoto, albumPictures } from './album.entity.ts';
@@ -36,7 +36,7 @@ export async function appendPhotos(
   const [last]: Last[] = await em.execute(findLast, [albumId]);
   const { photos, position } = last ?? { photos: 0, position: -1 };
   if (photos + filenames.length > maxPhotos) {
-    throw new DomainError('conflict', `An album can have at most ${maxPhotos} photos.`);
+    conflict(`An album can have at most ${maxPhotos} photos.`);
   }
   if (filenames.length > 0) await photoKeys.store(em, key, { id: albumId, contentHash: '' });
   for (const [index, filename] of filenames.entries()) {

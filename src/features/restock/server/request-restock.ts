@@ -5,7 +5,7 @@ import { type EntityManager, write } from '#server/db/database.ts';
 import type { Limit, SilentLimit } from '#server/limits/limits.ts';
 import { mayMail } from '#server/mail/mail-limits.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
-import { DomainError } from '#shared/errors.ts';
+import { conflict, DomainError } from '#shared/errors.ts';
 import type { Done } from '#shared/wire.ts';
 import { restockConsent } from '../shared/consent.ts';
 import { maxWaiting, type RestockInput } from '../shared/restock.ts';
@@ -40,9 +40,7 @@ export async function requestRestock(
   try {
     await shop.disk.requireForRows();
     const product = await requireProductInShop(context.em, productId);
-    if (!isSoldOut(product)) {
-      throw new DomainError('conflict', `“${product.description}” is available now.`);
-    }
+    if (!isSoldOut(product)) conflict(`“${product.description}” is available now.`);
     await place.take();
     if (!website) {
       const consentText = restockConsent((await businessSettings.read(context)).name);

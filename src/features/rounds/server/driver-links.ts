@@ -5,7 +5,7 @@ import { requireNearDay } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext, Shop } from '#server/context.ts';
 import { findAndLock, write } from '#server/db/database.ts';
-import { DomainError } from '#shared/errors.ts';
+import { conflict, DomainError } from '#shared/errors.ts';
 import { readDay, shopDay, startOfDay, weekdayAndDate } from '#shared/time/day.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import type { Done } from '#shared/wire.ts';
@@ -53,10 +53,7 @@ export async function issueDriverLink(
   const idOf = (area: string) => known.find(({ name }) => name === area)?.id ?? 0;
   return write(context, async (em) => {
     if ((await em.count(DriverLink, { day })) >= maxLinks) {
-      throw new DomainError(
-        'conflict',
-        `There are ${maxLinks} links for this day already. Please revoke one first.`,
-      );
+      conflict(`There are ${maxLinks} links for this day already. Please revoke one first.`);
     }
     const id = await em.insert(DriverLink, {
       tokenHash: hashToken(token),

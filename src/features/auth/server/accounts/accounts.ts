@@ -3,7 +3,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { AccountContext, RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { refusedAddresses } from '#server/mail/outbox/transactional-mails.ts';
-import { DomainError, notFound } from '#shared/errors.ts';
+import { conflict, notFound } from '#shared/errors.ts';
 import { type Role, roleWords } from '#shared/office/roles.ts';
 import type { Done } from '#shared/wire.ts';
 import type { AccountsView } from '../../shared/accounts.ts';
@@ -84,13 +84,13 @@ async function lockAccount(
   const others = all.filter((one) => one.id !== id && one.role === 'owner');
   const removesOwner = role !== 'owner' && account.role === 'owner';
   if (removesOwner && others.length === 0) {
-    throw new DomainError('conflict', 'The shop needs an owner: this is the last one.');
+    conflict('The shop needs an owner: this is the last one.');
   }
   if (removesOwner && isFromSetting(account.email, shop)) {
     // Else the next start gives it to another owner, and password mails readmit this person.
     const message =
       'The address of this owner is set where the shop is installed (ADMIN_EMAIL). Please change it there first.';
-    throw new DomainError('conflict', message);
+    conflict(message);
   }
   return { account, nameOf: account.name ?? account.email };
 }

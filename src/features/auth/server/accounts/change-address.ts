@@ -3,7 +3,7 @@ import type { AccountContext, RequestContext } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { letterhead } from '#server/settings/business-settings.ts';
-import { DomainError, refuseField } from '#shared/errors.ts';
+import { conflict, DomainError, refuseField } from '#shared/errors.ts';
 import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
 import { changeCredentials } from '../change-credentials.ts';
@@ -28,7 +28,7 @@ export async function requestAddress(
   if (isFromSetting(identity.email, shop)) {
     const message =
       'Your address is set where the shop is installed (ADMIN_EMAIL). Please change it there.';
-    throw new DomainError('conflict', message);
+    conflict(message);
   }
   if (email === identity.email) refuseField('email', 'You sign in with this address already.');
   const verified = await verifyCurrentPassword(context, currentPassword);

@@ -6,7 +6,7 @@ import type { Limit } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
-import { DomainError, notFound, refuseField } from '#shared/errors.ts';
+import { conflict, DomainError, notFound, refuseField } from '#shared/errors.ts';
 import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import type { Done } from '#shared/wire.ts';
 import { auth as about } from '../../shared/about.ts';
@@ -42,7 +42,7 @@ export async function inviteHelper(context: AccountContext, { name, email, role 
     const open = await em.count(AccountLink, { admin: null, expiresAt: activeLinks(createdAt) });
     if (open + (await em.count(Admin)) >= maxAccounts) {
       const message = `There are ${maxAccounts} accounts and invitations already. Please end one that is not needed any more.`;
-      throw new DomainError('conflict', message);
+      conflict(message);
     }
     const id = await em.insert(AccountLink, {
       admin: null,

@@ -12,7 +12,7 @@ import {
   type Letterhead,
   letterhead,
 } from '#server/settings/business-settings.ts';
-import { DomainError, refuseField } from '#shared/errors.ts';
+import { conflict, refuseField } from '#shared/errors.ts';
 import type { Done } from '#shared/wire.ts';
 import type { AddFactorInput, ChangeFactorInput } from '../../shared/second-factor.ts';
 import { Admin } from '../admin.entity.ts';
@@ -208,7 +208,7 @@ async function changeFactor(
     await requireVerified(em, verified);
     const { totpSecret } = await em.findOneOrFail(Admin, { id: admin });
     if ((totpSecret === null) !== (change === 'added')) {
-      throw new DomainError('conflict', 'This was changed elsewhere meanwhile. Please look again.');
+      conflict('This was changed elsewhere meanwhile. Please look again.');
     }
     await em.nativeUpdate(Admin, { id: admin }, changes);
     await em.nativeDelete(RecoveryCode, { admin });

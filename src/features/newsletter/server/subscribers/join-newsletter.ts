@@ -8,7 +8,7 @@ import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mayMail } from '#server/mail/mail-limits.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
-import { DomainError } from '#shared/errors.ts';
+import { conflict, DomainError } from '#shared/errors.ts';
 import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import type { Done } from '#shared/wire.ts';
 import { newsletter as about } from '../../shared/about.ts';
@@ -195,19 +195,14 @@ export async function addSubscriber(
   if (!joining) throw new DomainError('bad_input', 'Please give a valid email address.');
   const view = await write(context, async (em) => {
     const known = await em.findOne(Subscriber, { email });
-    if (known && known.status !== 'suppressed') {
-      throw new DomainError('conflict', refusals[known.status]);
-    }
+    if (known && known.status !== 'suppressed') conflict(refusals[known.status]);
     if (!known) {
       const now = shop.clock.now();
       await addToList(em, { email, source, consentText: joining.consent, now });
     } else if (await mayMail(shop.limits, em, confirmations, email)) {
       await sendConfirmation(shop, em, joining);
     } else {
-      throw new DomainError(
-        'conflict',
-        'We emailed this address a few links to confirm today. Please try again tomorrow.',
-      );
+      conflict('We emailed this address a few links to confirm today. Please try again tomorrow.');
     }
     const subscriber = await em.findOneOrFail(Subscriber, { email }, { refresh: true });
     await recordActivity(em, context.actor, {

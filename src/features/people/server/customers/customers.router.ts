@@ -12,7 +12,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { restProcedures, router, scopedProcedure } from '#server/trpc/procedures.ts';
-import { DomainError, notFound, refuseField } from '#shared/errors.ts';
+import { conflict, notFound, refuseField } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import { type Done, done, identifier } from '#shared/wire.ts';
 import {
@@ -152,7 +152,7 @@ async function noteCustomer(
     const before = customer.note ?? null;
     if (before === note) return;
     if (from !== undefined && before !== (from || null)) {
-      throw new DomainError('conflict', 'Somebody else has changed this note meanwhile.');
+      conflict('Somebody else has changed this note meanwhile.');
     }
     customer.note = note;
     await em.flush();
