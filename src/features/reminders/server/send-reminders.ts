@@ -103,19 +103,14 @@ function reminderMail(
     preview: `Today: ${formatTotal(amount)}. ${delivery ?? ''}`.trim(),
     heading: `${food} is nearly empty`,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${greeting('Hello', name)}! You asked us to remind you before it is empty.`,
-      },
+      `${greeting('Hello', name)}! You asked us to remind you before it is empty.`,
       {
         kind: 'table',
         lines: [{ description, quantity, amount }],
         sums: [{ label: 'Today’s price', value: formatTotal(amount), isMain: true }],
       },
-      ...(delivery === null ? [] : [{ kind: 'paragraph', text: delivery } as const]),
-      ...(restoredFrom === null
-        ? []
-        : [{ kind: 'paragraph', text: lostStop(restoredFrom) } as const]),
+      ...(delivery === null ? [] : [delivery]),
+      ...(restoredFrom === null ? [] : [lostStop(restoredFrom)]),
       { kind: 'button', label: 'Order again', url: links.again },
       {
         kind: 'small',

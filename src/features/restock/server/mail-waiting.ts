@@ -66,10 +66,7 @@ function restockMail(
     preview: `${description} is available again.`,
     heading: 'Back in the shop',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${description} is available again, at ${formatPrice(toRand(price))}. You asked us to email you once when it is back.`,
-      },
+      `${description} is available again, at ${formatPrice(toRand(price))}. You asked us to email you once when it is back.`,
       { kind: 'button', label: 'See it in the shop', url },
       {
         kind: 'small',

@@ -50,10 +50,7 @@ export async function requestAddress(
     preview: small,
     heading: 'Sign in with this address',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Is this your new address for ${business.name}? Confirm it here:`,
-      },
+      `Is this your new address for ${business.name}? Confirm it here:`,
       { kind: 'button', label: 'Sign in with this address', url },
       { kind: 'small', text: `${small} If it was not you, do nothing.` },
     ],
@@ -62,11 +59,8 @@ export async function requestAddress(
     preview: `Somebody wants to sign in with ${email} instead.`,
     heading: 'Your sign-in address is being changed',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Somebody who knows your password asked to sign in to the back office of ${business.name} with ${email} instead of this address. That is done once the link in the email to the new address is opened.`,
-      },
-      { kind: 'paragraph', text: 'If it was not you, please choose a new password at once.' },
+      `Somebody who knows your password asked to sign in to the back office of ${business.name} with ${email} instead of this address. That is done once the link in the email to the new address is opened.`,
+      'If it was not you, please choose a new password at once.',
       {
         kind: 'button',
         label: 'Look at my account',

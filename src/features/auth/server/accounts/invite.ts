@@ -109,12 +109,11 @@ export function withdrawInvitation(
 }
 
 function invitation(business: Letterhead, to: string, link: string): OutgoingMail {
-  const text = `You are invited to help in the back office of ${business.name}. Choose a password of your own to begin:`;
   const parts = renderMail(business, {
     preview: `The link works once, for ${inWords(lifetime)}.`,
     heading: `Help at ${business.name}`,
     blocks: [
-      { kind: 'paragraph', text },
+      `You are invited to help in the back office of ${business.name}. Choose a password of your own to begin:`,
       { kind: 'button', label: 'Choose a password', url: link },
       {
         kind: 'small',

@@ -110,13 +110,12 @@ function factorMail(
   to: string,
   { heading, text }: { heading: string; text: string },
 ): OutgoingMail {
-  const hint = 'If it was not you, please choose a new password at once: that signs out everybody.';
   const parts = renderMail(business, {
     preview: text,
     heading,
     blocks: [
-      { kind: 'paragraph', text },
-      { kind: 'paragraph', text: hint },
+      text,
+      'If it was not you, please choose a new password at once: that signs out everybody.',
       { kind: 'button', label: 'Look at my account', url: `${settings.publicUrl}/admin/account` },
     ],
   });

@@ -26,7 +26,7 @@ const bodyStyles = `
     .letter a { color: ${colours.green}; }
     .letter img { max-width: 100%; height: auto; border-radius: 10px; }`;
 
-type Block = MailBlock & { kind: 'rawHtml' };
+type Block = Extract<MailBlock, { kind: 'rawHtml' }>;
 
 /**
  * Omits missing and hidden products.

@@ -104,10 +104,7 @@ function confirmationMail(business: Letterhead, to: string, url: string): Outgoi
     preview: 'One press, and our newsletter comes to you.',
     heading: 'Would you like our newsletter?',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Somebody asked for the newsletter of ${business.name} with this address. If that was you, please confirm it:`,
-      },
+      `Somebody asked for the newsletter of ${business.name} with this address. If that was you, please confirm it:`,
       { kind: 'button', label: 'Confirm', url },
       {
         kind: 'small',
