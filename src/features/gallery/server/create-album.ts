@@ -89,12 +89,8 @@ async function findMade(context: RequestContext, key: string | null): Promise<Al
   return made && findAlbum(em, made.id);
 }
 
-type NewAlbum = {
-  title: string;
-  description: string | null;
-  coverFilename: string;
+type NewAlbum = Pick<Album, 'title' | 'description' | 'coverFilename' | 'createdAt'> & {
   photos: readonly string[];
-  createdAt: Date;
   idempotencyKey?: string | null;
 };
 

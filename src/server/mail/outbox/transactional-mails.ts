@@ -4,28 +4,20 @@ import { type Concern, QueuedMail, transactional } from './outgoing-mail.entity.
 
 const unseen = { queue: transactional, status: 'failed' as const, seenAt: null };
 
-type FailedMail = Pick<
-  QueuedMail,
-  'id' | 'recipient' | 'subject' | 'lastError' | 'failedAt' | 'createdAt'
->;
-
 /** Finally failed and not acknowledged, newest first; `total` counts all. */
 export async function findFailedMails(
   em: EntityManager,
   limit: number,
-): Promise<{ mails: FailedMail[]; total: number }> {
-  const [mails, total] = await em.findAndCount(QueuedMail, unseen, {
-    fields: ['recipient', 'subject', 'lastError', 'failedAt', 'createdAt'],
-    orderBy: { id: 'desc' },
-    limit,
-  });
+): Promise<{ mails: QueuedMail[]; total: number }> {
+  const newest = { orderBy: { id: 'desc' }, limit } as const;
+  const [mails, total] = await em.findAndCount(QueuedMail, unseen, newest);
   return { mails, total };
 }
 
 /** The one that failed last, and how many there are. */
 export async function latestFailure(
   em: EntityManager,
-): Promise<{ count: number; newest: FailedMail | null }> {
+): Promise<{ count: number; newest: QueuedMail | null }> {
   const count = await em.count(QueuedMail, unseen);
   return { count, newest: await em.findOne(QueuedMail, unseen, { orderBy: { failedAt: 'desc' } }) };
 }
