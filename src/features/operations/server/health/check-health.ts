@@ -24,8 +24,8 @@ const dueWorkCheck: Check = {
     const found = dueWork.map(async ({ name, things, count }) => {
       const { due, done } = await count(reader, clock.now());
       const sentence = `Today ${due} ${things} were due, and ${done} were made.`;
-      if (done < due) return [broken(name, sentence, remedy)];
-      return due === 0 ? [] : [good(name, sentence)];
+      if (done < due) return broken(name, sentence, remedy);
+      return due === 0 ? [] : good(name, sentence);
     });
     return (await Promise.all(found)).flat();
   },
@@ -62,12 +62,12 @@ export async function checkHealth(subject: Subject): Promise<Finding[]> {
   return found.flat();
 }
 
-async function runSafely(check: Check, subject: Subject): Promise<Finding[]> {
+async function runSafely(check: Check, subject: Subject): Promise<Finding | Finding[]> {
   try {
     return await inTime(check.run(subject), patience, 'It did not come to an end');
   } catch (error) {
     const [line] = errorMessage(error).split('\n');
-    return [broken(check.name, `This could not be checked: ${line}`, 'The log may say more.')];
+    return broken(check.name, `This could not be checked: ${line}`, 'The log may say more.');
   }
 }
 

@@ -11,7 +11,7 @@ export const backupsCheck: Check = {
     const fault = await findTargetFault({ settings, logger });
     if (fault !== null) {
       const remedy = 'Check BACKUP_DIR, and that the user that runs the shop may write there.';
-      return [broken(name, fault, remedy)];
+      return broken(name, fault, remedy);
     }
     // An outdated database lacks the table; another check reports that.
     if (database === null || !(await isReady(database))) return [];
@@ -22,16 +22,16 @@ export const backupsCheck: Check = {
     if (state === 'off') {
       const remedy =
         'Set BACKUP_DIR to a folder on another disk or to an object store, or make one now and then with npm run backup.';
-      return [warning(name, 'No backup is made at night.', remedy)];
+      return warning(name, 'No backup is made at night.', remedy);
     }
     if (lastGoodAt === null) {
       const sentence = 'No backup has been made yet.';
-      if (state === 'late') return [broken(name, sentence, seeLog)];
-      return [warning(name, sentence, 'The next night makes one; npm run backup makes one now.')];
+      if (state === 'late') return broken(name, sentence, seeLog);
+      return warning(name, sentence, 'The next night makes one; npm run backup makes one now.');
     }
     const hours = Math.floor((clock.now().getTime() - Date.parse(lastGoodAt)) / hour);
     const sentence = `The last good one is ${count(Math.max(hours, 0), 'hour')} old.`;
-    return [state === 'late' ? broken(name, sentence, seeLog) : good(name, sentence)];
+    return state === 'late' ? broken(name, sentence, seeLog) : good(name, sentence);
   },
 };
 

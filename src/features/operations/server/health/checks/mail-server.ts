@@ -27,15 +27,13 @@ export const mailServerCheck: Check = {
   async run(subject) {
     const { settings, patience } = subject;
     const way = await transportFor(subject);
-    if (way.trouble !== null) return [broken(name, way.trouble)];
+    if (way.trouble !== null) return broken(name, way.trouble);
     if (way.url === null) {
-      return [
-        warning(
-          name,
-          `Emails are not sent: each is written to ${settings.dataDir}/outbox.`,
-          'Give your mail server under Settings, Email, or set SMTP_URL, MAIL_FROM and OWNER_EMAIL.',
-        ),
-      ];
+      return warning(
+        name,
+        `Emails are not sent: each is written to ${settings.dataDir}/outbox.`,
+        'Give your mail server under Settings, Email, or set SMTP_URL, MAIL_FROM and OWNER_EMAIL.',
+      );
     }
     const { outcome, codes } = await trySmtp(way.url, patience);
     const { sentence, remedy: general } = smtpDescriptions[outcome];
@@ -44,12 +42,10 @@ export const mailServerCheck: Check = {
     const mark = marks[outcome] ?? broken;
     const { hostname, host } = new URL(way.url);
     const help = mark === good ? null : providerOf(hostname)?.help;
-    return [
-      mark(
-        name,
-        [sentence(host), ...(codes ? [`It replied: ${codes}`] : [])].join(' '),
-        remedy && help ? `${remedy} Its provider's help: ${help}` : remedy,
-      ),
-    ];
+    return mark(
+      name,
+      [sentence(host), ...(codes ? [`It replied: ${codes}`] : [])].join(' '),
+      remedy && help ? `${remedy} Its provider's help: ${help}` : remedy,
+    );
   },
 };

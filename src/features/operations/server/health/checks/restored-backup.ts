@@ -13,6 +13,6 @@ export const restoredBackupCheck: Check = {
     if (database === null || !(await isReady(database))) return [];
     const restore = await lastRestore(database.fork());
     if (!restore?.held.length || restore.at < retentionLimit(clock.now(), shownFor)) return [];
-    return [warning(name, restore.held.join(' '))];
+    return warning(name, restore.held.join(' '));
   },
 };
