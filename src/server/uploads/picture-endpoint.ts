@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
 import type { RequestContext, Shop } from '../context.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { StoreFault } from '../object-store/store-fault.ts';
@@ -31,7 +31,7 @@ async function answer(
 ): Promise<void> {
   const picture = new URLSearchParams(ctx.search).get('picture');
   if (picture === null || !(await isShown(context, picture))) {
-    throw new DomainError('not_found', 'Not found.');
+    notFound('Not found.');
   }
   const data = await renderedPicture(context.shop, { path, pictures, picture, render }).catch(
     (error: unknown) => {
@@ -39,7 +39,7 @@ async function answer(
       throw new DomainError('unavailable', unavailableMessage, { retryAfter: 30 });
     },
   );
-  if (!data) throw new DomainError('not_found', 'Not found.');
+  if (!data) notFound('Not found.');
   ctx.status = 200;
   ctx.type = type;
   ctx.etag = picture;

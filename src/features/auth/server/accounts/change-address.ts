@@ -3,7 +3,7 @@ import type { AccountContext, RequestContext } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { letterhead } from '#server/settings/business-settings.ts';
-import { conflict, DomainError, refuseField } from '#shared/errors.ts';
+import { conflict, notFound, refuseField } from '#shared/errors.ts';
 import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
 import { changeCredentials } from '../change-credentials.ts';
@@ -75,10 +75,7 @@ export async function requestAddress(
     await em.nativeDelete(AccountLink, { admin: identity.adminId });
     await em.insert(AccountLink, {
       admin: identity.adminId,
-      creator: null,
       email,
-      name: null,
-      role: null,
       tokenHash: hashToken(token),
       createdAt,
       expiresAt: retentionExpiry(createdAt, lifetime),
@@ -119,7 +116,7 @@ export async function confirmAddress(context: RequestContext, { token }: { token
           { populate: ['admin'], strategy: 'joined' },
         );
         if (!found?.admin || (await em.nativeDelete(AccountLink, { id: found.id })) === 0) {
-          throw new DomainError('not_found', 'This link was used already, or its time is over.');
+          notFound('This link was used already, or its time is over.');
         }
         const email = found.email ?? '';
         await requireUnusedAddress(em, email);

@@ -45,7 +45,6 @@ export async function inviteHelper(context: AccountContext, { name, email, role 
       conflict(message);
     }
     const id = await em.insert(AccountLink, {
-      admin: null,
       creator: identity.adminId,
       email: email ?? null,
       name,
@@ -99,9 +98,7 @@ export function withdrawInvitation(
   { invitationID: id }: { invitationID: number },
 ): Promise<Done> {
   return write(context, async (em) => {
-    if ((await em.nativeDelete(AccountLink, { id, admin: null })) === 0) {
-      notFound('This invitation was used already, or its time is over.');
-    }
+    if ((await em.nativeDelete(AccountLink, { id, admin: null })) === 0) notFound(ended);
     const thing = { kind: 'account' };
     await recordActivity(em, context.actor, { action: 'revoked', thing });
     return { success: true, message: 'The invitation is withdrawn.' };
@@ -133,8 +130,7 @@ export const linkLimit: Limit = {
   message: 'Too many links were opened from here. Please try again in an hour.',
 };
 
-const refusal = () =>
-  new DomainError('not_found', 'This invitation was used already, or its time is over.');
+const ended = 'This invitation was used already, or its time is over.';
 
 const valid = ({ shop }: RequestContext, token: string) => ({
   tokenHash: hashToken(token),
@@ -148,7 +144,7 @@ export async function openInvitation(context: RequestContext, { token }: { token
   await place.take();
   try {
     const found = await context.em.findOne(AccountLink, valid(context, token));
-    if (!found?.role) throw refusal();
+    if (!found?.role) notFound(ended);
     return { name: found.name ?? '', email: found.email ?? null, role: found.role };
   } catch (error) {
     throw await place.fail(error);
@@ -166,7 +162,7 @@ export async function join(context: RequestContext, { token, email, password }: 
   try {
     // Checked first, so that guessed tokens cost no password hash.
     const invited = await context.em.findOne(AccountLink, valid(context, token));
-    if (!invited) throw refusal();
+    if (!invited) notFound(ended);
     await requireGoodPassword(context, 'password', password, { email, name: invited.name });
     const passwordHash = await hashPassword(password);
     return await mapUniqueViolation(
@@ -174,7 +170,7 @@ export async function join(context: RequestContext, { token, email, password }: 
         const found = await em.findOne(AccountLink, valid(context, token));
         // Of two concurrent uses only one deletes the row.
         if (!found?.role || (await em.nativeDelete(AccountLink, { id: found.id })) === 0) {
-          throw refusal();
+          notFound(ended);
         }
         await requireUnusedAddress(em, email);
         const { name, role } = found;

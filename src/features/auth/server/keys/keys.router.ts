@@ -74,8 +74,6 @@ async function makeKey(
       scopes,
       createdAt,
       expiresAt,
-      revokedAt: null,
-      lastUsedAt: null,
     });
     await em.persist(made).flush();
     await recordActivity(em, context.actor, {
