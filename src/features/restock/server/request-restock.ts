@@ -9,7 +9,7 @@ import { conflict, DomainError } from '#shared/errors.ts';
 import type { Done } from '#shared/wire.ts';
 import { restockConsent } from '../shared/consent.ts';
 import { maxWaiting, type RestockInput } from '../shared/restock.ts';
-import { RestockRequest } from './restock-request.entity.ts';
+import { RestockRequest } from './requests.ts';
 
 /** Requests per network address and hour. */
 export const restockLimit: Limit = {

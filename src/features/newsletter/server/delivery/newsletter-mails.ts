@@ -3,7 +3,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { inLongTransaction } from '#server/db/time-limits.ts';
 import type { RestoreRule } from '#server/feature.ts';
 import { bulkMailsTable, countByStatus, deleteBatch } from '#server/mail/outbox/bulk-mails.ts';
-import { holdMails } from '#server/mail/outbox/hold-restored.ts';
+import { holdMails } from '#server/mail/outbox/transactional-mails.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { newsletter as about } from '../../shared/about.ts';
 import type { DeliveryFigures } from '../../shared/newsletter-view.ts';

@@ -4,7 +4,7 @@ import { systemClock } from '#server/clock.ts';
 import { inTime } from '#server/db/database.ts';
 import { errorMessage } from '#server/error-message.ts';
 import type { Finding } from '../../shared/health-view.ts';
-import { backupsCheck } from './checks/backups.ts';
+import { backupsCheck, restoredBackupCheck } from './checks/backups.ts';
 import { broken, type Check, good, isReady, type Subject } from './checks/check.ts';
 import { clockCheck } from './checks/clock.ts';
 import { databaseCheck, instancesCheck } from './checks/database.ts';
@@ -12,7 +12,6 @@ import { dataFolderCheck, diskCheck, unusedPicturesCheck, uploadsCheck } from '.
 import { mailDomainCheck } from './checks/mail-domain.ts';
 import { mailServerCheck } from './checks/mail-server.ts';
 import { publicAddressCheck } from './checks/public-address.ts';
-import { restoredBackupCheck } from './checks/restored-backup.ts';
 import { settingsCheck, storedSettingsCheck, versionCheck } from './checks/settings.ts';
 
 const dueWorkCheck: Check = {

@@ -1,3 +1,5 @@
+import { lastRestore } from '#server/backup/last-restore.ts';
+import { retentionLimit } from '#shared/time/length.ts';
 import { showBackups } from '../../backups/show-backups.ts';
 import { findTargetFault } from '../../backups/target.ts';
 import { broken, type Check, count, good, isReady, warning } from './check.ts';
@@ -36,3 +38,17 @@ export const backupsCheck: Check = {
 };
 
 const seeLog = 'The log of the shop says why they fail; npm run backup makes one now.';
+
+const shownFor = { days: 30 };
+
+/** What the last restore has held, until 30 days after it. */
+export const restoredBackupCheck: Check = {
+  name: 'Restored backup',
+  async run({ database, clock }) {
+    // Another check reports an outdated database.
+    if (database === null || !(await isReady(database))) return [];
+    const restore = await lastRestore(database.fork());
+    if (!restore?.held.length || restore.at < retentionLimit(clock.now(), shownFor)) return [];
+    return warning(this.name, restore.held.join(' '));
+  },
+};
