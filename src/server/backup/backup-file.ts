@@ -116,27 +116,19 @@ async function removeStaleParts(file: string): Promise<void> {
 }
 
 async function writeAll(draft: string, stream: ReadableStream<Uint8Array>): Promise<number> {
-  const handle = await open(draft, 'r+');
+  await using handle = await open(draft, 'r+');
   let bytes = 0;
-  try {
-    for await (const chunk of stream) {
-      await handle.writeFile(chunk);
-      bytes += chunk.length;
-    }
-    await handle.sync();
-    return bytes;
-  } finally {
-    await handle.close();
+  for await (const chunk of stream) {
+    await handle.writeFile(chunk);
+    bytes += chunk.length;
   }
+  await handle.sync();
+  return bytes;
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder, 'r');
+  await handle.sync();
 }
 
 /** Whether a backup is encrypted. @throws BackupRefused when the file is missing or a folder. */
