@@ -63,6 +63,11 @@ export function notFound(message: string): never {
   throw new DomainError('not_found', message);
 }
 
+/** @throws DomainError always. */
+export function refuse(code: ConflictCode, message: string): never {
+  throw new DomainError(code, message);
+}
+
 /** Refuses one field, which the form marks. @throws DomainError always. */
 export function refuseField(
   path: string,

@@ -33,7 +33,7 @@ export async function askByMail(
     preview: 'Please confirm it with one press.',
     heading: title,
     blocks: [
-      { kind: 'paragraph', text: `${text} If that was you, please say yes:` },
+      `${text} If that was you, please say yes:`,
       { kind: 'button', label: button, url },
       {
         kind: 'small',

@@ -77,21 +77,14 @@ export const newslettersPage = z.object({
   ...pagination,
 });
 
-export const sendAnswer = z.object({
-  success: z.literal(true),
-  error: z.null(),
-  message: z.string(),
+export const removeAnswer = done.extend({ error: z.null() });
+
+export const sendAnswer = removeAnswer.extend({
   newsletterID: z.int(),
   recipientCount: z.int(),
 });
 
-export const removeAnswer = done.extend({ error: z.null() });
-
-export const retryAnswer = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  retried: z.int(),
-});
+export const retryAnswer = done.extend({ retried: z.int() });
 
 const mailTrouble = z.object({
   until: time.meta({ description: 'It is tried again then' }),
@@ -103,13 +96,9 @@ const mailTrouble = z.object({
 });
 
 export const newsletterProgress = z.object({
-  newsletterID: z.int(),
-  status: z.enum(newsletterStatuses),
-  delivery: deliveryFigures,
+  ...newsletterView.pick({ newsletterID: true, status: true, delivery: true, throughAt: true })
+    .shape,
   finished: z.boolean(),
-  throughAt: time
-    .nullable()
-    .meta({ description: 'About when its last mail leaves, if that is known' }),
   left: z.number().meta({ description: 'Recipients who unsubscribed since it was sent' }),
   pausedUntil: time.nullable().meta({ description: 'The mail server is in trouble until then' }),
   trouble: mailTrouble.nullable(),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { listPart } from '#shared/list-part.ts';
 import { pageNumber, pagination } from '#shared/page.ts';
 import { optionalLine } from '#shared/text.ts';
-import { flag, identifier, time, wholeNumber } from '#shared/wire.ts';
+import { flag, identifier, time } from '#shared/wire.ts';
 import { consentSources, publicSources } from './consent.ts';
 import { subscriberEmail } from './email.ts';
 import {
   maxImportSize,
   maxSubscriberListSize,
-  maxSubscriberPageSize,
   maxSubscriberSearchLength,
+  subscriberPageSize,
 } from './newsletter-input.ts';
 
 /** `suppressed`: the mailbox does not exist, or refused several consecutive mails. */
@@ -35,11 +35,7 @@ export const subscribersListInput = z.object(listPart(maxSubscriberListSize, 100
 export const subscribersPageInput = z.object({
   ...subscriberFilter.shape,
   page: pageNumber,
-  pageSize: wholeNumber(
-    1,
-    maxSubscriberPageSize,
-    `Please ask for 1 to ${maxSubscriberPageSize}.`,
-  ).default(25),
+  pageSize: subscriberPageSize(25),
 });
 
 export const addSubscriberInput = z.object({ email: subscriberEmail });

@@ -27,22 +27,9 @@ export const driverStop = z.object({
 
 export type DriverStop = z.output<typeof driverStop>;
 
-type StopData = Pick<
-  StopView,
-  | 'orderID'
-  | 'place'
-  | 'orderNumber'
-  | 'customerName'
-  | 'customerPhone'
-  | 'customer'
-  | 'notes'
-  | 'toCollect'
-  | 'lines'
-  | 'status'
-  | 'missed'
-  | 'sameDoorAs'
-  | 'onTheWay'
->;
+type StopData = Pick<StopView, Extract<keyof DriverStop, keyof StopView> | Renamed>;
+
+type Renamed = 'customerName' | 'customerPhone' | 'customer' | 'status';
 
 export function driverStopOf(stop: StopData): DriverStop {
   const { orderID, place, orderNumber, customerName, customerPhone, notes, toCollect } = stop;

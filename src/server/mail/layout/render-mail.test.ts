@@ -35,7 +35,7 @@ test('keeps the lines of a paragraph and adds up nothing itself', () => {
     preview: 'p',
     heading: 'Thank you',
     blocks: [
-      { kind: 'paragraph', text: 'One\r\nTwo' },
+      'One\r\nTwo',
       {
         kind: 'table',
         lines: [{ description: 'Dog food', quantity: 2, amount: 300 }],

@@ -57,8 +57,9 @@ type TableLine = { description: string; quantity: number; amount: number };
 
 export type TableSum = { label: string; value: string; isMain?: boolean };
 
-/** A block of a mail. Text is escaped, except for `rawHtml`. */
+/** A block of a mail; a text is a paragraph. Text is escaped, except for `rawHtml`. */
 export type MailBlock =
+  | string
   | { kind: 'paragraph'; text: string }
   | { kind: 'table'; lines: readonly TableLine[]; sums: readonly TableSum[] }
   | { kind: 'list'; entries: readonly { label: string; value: string }[] }
@@ -78,6 +79,7 @@ const sumCell = 'padding:8px 0 0;vertical-align:baseline;';
 const mainSum = 'font-weight:bold;font-size:18px;';
 
 function blockHtml(block: MailBlock): string {
+  if (typeof block === 'string') return fillPiece('paragraph', { text: escapeLines(block) });
   switch (block.kind) {
     case 'paragraph':
     case 'small':
@@ -130,6 +132,7 @@ function listRows({ entries }: List): string {
 }
 
 function blockText(block: MailBlock): string {
+  if (typeof block === 'string') return block.trim();
   switch (block.kind) {
     case 'paragraph':
     case 'small':

@@ -4,7 +4,7 @@ import type { RequestContext, Shop } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { letterhead } from '#server/settings/business-settings.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, refuse } from '#shared/errors.ts';
 import { stepSettings } from '../../shared/messages/message-settings.ts';
 import {
   fillMessage,
@@ -73,16 +73,12 @@ const waitsForCollection = ({ handover, status, confirmedAt }: Order) =>
 
 function requireReachable(order: Order, { mail, step }: NoteMessageInput): void {
   if (order.erasedAt) {
-    throw new DomainError(
-      'wrong_state',
-      'Whoever sent this order was erased: there is nobody to tell.',
-    );
+    refuse('wrong_state', 'Whoever sent this order was erased: there is nobody to tell.');
   }
   if (order.suspicious) {
-    throw new DomainError('wrong_state', `Please say first that order ${order.number} is real.`);
+    refuse('wrong_state', `Please say first that order ${order.number} is real.`);
   }
-  if (!messageStepsOf(order).includes(step))
-    throw new DomainError('wrong_state', notAt(order, step));
+  if (!messageStepsOf(order).includes(step)) refuse('wrong_state', notAt(order, step));
   if (mail && order.email === '') throw missingEmailError();
 }
 

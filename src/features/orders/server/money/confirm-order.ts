@@ -6,7 +6,7 @@ import { findInvoices, invoiceTerms } from '#features/invoices/server/public.ts'
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
-import { DomainError, refuseField } from '#shared/errors.ts';
+import { DomainError, refuse, refuseField } from '#shared/errors.ts';
 import { type Cents, formatCents, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
 import type {
@@ -156,14 +156,12 @@ function confirmedMeanwhile({ number, amountDue }: Order): DomainError {
 }
 
 function requireConfirmable({ suspicious, erasedAt, status, number }: Order): void {
-  const refuse = (sentence: string) => {
-    throw new DomainError('wrong_state', sentence);
-  };
-  if (suspicious) refuse(`Please say first that order ${number} is real.`);
-  if (erasedAt) refuse(`Whoever sent order ${number} was erased, so it cannot be confirmed.`);
-  if (status === 'Cancelled') {
-    refuse(`Order ${number} is cancelled. To take it up again, mark it as Pending first.`);
-  }
+  const problem =
+    (suspicious && `Please say first that order ${number} is real.`) ||
+    (erasedAt && `Whoever sent order ${number} was erased, so it cannot be confirmed.`) ||
+    (status === 'Cancelled' &&
+      `Order ${number} is cancelled. To take it up again, mark it as Pending first.`);
+  if (problem) refuse('wrong_state', problem);
 }
 
 /** The requested area, else the one found when the order was sent, if still served. */

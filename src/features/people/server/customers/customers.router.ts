@@ -12,7 +12,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { restProcedures, router, scopedProcedure } from '#server/trpc/procedures.ts';
-import { DomainError, notFound, refuseField } from '#shared/errors.ts';
+import { notFound, refuse, refuseField } from '#shared/errors.ts';
 import { copied } from '#shared/list-part.ts';
 import { toRand } from '#shared/money.ts';
 import { type Done, done, identifier } from '#shared/wire.ts';
@@ -153,7 +153,7 @@ async function noteCustomer(
     const before = customer.note ?? null;
     if (before === note) return;
     if (from !== undefined && before !== (from || null)) {
-      throw new DomainError('conflict', 'Somebody else has changed this note meanwhile.');
+      refuse('stale', 'Somebody else has changed this note meanwhile.');
     }
     customer.note = note;
     await em.flush();

@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform.ts';
 import type { PersonalLink } from '#server/registry.ts';
 import { secretKeyOf } from '#server/secrets.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, refuse } from '#shared/errors.ts';
 import { greeting } from '#shared/people/greeting.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 import { retentionLimit } from '#shared/time/length.ts';
@@ -79,16 +79,13 @@ const alreadyInvited = () =>
 async function completedOrder({ em }: RequestContext, orderId: number) {
   const order = await requireOrder(em, orderId);
   if (order.status !== 'Completed') {
-    throw new DomainError('wrong_state', 'Please mark the order as Completed first.');
+    refuse('wrong_state', 'Please mark the order as Completed first.');
   }
   if (order.erasedAt) {
-    throw new DomainError(
-      'wrong_state',
-      'Whoever sent this order was erased: there is nobody to ask.',
-    );
+    refuse('wrong_state', 'Whoever sent this order was erased: there is nobody to ask.');
   }
   if (order.email === '') {
-    throw new DomainError('wrong_state', 'There is no email address in this order.');
+    refuse('wrong_state', 'There is no email address in this order.');
   }
   return order;
 }
