@@ -31,8 +31,8 @@ export class Changes extends Migration {
       )`);
     this.addSql('create index changes_by_time on changes (kind, at, thing_id)');
     this.addSql('create index changes_of_thing on changes (kind, thing_id, id)');
-    // A joined customer is part of another one, and a removed product waits for its deletion. A
-    // deletion cascades to rows of other tables, whose triggers run later: they log nothing.
+    // Customers are listed with their orders only, and a joined one is part of another; a removed
+    // product waits for its deletion. A deletion cascades to rows of other tables, whose triggers run later: they log nothing.
     this.addSql(`
       create function log_change() returns trigger language plpgsql as $$
       declare
@@ -52,8 +52,10 @@ export class Changes extends Migration {
         end if;
         insert into changes (kind, thing_id, deleted)
         select distinct tg_argv[0], thing,
-          is_thing and (tg_op = 'DELETE'
-            or coalesce(to_jsonb(new) ->> 'joined_to', to_jsonb(new) ->> 'removed_from') is not null)
+          case tg_argv[0] when 'customers' then not exists (
+            select from orders join customers on customers.id = orders.customer_id
+            where coalesce(joined_to, customers.id) = thing and erased_at is null and not suspicious)
+          else is_thing and (tg_op = 'DELETE' or to_jsonb(new) ->> 'removed_from' is not null) end
         from unnest(ids) thing where thing is not null;
         return null;
       end

@@ -70,7 +70,7 @@ function outcomeOf(
   const { name, message } = error;
   const code = String(error.code ?? '');
   const text = `${code} ${message}`;
-  if (name === 'Late' || code === 'ETIMEDOUT') return 'silent';
+  if (name === 'TimedOut' || code === 'ETIMEDOUT') return 'silent';
   if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(text)) return 'unknown host';
   if (certificateFaults.test(text) || /certificate|altnames/i.test(message))
     return 'bad certificate';

@@ -83,7 +83,13 @@ function contract(document: Document): Contract {
       'date-time': (text: string) => text.endsWith('Z') && !Number.isNaN(Date.parse(text)),
     },
   });
-  ajv.addSchema(document, 'document');
+  // Clients allow more fields; here an answer has none that the document lacks.
+  const strict = JSON.stringify(document, (_, value) =>
+    value?.type === 'object' && value.properties
+      ? { additionalProperties: false, ...value }
+      : value,
+  );
+  ajv.addSchema(JSON.parse(strict), 'document');
   const compiled = new Map<string, ValidateFunction>();
   const templates = Object.keys(document.paths)
     .map((path) => ({ path, fits: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`, 'i') }))

@@ -101,8 +101,10 @@ export function openApiDocument(
     headers: describedQuotaHeaders as never,
     responses: refusalResponses as never,
   };
-  // zod bounds every integer by what JavaScript can hold.
-  return JSON.stringify(document).replaceAll(`,"minimum":${-largest},"maximum":${largest}`, '');
+  // zod bounds every integer by what JavaScript can hold; answers may get more fields.
+  return JSON.stringify(document)
+    .replaceAll(`,"minimum":${-largest},"maximum":${largest}`, '')
+    .replaceAll(',"additionalProperties":false', '');
 }
 
 /** `GET /api/openapi.json`: generated and compressed once, until the shop's name changes. */

@@ -11,7 +11,7 @@ test('escapes user input everywhere', () => {
     preview: evil,
     heading: evil,
     blocks: [
-      { kind: 'paragraph', text: evil },
+      evil,
       {
         kind: 'table',
         lines: [{ description: evil, quantity: 2, amount: 179.8 }],

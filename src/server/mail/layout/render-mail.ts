@@ -60,7 +60,6 @@ export type TableSum = { label: string; value: string; isMain?: boolean };
 /** A block of a mail; a text is a paragraph. Text is escaped, except for `rawHtml`. */
 export type MailBlock =
   | string
-  | { kind: 'paragraph'; text: string }
   | { kind: 'table'; lines: readonly TableLine[]; sums: readonly TableSum[] }
   | { kind: 'list'; entries: readonly { label: string; value: string }[] }
   /** `url` is an absolute http or https URL. */
@@ -81,7 +80,6 @@ const mainSum = 'font-weight:bold;font-size:18px;';
 function blockHtml(block: MailBlock): string {
   if (typeof block === 'string') return fillPiece('paragraph', { text: escapeLines(block) });
   switch (block.kind) {
-    case 'paragraph':
     case 'small':
       return fillPiece(block.kind, { text: escapeLines(block.text) });
     case 'table':
@@ -134,7 +132,6 @@ function listRows({ entries }: List): string {
 function blockText(block: MailBlock): string {
   if (typeof block === 'string') return block.trim();
   switch (block.kind) {
-    case 'paragraph':
     case 'small':
     case 'rawHtml':
       return block.text.trim();

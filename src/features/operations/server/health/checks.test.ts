@@ -105,6 +105,14 @@ describe('the mail server', () => {
     expect((await trial(`smtp://127.0.0.1:${closed}`))?.says).toContain('cannot be reached');
     const silent = await listen(createServer());
     expect((await trial(`smtp://${silent}`))?.says).toContain('does not answer');
+    const endless = await listen(
+      createServer((socket) => {
+        socket.write('220 Welcome\r\n');
+        const endless = setInterval(() => socket.write('250-More\r\n'), 50);
+        socket.on('error', () => {}).on('close', () => clearInterval(endless));
+      }),
+    );
+    expect((await trial(`smtp://${endless}`))?.says).toContain('does not answer');
     const other = await listen(
       createServer((socket) => {
         socket.on('error', () => {});

@@ -153,10 +153,7 @@ async function enqueueMessage(
   const parts = renderMail(mail.business, {
     preview: filled.split('\n')[0] ?? '',
     heading: `Your order ${order.number}`,
-    blocks: filled
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map((line) => ({ kind: 'paragraph', text: line })),
+    blocks: filled.split('\n').filter((line) => line.trim() !== ''),
   });
   const createdAt = shop.clock.now();
   if (mail.link) await storeLink(em, mail.link, { orderId: order.id, origin: 'mail', createdAt });

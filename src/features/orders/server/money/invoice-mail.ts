@@ -50,10 +50,7 @@ export async function enqueueInvoiceMail(
     preview: `${paper}: ${formatCents(content.total)}`,
     heading,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${greeting('Hello', order.name)}. ${announces ? `${handoverTimeOf(order)}. Your invoice is attached.` : 'You find it attached to this email.'}`,
-      },
+      `${greeting('Hello', order.name)}. ${announces ? `${handoverTimeOf(order)}. Your invoice is attached.` : 'You find it attached to this email.'}`,
       ...amounts(order, invoice, parts.business),
       { kind: 'button', label: 'See your order', url: parts.link.address },
       { kind: 'small', text: `${paper} is attached. Questions? Just reply to this email.` },

@@ -86,10 +86,7 @@ function renderChange(
       preview: `It comes to ${formatCents(amountDue)} now.`,
       heading: `Your order ${number} has changed`,
       blocks: [
-        {
-          kind: 'paragraph',
-          text: `${greeting('Hello', order.name)}. We have changed your order ${number}, and this is what it is now.`,
-        },
+        `${greeting('Hello', order.name)}. We have changed your order ${number}, and this is what it is now.`,
         linesTable({ lines, total }, sums),
         ...(entries.length > 0 ? [{ kind: 'list', entries } as const] : []),
         ...(words ? deliveryWords(goods, table, to) : []).map(

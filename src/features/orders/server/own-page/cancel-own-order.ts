@@ -62,11 +62,8 @@ function cancellationMail(
     preview: `${name} has cancelled order ${number}. There is nothing to deliver.${refundNote}`,
     heading: `Order ${number} was cancelled`,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${name} has cancelled this order. There is nothing to deliver, and it no longer counts as sold.`,
-      },
-      ...(refundNote === '' ? [] : [{ kind: 'paragraph', text: refundNote.trim() } as const]),
+      `${name} has cancelled this order. There is nothing to deliver, and it no longer counts as sold.`,
+      ...(refundNote === '' ? [] : [refundNote.trim()]),
       linesTable({ lines, total: linesTotal(lines) }),
       { kind: 'button', label: 'Open the order', url: `${publicUrl}/admin/orders?order=${id}` },
       ...(email === '' ? [] : [{ kind: 'small', text: 'Replies go to the customer.' } as const]),

@@ -112,10 +112,7 @@ function invitationMail(business: Letterhead, invited: Invited): OutgoingMail {
     preview: `Two sentences help other pet owners in ${business.town} a lot.`,
     heading: `${greeting('How did it taste', invited.name)}?`,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Your order ${invited.orderNumber} has been home for a while. ${business.owner} would love to hear what your pets think, and so would other pet owners around here.`,
-      },
+      `Your order ${invited.orderNumber} has been home for a while. ${business.owner} would love to hear what your pets think, and so would other pet owners around here.`,
       { kind: 'list', entries: [{ label: 'You ordered', value: invited.products.join('\n') }] },
       { kind: 'button', label: 'Write a review', url: invited.url },
       {
