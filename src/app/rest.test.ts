@@ -132,6 +132,21 @@ test.each([
   expect(body).toMatchObject({ code: 'bad_input', error: expect.stringContaining(sentence) });
 });
 
+test('only public reads may be called from pages of other hosts', async () => {
+  const originOf = async (path: string, method = 'GET') =>
+    (await fetch(`${shop.url}/api${path}`, { method })).headers.get('access-control-allow-origin');
+  for (const path of ['/products', '/products/999', '/reviews', '/galleries']) {
+    expect(await originOf(path)).toBe('*');
+  }
+  expect(await originOf('/orders')).toBeNull();
+  expect(await originOf('/products', 'POST')).toBeNull();
+});
+
+test('an address is read decoded, and an unknown one is 404 whatever is sent', async () => {
+  expect((await send('/api/products/%3999999', {})).body.error).toBe('Product not found.');
+  expect((await send('/api/nothing', post('a=1', 'text/plain'))).status).toBe(404);
+});
+
 test('the document lists every call with errors and security', async () => {
   const { body } = await send('/api/openapi.json', {});
   expect(body.openapi).toMatch(/^3\.1/);
