@@ -25,8 +25,7 @@ type Part<Props> = {
 
 /** Fills a slot with a loaded component, or with one whose code is loaded with the slot's page. */
 export function fill<Props extends object>(slot: Slot<Props>, part: Part<Props>): Fill {
-  const component: FunctionComponent<Props> & { ready?: () => Promise<void> } =
-    'component' in part ? part.component : lazyPart('This part of the page', part.load);
+  const { ready, component } = codeOf(part);
   return {
     slot,
     position: part.position ?? 0,
@@ -34,9 +33,21 @@ export function fill<Props extends object>(slot: Slot<Props>, part: Part<Props>)
     needs: part.needs,
     topics: part.topics ?? [],
     prefetch: part.prefetch,
-    ready: component.ready ?? (async () => {}),
+    ready,
     component,
   };
+}
+
+function codeOf<Props extends object>(
+  part: Part<Props>,
+): {
+  ready(): Promise<void>;
+  component: FunctionComponent<Props>;
+} {
+  // One that is lazy itself is loaded when it is shown, not with the page.
+  if ('component' in part) return { ready: async () => {}, component: part.component };
+  const piece = lazyPart('This part of the page', part.load);
+  return { ready: piece.ready, component: piece };
 }
 
 const Fills = createContext<readonly Fill[]>([]);
