@@ -22,7 +22,7 @@ let paths: Record<string, Record<string, Operation>>;
 beforeAll(async () => {
   contract = await contractOf(shop.url);
   token = (await shop.signedIn()).authorization;
-  paths = (await (await fetch(`${shop.url}/api/openapi.json`)).json()).paths;
+  paths = contract.document.paths as typeof paths;
 });
 
 type Wrong = { headers: Record<string, string>; body?: string | FormData; id?: string };
@@ -109,7 +109,7 @@ test.each([
   ['with a body', answered('GET', '/products/7', 404, { error: 'No.' }), 'must have required'],
   [
     'with a list that is none',
-    answered('GET', '/products', 200, {}, { etag: 'x' }),
+    answered('GET', '/products', 200, {}, { etag: 'x', 'x-total-count': '0' }),
     'must be array',
   ],
   ['with a header', answered('GET', '/products/7', 404, error, { link: '<x>' }), 'header link'],

@@ -80,6 +80,7 @@ describeOnBothDatabases('entities and migrated tables', (kind) => {
         "admins",
         "api_keys",
         "backups",
+        "changes",
         "ended_accounts",
         "erasure_key",
         "erasures",

@@ -112,7 +112,7 @@ describeOnBothShops('a call with an Idempotency-Key', (shop) => {
     expect(await shop.count(call.table)).toBe(before + 1);
     const other = await send(call, ['1', 'two']);
     expect(other.status).toBe(409);
-    expect(other.body).toMatchObject({ code: 'conflict' });
+    expect(other.body).toMatchObject({ code: 'key_reused' });
     expect(JSON.stringify(other.body)).toContain('Please make a new key');
     expect((await send(call, ['2', 'two'])).status).toBe(200);
     expect(await shop.count(call.table)).toBe(before + 2);

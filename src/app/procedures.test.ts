@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { scopes } from '#features/auth/shared/keys.ts';
 import { bearer } from '#test/calls/calls.ts';
 import { formsUnderWay } from '#test/calls/forms-under-way.ts';
@@ -82,4 +83,42 @@ test('no input has a bare number, boolean or date', () => {
     ),
   );
   expect(bare).toEqual([]);
+});
+
+/** A field for the office in one of these would be public: give the office a view that extends it. */
+test('public answers have these fields and no other', () => {
+  const namesIn = (schema: unknown): string[] =>
+    typeof schema === 'object' && schema !== null
+      ? Object.entries(schema).flatMap(([key, value]) => [
+          ...(key === 'properties' ? Object.keys(value) : []),
+          ...namesIn(value),
+        ])
+      : [];
+  const byRouter = Object.groupBy(
+    procedures.filter(({ meta }) => meta?.guard === 'public'),
+    ({ name }) => name.split('.')[0] ?? '',
+  );
+  const lines = Object.entries(byRouter).map(([router, calls = []]) => {
+    const names = calls.flatMap(({ output }) =>
+      namesIn(z.toJSONSchema(output, { unrepresentable: 'any' })),
+    );
+    return `${router}: ${[...new Set(names)].sort().join(' ')}`;
+  });
+  expect(`\n${lines.sort().join('\n')}\n`).toMatchInlineSnapshot(`
+    "
+    auth: contact email error expiresAt message name role success token
+    deliveries: address day delivered description lines missed name notes onTheWay orderID orderNumber phone place quantity sameDoorAs stops toCollect wishedPayment
+    delivery: also areas days fee freeFrom id name notServed note postalCodes smallestOrder
+    gallery: cover_filename created_at description filename id photoCount title
+    newsletter: email message state success
+    orders: accountHolder accountNumber address amountDue at bank bankName branchCode canCancel cancelledBy changedAt confirmedAt credited creditedPart deliveryArea deliveryDay deliveryFee description discount discountReason error handover invoiceID invoices issuedAt kind lines name notes orderDate orderID orderLink orderNumber paid payBy price productID quantity readyAt reference replyBy sentTotal status steps success toPayBack total wishedPayment
+    products: availability average brand breedSize category count createdAt description empty example facts feedingGuide first fromGrams fromKg grainFree heading label lifeStage lines nearest numbers nutrition nutritional_information offered page picture price productID products range rating related size sizes text toGrams toKg type updatedAt value weightGrams without
+    reminders: asked day description eater emptyOn foods lastsDays line message petName price productID proposedDay quantity reminder state success
+    restock: message success
+    reviews: 1 2 3 4 5 _id adminComment adminCommentDate admin_comment admin_comment_date avatar averageRating comment createdAt created_at date description dogBreed dogName dog_breed dog_name helpful hidden id image imageFilename image_filename images name nextCursor product productID productName product_name products rating ratingCounts reviewed reviews stats title totalReviews updatedAt verified verifiedPurchase verified_purchase
+    settings: Fri Mon Sat Sun Thu Tue Wed away brand certification closedHolidays closedText closedUntil date day days email from holidays hours href icons latitude links logo longitude mapPoint message name opening otherPhone owner phone postalCode province recommendedBy rel replyWithinHours share showMadeBy sizes soon specialDays src street suburb tagline time town type until week whatsApp wide width
+    site: aboutLead aboutPictures aboutStory aboutStoryHtml aboutTeaser aboutTitle caption examples founderPicture heroPicture heroText heroTitle mission picture privacyAddition promise1Text promise1Title promise2Text promise2Title promise3Text promise3Title showHowWeWork termsAddition value1Text value1Title value2Text value2Title value3Text value3Title value4Text value4Title
+    standing: address address1 address2 area canUndo cutOff day delivery deliveryArea description details everyWeeks firstDays handover isPossible isProved lines movedFrom nextDay nextDeliveries notes obstacle orderNumber past postal price problem productID proposal proposalID quantity questions sendsItself standing standingID state token total version wishedPayment
+    "
+  `);
 });

@@ -541,12 +541,11 @@ describe('the record holds each change and nothing that identifies a person', ()
   });
 
   test.each([
-    ['/orders/export.csv', 'exported order'],
-    ['/admin/newsletter/subscribers.csv', 'exported subscriber'],
-    ['/admin/figures/bookkeeping.csv', 'exported bookkeeping'],
+    ['/orders/export.csv?search=Thandiwe', 'exported order'],
+    ['/admin/newsletter/subscribers.csv?search=Thandiwe', 'exported subscriber'],
+    ['/admin/figures/bookkeeping.csv?month=2026-11', 'exported bookkeeping'],
   ])('fetching %s', async (path, what) => {
-    const search = '?search=Thandiwe&month=2026-11';
-    expect((await shop.asOwner('GET', path + search)).status).toBe(200);
+    expect((await shop.asOwner('GET', path)).status).toBe(200);
     expect(await recorded()).toMatchObject([{ ...byOwner, what, before: null, after: null }]);
   });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ProductView } from '#features/products/shared/product-view.ts';
 import { noFile } from '#shared/uploaded-file.ts';
 import { contractOf } from '#test/calls/documented.ts';
 import { noisyPicture } from '#test/calls/forms.ts';
@@ -85,6 +86,67 @@ test('an answer of its own is 304 to `fetch` too, which adds no-cache', async ()
   expect([first.status, again.status]).toEqual([200, 304]);
 });
 
+test('a change with If-Match is made only while the thing is as it was read', async () => {
+  const headers = { ...(await shop.signedIn()), 'content-type': 'application/json' };
+  const bag = { description: 'Lamb', category: 'Dogs', price: 10 } as const;
+  const { productID } = (await shop.asOwner('POST', '/products', bag)).body as ProductView;
+  const path = `/api/products/${productID}`;
+  const put = (price: number, etag: string, at = path) =>
+    send(at, {
+      method: 'PUT',
+      body: JSON.stringify({ price }),
+      headers: { ...headers, 'if-match': etag },
+    });
+  const etagNow = async () => (await fetch(`${shop.url}${path}`)).headers.get('etag') ?? '';
+  const etag = await etagNow();
+  const tried = await Promise.all([11, 12, 13].map((price) => put(price, etag)));
+  expect(tried.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
+  expect(tried.find(({ status }) => status === 412)?.body.code).toBe('precondition_failed');
+  expect((await put(14, `"other", ${(await etagNow()).replace('W/', '')}`)).status).toBe(200);
+  expect((await put(15, '*')).status).toBe(200);
+  expect((await put(16, '*', '/api/products/999999')).status).toBe(404);
+  const { orderID } = await shop.owner.orders.take.mutate({
+    customer: { name: 'Themba', cell: '084 555 0177' },
+    lines: [{ productID, quantity: 1 }],
+  });
+  const status = (given: string) =>
+    send(`/api/orders/${orderID}/status`, {
+      method: 'PATCH',
+      body: JSON.stringify({ status: 'Completed' }),
+      headers: { ...headers, 'if-match': given },
+    });
+  const read = await fetch(`${shop.url}/api/orders/${orderID}`, { headers });
+  expect((await status('W/"x"')).status).toBe(412);
+  expect((await status(read.headers.get('etag') ?? '')).status).toBe(200);
+});
+
+test.each([
+  ['/orders?Status=Pending', '“Status” is no query parameter of this call. It takes updatedSince,'],
+  ['/orders/export.csv?Status=Pending', '“Status” is no query parameter of this call. It takes '],
+  ['/products?hiden=true', '“hiden” is no query parameter of this call. It takes hidden,'],
+  ['/products/1/reviews?id=2', '“id” is no query parameter of this call. It takes sort,'],
+  ['/orders/areas?area=1', '“area” is no query parameter of this call. It takes none.'],
+])('%s is refused with the name of what it does not know', async (path, sentence) => {
+  const { status, body } = await shop.asOwner('GET', path);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ code: 'bad_input', error: expect.stringContaining(sentence) });
+});
+
+test('only public reads may be called from pages of other hosts', async () => {
+  const originOf = async (path: string, method = 'GET') =>
+    (await fetch(`${shop.url}/api${path}`, { method })).headers.get('access-control-allow-origin');
+  for (const path of ['/products', '/products/999', '/reviews', '/galleries']) {
+    expect(await originOf(path)).toBe('*');
+  }
+  expect(await originOf('/orders')).toBeNull();
+  expect(await originOf('/products', 'POST')).toBeNull();
+});
+
+test('an address is read decoded, and an unknown one is 404 whatever is sent', async () => {
+  expect((await send('/api/products/%3999999', {})).body.error).toBe('Product not found.');
+  expect((await send('/api/nothing', post('a=1', 'text/plain'))).status).toBe(404);
+});
+
 test('the document lists every call with errors and security', async () => {
   const { body } = await send('/api/openapi.json', {});
   expect(body.openapi).toMatch(/^3\.1/);
@@ -102,7 +164,8 @@ test('the document lists every call with errors and security', async () => {
   expect(body.paths['/orders'].get.security).toEqual([{ bearer: ['orders:read'] }]);
   expect(body.paths['/login'].post.security).toEqual([]);
   expect(body.paths['/products'].post.requestBody.content).toHaveProperty(['multipart/form-data']);
-  expect(body.paths['/login'].post.responses['401'].content['application/json'].schema.$ref).toBe(
+  expect(body.paths['/login'].post.responses['401'].$ref).toBe('#/components/responses/401');
+  expect(body.components.responses['401'].content['application/json'].schema.$ref).toBe(
     '#/components/schemas/Error',
   );
 });

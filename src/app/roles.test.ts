@@ -27,6 +27,7 @@ test('every procedure has its audience', () => {
   expect(`\n${lines.sort().join('\n')}\n`).toMatchInlineSnapshot(`
     "
     office, activity: list page
+    office, copies: deleted
     office, customers: join list note ofOrder page part show
     office, deliveries: arrange cashUp countCash day days driverLinks giveDriverLink papers payCash revokeDriverLink setDay setDelivered setMissed withoutDay
     office, figures: toDo
@@ -35,7 +36,7 @@ test('every procedure has its audience', () => {
     office, live: waiting
     office, mail: failed retry seen
     office, newsletter: addPicture addSubscriber byId create failures failuresSeen importSubscribers list page preview progress retryFailed reuse send subscribers subscribersPage summary testSend unschedule update
-    office, orders: areas byId change confirm confirmMany giveLink list mailInvoice markReal noteMessage page previewMessage recordPayment recordPayments removePayment removePayments revokeLinks setOwnerNote setReady setStatus setStatuses summary take toConfirm unpaid writeMessages
+    office, orders: areas byId change confirm confirmMany giveLink invoices list mailInvoice markReal noteMessage page payments previewMessage recordPayment recordPayments removePayment removePayments revokeLinks setOwnerNote setReady setStatus setStatuses summary take toConfirm unpaid writeMessages
     office, products: changeAvailability changePrices create importById importCatalogue previewPrices update
     office, reminders: due message
     office, restock: waiting

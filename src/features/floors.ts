@@ -22,7 +22,12 @@ import { standing } from './standing/shared/about.ts';
 export const floors: readonly About[] = [
   auth,
   { name: 'settings', things: { settings: 'settings' } },
-  { name: 'live', onOwnersDevice: { officeSound: 'whether a new order is heard' } },
+  {
+    name: 'live',
+    scopes: { 'deleted:read': 'See which orders, products and other things were deleted' },
+    impersonal: ['changes'],
+    onOwnersDevice: { officeSound: 'whether a new order is heard' },
+  },
   areas,
   cart,
   products,

@@ -60,6 +60,9 @@ export type RequestContext = {
   responseHeaders: Map<string, string>;
 };
 
+/** Of a signed-in account, not of an API key. */
+export type AccountContext = RequestContext & { identity: AccountIdentity };
+
 type Options = {
   shop: Shop;
   address: string;

@@ -1,9 +1,38 @@
-import type { z } from 'zod';
-import { identifier, wholeNumber } from './wire.ts';
+import { z } from 'zod';
+import { identifier, time, wholeNumber } from './wire.ts';
+
+/** A row belongs to a copy since a time: `after` continues among rows that changed at that time. */
+export const copyPart = {
+  updatedSince: z.iso
+    .datetime({
+      offset: true,
+      error: 'Please give the date and time with its zone, such as 2026-11-20T07:30:00Z.',
+    })
+    .optional()
+    .meta({
+      description:
+        'Those that changed at this time or later, in the order of their `updatedAt`, for copies',
+    }),
+  after: identifier.optional().meta({
+    description: 'With `updatedSince`: its rows of that very time up to this number are left out',
+  }),
+};
+
+export type CopyPartInput = {
+  updatedSince?: string | undefined;
+  after?: z.output<typeof identifier> | undefined;
+};
+
+/** A row of a list that programs copy. @param id its name in the document. */
+export const copied = <Shape extends z.ZodRawShape>(id: string, row: z.ZodObject<Shape>) =>
+  row
+    .extend({ updatedAt: time.meta({ description: 'When it last changed: see `updatedSince`' }) })
+    .meta({ id });
 
 /** @param most maximum rows per response. @param rows their name in messages: `orders`. */
 export function listPart(most: number, usual: number, rows: string) {
   return {
+    ...copyPart,
     limit: wholeNumber(1, most, `Please ask for 1 to ${most} ${rows}.`).default(usual),
     before: identifier
       .optional()
@@ -11,4 +40,7 @@ export function listPart(most: number, usual: number, rows: string) {
   };
 }
 
-export type ListPartInput = { limit: number; before?: z.output<typeof identifier> | undefined };
+export type ListPartInput = CopyPartInput & {
+  limit: number;
+  before?: z.output<typeof identifier> | undefined;
+};

@@ -4,7 +4,7 @@ import { wholeNumber } from './wire.ts';
 /** Page number from 1; a page after the last one means the last one. */
 export const pageNumber = wholeNumber(1, 1_000_000, 'Please give the number of a page.').default(1);
 
-export const pagination = { total: z.number(), page: z.number(), pages: z.number() };
+export const pagination = { total: z.int(), page: z.int(), pages: z.int() };
 
 export type PageRequest = { page: number; pageSize: number };
 

@@ -44,6 +44,7 @@ function codeOf<Props extends object>(
   ready(): Promise<void>;
   component: FunctionComponent<Props>;
 } {
+  // One that is lazy itself is loaded when it is shown, not with the page.
   if ('component' in part) return { ready: async () => {}, component: part.component };
   const piece = lazyPart('This part of the page', part.load);
   return { ready: piece.ready, component: piece };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBackupFile } from '#server/backup/backup-file.ts';
@@ -22,15 +22,11 @@ export async function verifyBackup(options: Verify): Promise<ReadBackup> {
     readBackupFile(file, passphrase, (done, total) => report({ stage, done, total }));
   // Detects damage before a database is created.
   await readBackup(await open('checked'));
-  const folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'backup-'));
+  const database = await openUnmigrated({ databaseUrl: undefined, dataDir: folder.path }, logger);
   try {
-    const database = await openUnmigrated({ databaseUrl: undefined, dataDir: folder }, logger);
-    try {
-      return await restoreRows({ database, open: () => open('restored'), initialTables: [] });
-    } finally {
-      await database.close();
-    }
+    return await restoreRows({ database, open: () => open('restored'), initialTables: [] });
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await database.close();
   }
 }

@@ -27,13 +27,9 @@ await runCommand(async () => {
   if (others.length > 0 || (values.verify !== undefined && file !== undefined)) {
     throw new Error('give at most one file.');
   }
-  const progress = progressLine(process.stdout);
-  try {
-    if (values.verify !== undefined) return await verify(settings, values.verify, progress.report);
-    return await backUp(settings, file, values.encrypt === true, progress.report);
-  } finally {
-    progress.end();
-  }
+  using progress = progressLine(process.stdout);
+  if (values.verify !== undefined) return await verify(settings, values.verify, progress.report);
+  return await backUp(settings, file, values.encrypt === true, progress.report);
 });
 
 type ReportProgress = ReturnType<typeof progressLine>['report'];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -87,14 +87,8 @@ async function compressFiles(folder: string, files: readonly string[]): Promise<
 
 /** Hash of all inputs of a build, independent of file times. */
 async function fingerprint(projectFolder: string): Promise<string> {
-  const entries = await readdir(join(projectFolder, 'src'), {
-    recursive: true,
-    withFileTypes: true,
-  });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(projectFolder.length))
-    .filter((path) => !isTest.test(path));
+  const files = globSync('src/**/*.*', { cwd: projectFolder });
+  const paths = files.filter((path) => !isTest.test(path));
   const hash = createHash('sha256');
   for (const path of [...paths.sort(), ...otherInputs]) {
     const content = await readFile(join(projectFolder, path));

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const variants: Record<string, string[]> = {
   all: ['lint', 'types', 'test:unit', 'test:e2e'],
   quick: ['lint', 'types', 'test:unit:quick'],
-  endurance: ['test:unit:endurance', 'test:e2e:endurance'],
+  endurance: ['audit', 'test:unit:endurance', 'test:e2e:endurance'],
 };
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -13,19 +13,11 @@ import {
 } from './terminal/backup-terminal.ts';
 import { runCommand } from './terminal/run-command.ts';
 
-const options = {
-  order: 'last-order',
-  invoice: 'last-invoice',
-  'credit note': 'last-credit-note',
-} as const satisfies Record<NumberSeries, string>;
+const optionOf = (series: NumberSeries) => `last-${series.replace(' ', '-')}`;
 
-const lastSeenOptions = {
-  'last-order': { type: 'string' },
-  'last-invoice': { type: 'string' },
-  'last-credit-note': { type: 'string' },
-} as const;
-
-type Given = Partial<Record<(typeof options)[NumberSeries], string>>;
+const options = Object.fromEntries(
+  numberSeries.map((series) => [optionOf(series), { type: 'string' as const }]),
+);
 
 const promptFor = (series: NumberSeries) =>
   prompt(
@@ -35,7 +27,7 @@ const promptFor = (series: NumberSeries) =>
 // `npm run restore FILE`: FILE is a path or a name in BACKUP_DIR, which it lists without one.
 // Numbers continue after `--last-order`, `--last-invoice` and `--last-credit-note`.
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({ options: lastSeenOptions, allowPositionals: true });
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [given, ...others] = positionals;
   const settings = readSettings();
   const logger = createLogger('warn');
@@ -46,7 +38,7 @@ await runCommand(async () => {
   return withBackup(given, { settings, logger }, async (file) => {
     const passphrase = await passphraseOf(settings, file);
     const lastSeen = await lastSeenOf(values);
-    const progress = progressLine(process.stdout);
+    using progress = progressLine(process.stdout);
     const { shop, notices, ...backup } = await restoreShop({
       settings,
       logger,
@@ -54,21 +46,21 @@ await runCommand(async () => {
       passphrase,
       lastSeen,
       report: progress.report,
-    }).finally(() => progress.end());
+    });
     const message = `The shop is as it was on ${shop.takenAt}: ${describeBackup(backup)}. Nobody is signed in.`;
     return [message, ...notices].join('\n');
   });
 });
 
 /** From the options, else from the terminal, else unknown. @throws Error for invalid numbers. */
-async function lastSeenOf(given: Given): Promise<LastSeen> {
+async function lastSeenOf(given: Partial<Record<string, string>>): Promise<LastSeen> {
   const lastSeen: Partial<Record<NumberSeries, number>> = {};
   for (const series of numberSeries) {
-    const typed = given[options[series]] ?? (isInteractive() ? await promptFor(series) : '');
+    const typed = given[optionOf(series)] ?? (isInteractive() ? await promptFor(series) : '');
     if (typed.trim() === '') continue;
     const [, number] = /^(?:INV-|CN-)?(\d{1,9})$/i.exec(typed.trim()) ?? [];
     if (number === undefined) {
-      throw new Error(`--${options[series]} is one number, such as 1002 or INV-0002.`);
+      throw new Error(`--${optionOf(series)} is one number, such as 1002 or INV-0002.`);
     }
     lastSeen[series] = Number(number);
   }

@@ -18,15 +18,13 @@ import { entities } from '../open-migrated.ts';
 
 /** Listens briefly. @returns the error that prevents it, or null. */
 async function findListenFault(host: string, port: number): Promise<NodeJS.ErrnoException | null> {
-  const server = createServer();
+  await using server = createServer();
   try {
     server.listen(port, host);
     await once(server, 'listening');
     return null;
   } catch (error) {
     return error as NodeJS.ErrnoException;
-  } finally {
-    server.close();
   }
 }
 

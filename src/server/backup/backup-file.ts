@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { minPassphraseLength } from '#shared/office/passphrase.ts';
 import { lockFile } from '../lock-file.ts';
@@ -10,12 +11,6 @@ import { BackupRefused } from './format.ts';
 /* The age format (age-encryption.org/v1), so that `age -d` can decrypt a backup too. */
 
 const magic = Buffer.from('age-encryption.org/v1\n');
-
-const headerBytes = magic.length;
-
-/** @param beginning at least the first `headerBytes` of the file. */
-const isEncrypted = (beginning: Uint8Array) =>
-  Buffer.from(beginning).subarray(0, magic.length).equals(magic);
 
 export function requirePassphrase(passphrase: string): void {
   if (passphrase.length >= minPassphraseLength) return;
@@ -121,38 +116,25 @@ async function removeStaleParts(file: string): Promise<void> {
 }
 
 async function writeAll(draft: string, stream: ReadableStream<Uint8Array>): Promise<number> {
-  const handle = await open(draft, 'r+');
+  await using handle = await open(draft, 'r+');
   let bytes = 0;
-  try {
-    for await (const chunk of stream) {
-      await handle.writeFile(chunk);
-      bytes += chunk.length;
-    }
-    await handle.sync();
-    return bytes;
-  } finally {
-    await handle.close();
+  for await (const chunk of stream) {
+    await handle.writeFile(chunk);
+    bytes += chunk.length;
   }
+  await handle.sync();
+  return bytes;
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder, 'r');
+  await handle.sync();
 }
 
 /** Whether a backup is encrypted. @throws BackupRefused when the file is missing or a folder. */
 export async function isEncryptedFile(file: string): Promise<boolean> {
   const handle = await openBackup(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
-    return isEncrypted(buffer.subarray(0, bytesRead));
-  } finally {
-    await handle.close();
-  }
+  return magic.equals(await buffer(handle.createReadStream({ end: magic.length - 1 })));
 }
 
 async function openBackup(file: string): Promise<FileHandle> {

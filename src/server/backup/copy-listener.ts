@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -58,17 +58,13 @@ async function serve(shop: Copied, socket: Socket): Promise<void> {
   socket.on('error', (error) => logger.debug({ err: error }, 'a backup ended its connection'));
   const disconnected = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   socket.resume();
-  const folder = await mkdtemp(copyIn(settings.dataDir));
-  try {
-    const response = await copyInto(shop, folder).catch((error: unknown): Answer => {
-      logger.error({ err: error }, 'The database could not be copied for a backup');
-      return { error: 'the shop could not copy its database; its log says why.' };
-    });
-    socket.write(`${JSON.stringify(response)}\n`);
-    await disconnected;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await mkdtempDisposable(copyIn(settings.dataDir));
+  const response = await copyInto(shop, folder.path).catch((error: unknown): Answer => {
+    logger.error({ err: error }, 'The database could not be copied for a backup');
+    return { error: 'the shop could not copy its database; its log says why.' };
+  });
+  socket.write(`${JSON.stringify(response)}\n`);
+  await disconnected;
 }
 
 async function copyInto({ database, disk, logger }: Copied, folder: string): Promise<Answer> {

@@ -17,6 +17,6 @@ test('clears up behind killed backups of any clock, and leaves the folders of pe
     await writeFile(join(folder, name, 'x'), 'x');
   }
   const kept = await keepPictures(openFolderFiles(folder));
-  await kept.release();
+  await kept[Symbol.asyncDispose]();
   expect((await readdir(folder)).toSorted()).toEqual([running, ...theirs].toSorted());
 });

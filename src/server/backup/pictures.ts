@@ -8,11 +8,10 @@ import { BackupRefused } from './format.ts';
 /** Folders of running backups beside the pictures; they are never served. */
 const snapshotFolder = /^\.backup-(\d{13})$/;
 
-export type KeptPictures = {
+export type KeptPictures = AsyncDisposable & {
   /** Adds pictures that were added since. */
   keepNew(): Promise<void>;
   list(): [file: string, place: string][];
-  release(): Promise<void>;
 };
 
 /** Uses hard links, which take no space, so that pictures deleted meanwhile are still included. */
@@ -35,7 +34,7 @@ export async function keepPictures(files: PictureFiles): Promise<KeptPictures> {
   return {
     keepNew,
     list: () => [...held].sort(([a], [b]) => (a < b ? -1 : 1)),
-    release: () => removeFolder(files, folder),
+    [Symbol.asyncDispose]: () => removeFolder(files, folder),
   };
 }
 

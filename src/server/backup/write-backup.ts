@@ -44,16 +44,12 @@ export function backupStream(source: BackupSource): ReadableStream<Uint8Array> {
 
 async function pack(source: BackupSource, controller: TarPackController): Promise<void> {
   const entries = createEntries(controller);
-  const pictures = await keepPictures(source.files);
-  try {
-    const tables = await packRows(source, pictures, entries);
-    const counted = await packPictures(source, pictures, entries);
-    const sums = await entries.add(sumsEntry, Buffer.from(entries.sums()));
-    const manifest: Manifest = { tables, pictures: counted, sums };
-    await entries.add(manifestEntry, json(manifest));
-  } finally {
-    await pictures.release();
-  }
+  await using pictures = await keepPictures(source.files);
+  const tables = await packRows(source, pictures, entries);
+  const counted = await packPictures(source, pictures, entries);
+  const sums = await entries.add(sumsEntry, Buffer.from(entries.sums()));
+  const manifest: Manifest = { tables, pictures: counted, sums };
+  await entries.add(manifestEntry, json(manifest));
 }
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
@@ -64,7 +60,7 @@ function createEntries(controller: TarPackController) {
   const sums: string[] = [];
   const mtime = new Date();
 
-  async function stream(name: string, size: number, chunks: AsyncIterable<Uint8Array>) {
+  async function stream(name: string, size: number, chunks: AsyncIterable<Uint8Array> | [Buffer]) {
     const hash = createHash('sha256');
     const writer = controller.add({ name, size, mode: 0o600, mtime }).getWriter();
     for await (const chunk of chunks) {
@@ -79,14 +75,7 @@ function createEntries(controller: TarPackController) {
 
   return {
     stream,
-    add: (name: string, content: Buffer) =>
-      stream(
-        name,
-        content.length,
-        (async function* () {
-          yield content;
-        })(),
-      ),
+    add: (name: string, content: Buffer) => stream(name, content.length, [content]),
     sums: () => sums.join(''),
   };
 }
@@ -101,11 +90,11 @@ async function packRows(
     return await database.fork().transactional(
       async (em) => {
         await em.execute(sessionOfRows);
-        const shop = await describeShop(em, excludedTables);
+        const tables = (await readTables(em)).filter(({ name }) => !excludedTables.includes(name));
+        const shop = await describeShop(em, tables);
         // Pictures of these rows were stored before the snapshot: linked now, or still there.
         await pictures.keepNew();
         await entries.add(shopEntry, json(shop));
-        const tables = (await readTables(em)).filter(({ name }) => !excludedTables.includes(name));
         const packed: Manifest['tables'] = [];
         let done = 0;
         for (const table of tables) {
@@ -124,17 +113,13 @@ async function packRows(
   }
 }
 
-async function describeShop(
-  em: EntityManager,
-  excludedTables: readonly string[],
-): Promise<ShopFile> {
+async function describeShop(em: EntityManager, tables: BackupTable[]): Promise<ShopFile> {
   const [{ time } = { time: '' }] = await em.execute<{ time: string }[]>(
     `select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time`,
   );
   const migrations = await em.execute<{ name: string }[]>(
     `select name from ${migrationsTable} order by name`,
   );
-  const tables = (await readTables(em)).filter(({ name }) => !excludedTables.includes(name));
   const names = tables.map(({ name }) => name);
   return {
     version,
@@ -204,10 +189,7 @@ async function* openAhead(files: PictureFiles, list: readonly [name: string, pla
     }
   } finally {
     for (const { opening } of opened) {
-      opening.then(
-        (file) => file?.close(),
-        () => {},
-      );
+      opening.then((file) => file?.close()).catch(() => {});
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { EntityName, FilterQuery } from '@mikro-orm/core';
 import type { ListPartInput } from '#shared/list-part.ts';
 import type { RequestContext } from '../context.ts';
+import { type Changed, type CopiedTable, findChanged, inOrderOf } from './changes.ts';
 
 /** The ORM methods used here; the ORM's own types do not resolve for an unbound `Row`. */
 type Reader<Row> = {
@@ -26,4 +27,19 @@ export async function findPage<Row extends { id: number }>(
     next: last ? { before: String(last.id) } : null,
   });
   return shown;
+}
+
+/** As `findPage`; with `updatedSince`, by their last change, and `changed` is not null. */
+export async function findCopied<Row extends { id: number }>(
+  context: RequestContext,
+  [table, entity]: [table: CopiedTable, entity: EntityName<Row>],
+  where: readonly FilterQuery<Row>[],
+  input: ListPartInput,
+): Promise<{ found: Row[]; changed: Changed | null }> {
+  const changed = await findChanged(context, table, input);
+  if (!changed) return { found: await findPage(context, entity, where, input), changed };
+  const em = context.em as unknown as Reader<Row>;
+  const among = { id: { $in: [...changed.keys()] } };
+  const rows = await em.find(entity, { $and: [...where, among] }, {});
+  return { found: inOrderOf(changed, rows, ({ id }) => id), changed };
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
 import type { Role } from '#shared/office/roles.ts';
+import { shorten } from '#shared/shorten.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { actorOf, requireScope } from '../authorize.ts';
 import type { RequestContext } from '../context.ts';
@@ -31,6 +32,12 @@ export type DocumentedFile = {
   errors?: readonly number[];
   query: z.ZodObject;
 };
+
+/** A token in an address is ignored. */
+const ignored = ['token', 'access_token'];
+
+/** In UTF-16 units. */
+const maxNameLength = 50;
 
 export function endpointsOf(
   endpoints: readonly Endpoint[],
@@ -94,8 +101,23 @@ async function* continued(
   yield* rest;
 }
 
+/** @throws DomainError `bad_input`. */
+export function requireKnown(query: URLSearchParams, known: readonly string[]): void {
+  const unknown = [...query.keys()].find(
+    (name) => !known.includes(name) && !ignored.includes(name),
+  );
+  if (unknown === undefined) return;
+  const takes = known.length > 0 ? `It takes ${known.join(', ')}.` : 'It takes none.';
+  throw new DomainError(
+    'bad_input',
+    `“${shorten(unknown, maxNameLength)}” is no query parameter of this call. ${takes}`,
+  );
+}
+
 function readQuery<Filter extends z.ZodObject>(ctx: Context, filter: Filter): z.output<Filter> {
-  const read = filter.safeParse(Object.fromEntries(new URLSearchParams(ctx.search)));
+  const query = new URLSearchParams(ctx.search);
+  requireKnown(query, Object.keys(filter.shape));
+  const read = filter.safeParse(Object.fromEntries(query));
   if (read.success) return read.data;
   throw new DomainError('bad_input', read.error.issues[0]?.message ?? 'Not a valid filter.');
 }

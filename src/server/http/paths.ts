@@ -58,7 +58,12 @@ export function routeFinder<Route extends { method: string; path: string }>(
     if (known) return known;
     for (const { route, pattern } of templates) {
       const match = route.method === method ? pattern.exec(path) : null;
-      if (match) return { route, values: { ...match.groups } };
+      if (!match) continue;
+      const values = Object.entries(match.groups ?? {}).map(([name, text]) => [
+        name,
+        decodeURIComponent(text),
+      ]);
+      return { route, values: Object.fromEntries(values) };
     }
     return null;
   };

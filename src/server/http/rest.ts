@@ -6,8 +6,10 @@ import { describeError } from '../trpc/errors.ts';
 import type { RestRoute } from '../trpc/rest-calls.ts';
 import type { MultipartLimits } from '../uploads/form/multipart-rule.ts';
 import { type Answer, callOf, type Executor, type ProcedureCall } from './answers/executor.ts';
-import { sendSharedResponse } from './answers/shared-response.ts';
+import { etagOf, matches, sendSharedResponse } from './answers/shared-response.ts';
+import { requireKnown } from './endpoint.ts';
 import { answerError } from './errors.ts';
+import { isConditional } from './openapi/refusals.ts';
 import {
   type Found,
   isPlainPath,
@@ -18,6 +20,7 @@ import {
 } from './paths.ts';
 
 type Options = {
+  routes: readonly RestRoute[];
   routeOf: RouteOf;
   executor: Executor;
   compressUncached: Middleware;
@@ -25,17 +28,24 @@ type Options = {
 
 const type = 'application/json; charset=utf-8';
 
+const nothingHere = () => new DomainError('not_found', 'There is nothing at this address.');
+
 type RouteOf = (ctx: Context) => Found<RestRoute> | null;
 
-/** Runs after the endpoints and before the body is read. @throws DomainError `wrong_method`. */
+/**
+ * Runs after the endpoints and before the body is read. @throws DomainError `wrong_method`,
+ * `not_found`.
+ */
 export function refuseMethods(routes: readonly RestRoute[], routeOf: RouteOf): Middleware {
   const find = routeFinder(routes);
   return (ctx, next) => {
-    if (routeOf(ctx) || !isPlainPath(ctx.path)) return next();
+    if (routeOf(ctx)) return next();
+    if (!isPlainPath(ctx.path)) throw nothingHere();
     const endpointMethods: string[] = ctx.state.methods;
     const callMethods = methodsAt(find, ctx.path.slice('/api'.length));
     const allowed = endpointMethods.length > 0 ? endpointMethods : callMethods;
-    return allowed.length > 0 ? refuseMethod(ctx, allowed) : next();
+    if (allowed.length > 0) refuseMethod(ctx, allowed);
+    throw nothingHere();
   };
 }
 
@@ -52,24 +62,51 @@ export function restRouteOf(routes: readonly RestRoute[]): RouteOf {
 }
 
 /** `shared` serves from memory; `calls` serves everything else and requires a parsed body. */
-export function rest({ routeOf, executor, compressUncached }: Options): {
+export function rest({ routes, routeOf, executor, compressUncached }: Options): {
   shared: Middleware;
   calls: Middleware;
 } {
+  const find = routeFinder(routes);
+  /** How the address is read, or else the thing that it is a part of. */
+  function readingOf(path: string): Found<RestRoute> | null {
+    const found = find('GET', path);
+    if (found || path === '') return found;
+    const thing = readingOf(path.slice(0, path.lastIndexOf('/')));
+    return thing?.route.path.includes('{') ? thing : null;
+  }
+
   function send(ctx: Context, { route }: ProcedureCall, made: Answer): void {
     if ('error' in made) {
       answerError(ctx, describeError(made.error));
       return;
     }
     ctx.set(partHeaders(ctx, route, made.part));
+    if (route.method === 'GET') ctx.set('ETag', `W/"${etagOf(made.json)}"`);
     ctx.type = type;
     ctx.body = made.json;
+  }
+
+  /** @throws DomainError `precondition_failed` when the thing of the address is another by now. */
+  async function executeIfMatched(ctx: Context, call: ProcedureCall): Promise<Answer> {
+    const read = readingOf(ctx.path.slice('/api'.length));
+    const now = read && (await executor.execute(ctx, callOf(read.route, inputOf(ctx, read))));
+    if (now && 'error' in now) return now;
+    if (now && matches(ctx.get('if-match'), etagOf(now.json))) return executor.execute(ctx, call);
+    throw new DomainError(
+      'precondition_failed',
+      now
+        ? 'This has changed since you read it. Please read it again.'
+        : 'This address cannot be read, so it has no ETag. Please leave out If-Match.',
+    );
   }
 
   return {
     async shared(ctx, next) {
       const found = routeOf(ctx);
       if (found) nameRoute(ctx, found.route.name);
+      if (found?.route.method === 'GET' && found.route.guard === 'public') {
+        ctx.set('Access-Control-Allow-Origin', '*');
+      }
       if (!found?.route.shared) return next();
       const call = callOf(found.route, inputOf(ctx, found));
       const made = await executor.shared(ctx, call, {
@@ -83,12 +120,29 @@ export function rest({ routeOf, executor, compressUncached }: Options): {
     },
     async calls(ctx) {
       const found = routeOf(ctx);
-      if (!found) throw new DomainError('not_found', 'There is nothing at this address.');
+      if (!found) throw nothingHere();
       nameRoute(ctx, found.route.name);
       const call = callOf(found.route, inputOf(ctx, found));
-      send(ctx, call, await executor.execute(ctx, call));
+      const asRead = isConditional(ctx.method) && ctx.get('if-match') !== '';
+      const made = await (asRead
+        ? inTurn(ctx.path, () => executeIfMatched(ctx, call))
+        : executor.execute(ctx, call));
+      send(ctx, call, made);
     },
   };
+}
+
+const turns = new Map<string, Promise<unknown>>();
+
+/** Of concurrent changes with the same ETag, one wins. */
+async function inTurn<T>(path: string, task: () => Promise<T>): Promise<T> {
+  const turn = (turns.get(path) ?? Promise.resolve()).then(task, task);
+  turns.set(path, turn);
+  try {
+    return await turn;
+  } finally {
+    if (turns.get(path) === turn) turns.delete(path);
+  }
 }
 
 /** Pagination headers (RFC 8288), relative to the requested address. */
@@ -108,13 +162,22 @@ function partHeaders(
   return { ...headers, Link: `<${path}?${query.toString()}>; rel="next"` };
 }
 
-function inputOf(ctx: Context, { route, values }: Found<RestRoute>): unknown {
-  const hasBody = route.method !== 'GET' && route.method !== 'DELETE';
-  return { ...(hasBody ? (ctx.request.body as object) : queryOf(ctx.search)), ...values };
+function inputOf(ctx: Context, found: Found<RestRoute>): unknown {
+  const { method } = found.route;
+  const hasBody = method !== 'GET' && method !== 'DELETE';
+  return { ...(hasBody ? (ctx.request.body as object) : queryOf(ctx, found)), ...found.values };
 }
 
-function queryOf(search: string): Record<string, string | string[]> {
+/** A misspelt filter would list everything. @throws DomainError `bad_input`. */
+function queryOf(
+  { search }: Context,
+  { route, values }: Found<RestRoute>,
+): Record<string, string | string[]> {
   const query = new URLSearchParams(search);
+  requireKnown(
+    query,
+    route.parameters.filter((name) => !(name in values)),
+  );
   return Object.fromEntries(
     [...new Set(query.keys())].map((name) => {
       const [value = '', ...more] = query.getAll(name);

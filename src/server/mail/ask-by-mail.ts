@@ -33,7 +33,7 @@ export async function askByMail(
     preview: 'Please confirm it with one press.',
     heading: title,
     blocks: [
-      { kind: 'paragraph', text: `${text} If that was you, please say yes:` },
+      `${text} If that was you, please say yes:`,
       { kind: 'button', label: button, url },
       {
         kind: 'small',
@@ -49,6 +49,6 @@ export async function askByMail(
 
 export const tooManyMails = () =>
   new DomainError(
-    'conflict',
+    'limit_reached',
     'We sent several emails to this address today. Please open one of them, or try again tomorrow.',
   );

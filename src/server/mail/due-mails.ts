@@ -1,7 +1,7 @@
+import { shopDay, startOfDay } from '#shared/time/day.ts';
 import { type EntityManager, write } from '../db/database.ts';
 import type { SilentLimit } from '../limits/limits.ts';
 import type { Platform } from '../platform.ts';
-import { isMailHour } from './mail-hours.ts';
 import type { OutgoingMail } from './outbox/outgoing-mail.entity.ts';
 
 /** Rows per transaction. */
@@ -61,4 +61,22 @@ export async function queueDueMails<Row extends { id: number }>(
     mail.wake();
   }
   return total;
+}
+
+/** Hours of the day, in South Africa, between which mails leave that no one waits for. */
+const [first, last] = [8, 18];
+
+/** Milliseconds. */
+const hour = 60 * 60 * 1000;
+
+function isMailHour(now: Date): boolean {
+  const passed = (now.getTime() - startOfDay(shopDay(now)).getTime()) / hour;
+  return passed >= first && passed < last;
+}
+
+/** The last day between the two times on which such mails may have left; null for none. */
+export function lastMailDay(from: Date, until: Date): number | null {
+  const firstDay = shopDay(new Date(from.getTime() + (24 - last) * hour));
+  const lastDay = shopDay(new Date(until.getTime() - first * hour));
+  return lastDay < firstDay ? null : lastDay;
 }

@@ -1,7 +1,9 @@
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { contactsIn } from '#shared/people/mentions.ts';
 import type { Clock } from '../clock.ts';
@@ -143,21 +145,8 @@ export async function deleteOutboxFilesOf(
   }
 }
 
-async function readHead(path: string): Promise<string> {
-  const file = await open(path).catch(fallbackIfMissing(null));
-  if (!file) return '';
-  try {
-    const { buffer, bytesRead } = await file.read(
-      Buffer.alloc(maxHeaderBytes),
-      0,
-      maxHeaderBytes,
-      0,
-    );
-    return buffer.toString('utf8', 0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
+const readHead = (path: string): Promise<string> =>
+  text(createReadStream(path, { end: maxHeaderBytes - 1 })).catch(fallbackIfMissing(''));
 
 async function outboxFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(fallbackIfMissing<string[]>([]));

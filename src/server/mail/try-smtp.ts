@@ -4,16 +4,7 @@ import { codesOf } from './classify-refusal.ts';
 import { isLoopback, smtpOptions } from './transport.ts';
 
 export type SmtpTrial = {
-  outcome: /** Accepts mails; the connection is encrypted or local. */
-    | 'ready'
-    | 'ready unencrypted'
-    | 'unknown host'
-    | 'unreachable'
-    | 'silent'
-    | 'no encryption'
-    | 'bad certificate'
-    | 'login refused'
-    | 'refused';
+  outcome: keyof typeof smtpDescriptions;
   /** Never its text, which may be of a service that is not for the caller; '' without a reply. */
   codes: string;
 };
@@ -79,7 +70,7 @@ function outcomeOf(
   const { name, message } = error;
   const code = String(error.code ?? '');
   const text = `${code} ${message}`;
-  if (name === 'Late' || code === 'ETIMEDOUT') return 'silent';
+  if (name === 'TimedOut' || code === 'ETIMEDOUT') return 'silent';
   if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(text)) return 'unknown host';
   if (certificateFaults.test(text) || /certificate|altnames/i.test(message))
     return 'bad certificate';
@@ -93,7 +84,8 @@ type Description = {
   remedy: string | null;
 };
 
-export const smtpDescriptions: Record<SmtpTrial['outcome'], Description> = {
+export const smtpDescriptions = {
+  /** Accepts mails; the connection is encrypted or local. */
   ready: { sentence: (server) => `${server} takes our mails.`, remedy: null },
   'ready unencrypted': {
     sentence: (server) => `${server} accepts our email, but unencrypted.`,
@@ -131,4 +123,4 @@ export const smtpDescriptions: Record<SmtpTrial['outcome'], Description> = {
     sentence: (server) => `${server} does not let us in.`,
     remedy: 'Check the name of the server and the port, else ask whoever runs it.',
   },
-};
+} satisfies Record<string, Description>;

@@ -131,14 +131,10 @@ export function openObjectStore({
     const object = await get(key);
     if (!object) return null;
     const { size, stream } = object;
-    const timer = setTimeout(() => stream.destroy(timeoutError()), retryPolicy.responseTimeout);
-    try {
-      const data = await buffer(stream);
-      if (data.length !== size) throw notAStoreFault(host);
-      return data;
-    } finally {
-      clearTimeout(timer);
-    }
+    using _timer = setTimeout(() => stream.destroy(timeoutError()), retryPolicy.responseTimeout);
+    const data = await buffer(stream);
+    if (data.length !== size) throw notAStoreFault(host);
+    return data;
   }
 
   /** Object stores return an ETag; other servers usually do not. */

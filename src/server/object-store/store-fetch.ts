@@ -40,7 +40,7 @@ export function createStoreFetch(
 
   async function requestOnce(url: RequestInfo | URL, request?: RequestInit): Promise<Response> {
     const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), retryPolicy.responseTimeout);
+    using _timer = setTimeout(() => timeout.abort(), retryPolicy.responseTimeout);
     try {
       // Redirects are reported, not followed: another host's response proves nothing.
       const headers = { ...request?.headers, 'Accept-Encoding': 'identity' };
@@ -49,8 +49,6 @@ export function createStoreFetch(
       if (!timeout.signal.aborted) throw error;
       cooldownUntil = performance.now() + retryPolicy.cooldown;
       throw timeoutError();
-    } finally {
-      clearTimeout(timer);
     }
   }
 

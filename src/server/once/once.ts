@@ -122,13 +122,13 @@ async function contentHash({ path }: UploadedFile): Promise<string> {
 
 const inputDiffers = () =>
   new DomainError(
-    'conflict',
+    'key_reused',
     'This Idempotency-Key was used for the same call with other content. Please make a new key for each thing that you send.',
   );
 
 const answerLost = () =>
   new DomainError(
-    'conflict',
+    'answer_lost',
     'The call with this Idempotency-Key was carried out, but its answer was lost. Please look at what is there before you send it again with another key.',
   );
 

@@ -5,7 +5,7 @@ import {
 } from '#shared/business/business-schema.ts';
 import { hasDetails, isOpenToShoppers } from '#shared/business/open-to-shoppers.ts';
 import { openingInWords } from '#shared/business/opening-words.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refuse } from '#shared/errors.ts';
 import { shopDay } from '#shared/time/day.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, isConnectionLoss } from '../db/database.ts';
@@ -31,7 +31,7 @@ export async function requireOpen(context: SettingsReader): Promise<void> {
   const { closedText } = await businessSettings.read(context);
   if (closedText === null) return;
   const text = closedText.replace(/\n+/g, ' ');
-  throw new DomainError('conflict', `This shop is closed at the moment: “${text}”`);
+  refuse('shop_closed', `This shop is closed at the moment: “${text}”`);
 }
 
 /** `logoUrl` is absolute. */

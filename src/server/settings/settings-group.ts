@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { z } from 'zod';
-import { DomainError, refuseField } from '#shared/errors.ts';
+import { DomainError, refuse, refuseField } from '#shared/errors.ts';
 import { type Actor, recordActivity } from '../activity/record-activity.ts';
 import type { AreaUses } from '../area-uses.ts';
 import type { Cache } from '../cache/cache.ts';
@@ -194,9 +194,8 @@ export function settingsGroup<S extends z.ZodObject>(
           const message = checked?.error.issues[0]?.message ?? 'There is no such setting.';
           refuseField(entry, message);
         }
-        if (Object.hasOwn(fixed, entry)) {
-          throw new DomainError('conflict', 'This is set where the shop is installed.');
-        }
+        if (Object.hasOwn(fixed, entry))
+          refuse('read_only', 'This is set where the shop is installed.');
         checkedEntries[entry] = checked.data;
       }
       const now = context.shop.clock.now();
@@ -210,8 +209,8 @@ export function settingsGroup<S extends z.ZodObject>(
         const differs = (entry: string) =>
           entry in seen && !isDeepStrictEqual(seen[entry], before[entry]);
         if (named.some((entry) => !secrets.includes(entry) && differs(entry))) {
-          throw new DomainError(
-            'conflict',
+          refuse(
+            'stale',
             'This was changed elsewhere meanwhile. Please look at it, and save again.',
           );
         }
@@ -222,9 +221,9 @@ export function settingsGroup<S extends z.ZodObject>(
         const reused = secrets.some((entry) => stored[entry] && !named.includes(entry));
         const misuse = reused ? findMisuse?.(before, after) : null;
         // A previously stored conflict does not block a change of other entries.
-        const conflict = misuse ?? (findConflict?.(before) ? null : findConflict?.(after));
-        if (conflict) {
-          const { path, message } = conflict;
+        const refused = misuse ?? (findConflict?.(before) ? null : findConflict?.(after));
+        if (refused) {
+          const { path, message } = refused;
           throw new DomainError('bad_input', message, {
             issues: [{ path: path.join('.'), message }],
           });

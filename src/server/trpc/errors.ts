@@ -1,18 +1,30 @@
 import { type AnyRouter, getTRPCErrorShape, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
-import { DomainError, type ErrorCode, type Issue } from '#shared/errors.ts';
+import {
+  type ConflictCode,
+  conflictCodes,
+  DomainError,
+  type ErrorCode,
+  type Issue,
+} from '#shared/errors.ts';
 import { isConnectionLoss, isOverdue } from '../db/database.ts';
 import { isDiskFull } from '../disk/disk-room.ts';
 
+const conflicts = Object.fromEntries(conflictCodes.map((code) => [code, 'CONFLICT'])) as Record<
+  ConflictCode,
+  'CONFLICT'
+>;
+
 const protocolCodes: Record<ErrorCode, TRPCError['code']> = {
+  ...conflicts,
   bad_input: 'BAD_REQUEST',
   unauthorized: 'UNAUTHORIZED',
   second_factor: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
   not_found: 'NOT_FOUND',
   wrong_method: 'METHOD_NOT_SUPPORTED',
-  conflict: 'CONFLICT',
+  precondition_failed: 'PRECONDITION_FAILED',
   too_large: 'PAYLOAD_TOO_LARGE',
   wrong_type: 'UNSUPPORTED_MEDIA_TYPE',
   too_many: 'TOO_MANY_REQUESTS',

@@ -27,15 +27,20 @@ export type ProcedureMeta = {
   openapi?: RestCall;
   /** A read equal for all visitors; its result is cached until one of these topics changes. */
   shared?: readonly Topic[];
-  /** Input flag of a shared read that makes the result depend on the caller, and uncacheable. */
-  sharedUnless?: string;
+  /** Of a public read: the scope that its flag `hidden` requires. */
+  hiddenScope?: Scope;
+  /** Input of a shared read that makes the result depend on the caller or the time. */
+  sharedUnless?: readonly string[];
   /** Returns a potentially long list; a batch may contain few of these calls. */
   long?: true;
   upload?: Omit<MultipartRule, 'authorize' | 'publicAddressOf' | 'nullable'>;
 };
 
 export type RestRoute = Pick<RestCall, 'method' | 'path'> &
-  Pick<ProcedureMeta, 'guard' | 'role' | 'scope' | 'limit' | 'shared' | 'upload'> & {
+  Pick<
+    ProcedureMeta,
+    'guard' | 'role' | 'scope' | 'hiddenScope' | 'limit' | 'shared' | 'upload'
+  > & {
     takesKey: boolean;
     /** Label in metrics: `/api/products/{id}`. */
     name: string;
@@ -101,13 +106,13 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
 function asksOf(
   procedure: string,
   inputs: readonly Input[],
-  unless: string | undefined,
+  unless: readonly string[] = [],
 ): RestRoute['asks'] {
   return (input) => {
     const read = inputs.map((schema) => schema.safeParse(input));
     if (read.some(({ success }) => !success)) return null;
     const values = Object.assign({}, ...read.map(({ data }) => data)) as Record<string, unknown>;
-    if (unless !== undefined && values[unless]) return null;
+    if (unless.some((name) => values[name])) return null;
     return `${procedure} ${JSON.stringify(read.map(({ data }) => data))}`;
   };
 }

@@ -1,5 +1,4 @@
-import type { Context } from 'koa';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
 import type { RequestContext, Shop } from '../context.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { StoreFault } from '../object-store/store-fault.ts';
@@ -16,41 +15,33 @@ type RenderedPictures = {
 };
 
 /** A stored picture in another form, rendered on demand and cached. */
-export function pictureEndpoint(rendered: RenderedPictures): Endpoint {
+export function pictureEndpoint({ type, isShown, ...rendering }: RenderedPictures): Endpoint {
   return {
     method: 'GET',
-    path: rendered.path,
-    answer: (ctx, context) => answer(ctx, context, rendered),
-  };
-}
-
-async function answer(
-  ctx: Context,
-  context: RequestContext,
-  { path, type, pictures, render, isShown }: RenderedPictures,
-): Promise<void> {
-  const picture = new URLSearchParams(ctx.search).get('picture');
-  if (picture === null || !(await isShown(context, picture))) {
-    throw new DomainError('not_found', 'Not found.');
-  }
-  const data = await renderedPicture(context.shop, { path, pictures, picture, render }).catch(
-    (error: unknown) => {
-      if (!(error instanceof StoreFault)) throw error;
-      throw new DomainError('unavailable', unavailableMessage, { retryAfter: 30 });
+    path: rendering.path,
+    async answer(ctx, context) {
+      const picture = new URLSearchParams(ctx.search).get('picture');
+      if (picture === null || !(await isShown(context, picture))) notFound('Not found.');
+      const data = await renderedPicture(context.shop, { ...rendering, picture }).catch(
+        (error: unknown) => {
+          if (!(error instanceof StoreFault)) throw error;
+          throw new DomainError('unavailable', unavailableMessage, { retryAfter: 30 });
+        },
+      );
+      if (!data) notFound('Not found.');
+      ctx.status = 200;
+      ctx.type = type;
+      ctx.etag = picture;
+      ctx.set({
+        'Cache-Control': immutableCache,
+        'X-Content-Type-Options': 'nosniff',
+        // Other sites embed previews, and webmail the logo.
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      });
+      if (ctx.fresh) ctx.status = 304;
+      else ctx.body = data;
     },
-  );
-  if (!data) throw new DomainError('not_found', 'Not found.');
-  ctx.status = 200;
-  ctx.type = type;
-  ctx.etag = picture;
-  ctx.set({
-    'Cache-Control': immutableCache,
-    'X-Content-Type-Options': 'nosniff',
-    // Other sites embed previews, and webmail the logo.
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-  });
-  if (ctx.fresh) ctx.status = 304;
-  else ctx.body = data;
+  };
 }
 
 type Rendering = Pick<RenderedPictures, 'path' | 'pictures' | 'render'> & { picture: string };

@@ -10,6 +10,7 @@ import { isPlainPath } from '#server/http/paths.ts';
 
 type Content = Record<string, { schema: ExampleSchema; example?: unknown; encoding?: object }>;
 type Response = {
+  $ref?: string;
   headers?: Record<string, { required?: boolean }>;
   content?: Content;
 };
@@ -25,7 +26,10 @@ export type Operation = {
   requestBody?: { content: Content };
   responses: Record<string, Response>;
 };
-export type Document = { paths: Record<string, Record<string, Operation>> };
+export type Document = {
+  components: { responses: Record<string, Response> };
+  paths: Record<string, Record<string, Operation>>;
+};
 
 export type Answered = {
   method: string;
@@ -52,8 +56,22 @@ let shared: Promise<Contract> | undefined;
 
 /** The contract of the shop at this address; every shop has the same, so a worker reads it once. */
 export function contractOf(url: string): Promise<Contract> {
-  shared ??= fetch(`${url}/api/openapi.json`).then(async (answer) => contract(await answer.json()));
+  shared ??= fetch(`${url}/api/openapi.json`).then(async (answer) =>
+    contract(withSharedResponses(await answer.json())),
+  );
   return shared;
+}
+
+/** The responses that all calls share, at each call. */
+export function withSharedResponses(document: Document): Document {
+  const { responses } = document.components;
+  for (const operation of Object.values(document.paths).flatMap(Object.values<Operation>)) {
+    for (const [status, { $ref }] of Object.entries(operation.responses)) {
+      const shared = $ref && responses[$ref.split('/').at(-1) ?? ''];
+      if (shared) operation.responses[status] = shared;
+    }
+  }
+  return document;
 }
 
 function contract(document: Document): Contract {
@@ -65,7 +83,13 @@ function contract(document: Document): Contract {
       'date-time': (text: string) => text.endsWith('Z') && !Number.isNaN(Date.parse(text)),
     },
   });
-  ajv.addSchema(document, 'document');
+  // Clients allow more fields; here an answer has none that the document lacks.
+  const strict = JSON.stringify(document, (_, value) =>
+    value?.type === 'object' && value.properties
+      ? { additionalProperties: false, ...value }
+      : value,
+  );
+  ajv.addSchema(JSON.parse(strict), 'document');
   const compiled = new Map<string, ValidateFunction>();
   const templates = Object.keys(document.paths)
     .map((path) => ({ path, fits: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`, 'i') }))

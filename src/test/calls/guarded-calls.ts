@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { features } from '#app/features.ts';
 import { appRouter } from '#app/router.ts';
 import type { ProcedureMeta } from '#server/trpc/rest-calls.ts';
@@ -9,6 +10,7 @@ type Definition = {
   type: string;
   meta?: ProcedureMeta;
   inputs: { shape?: Record<string, unknown> }[];
+  output: z.ZodType;
 };
 
 export const procedures = Object.entries(

@@ -35,3 +35,7 @@ export async function eachPart<Row, Summary>(
   }
   return read;
 }
+
+/** The rows of a list as the call for one of them answers them. */
+export const withoutTimes = <Row extends object>(rows: readonly (Row & { updatedAt?: string })[]) =>
+  rows.map(({ updatedAt: _, ...row }) => row);

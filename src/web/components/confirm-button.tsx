@@ -9,7 +9,7 @@ type Props = Omit<
   button: ReactElement<{ onClick?: () => void }>;
   /** The question stays until it has ended. */
   onConfirm: () => Promise<unknown>;
-  onError: (error: unknown) => void;
+  onError?: (error: unknown) => void;
 };
 
 /** A button with a question before its effect. */

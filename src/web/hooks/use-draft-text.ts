@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'react';
-import { deleteDraft, readDraft, storeDraft } from '../lib/form-drafts.ts';
+import { tabStore } from '../lib/device-store.ts';
 
 /** One text kept in this tab until it is set to ''. Empty in the first render, as on the server. */
 export function useDraftText(name: string): [string, (text: string) => void] {
   const [text, setText] = useState('');
-  useEffect(() => {
-    const storedText = readDraft(name)?.fields.text;
-    if (typeof storedText === 'string') setText(storedText);
-  }, [name]);
+  const key = `text:${name}`;
+  useEffect(() => setText(tabStore.read(key) ?? ''), [key]);
   const type = (next: string) => {
     setText(next);
-    if (next === '') deleteDraft(name);
-    else storeDraft(name, { fields: { text: next }, before: {}, files: [], open: false });
+    tabStore.store(key, next || null);
   };
   return [text, type];
 }

@@ -1,15 +1,15 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useKept } from './use-kept.ts';
 
 /**
  * A question to the user as a promise: `const answer = await question.ask(subject)`, null when the
  * dialog is closed without an answer. `subject` stays afterwards, for the closing animation.
  */
 export function useQuestion<Subject, Answer>() {
-  const [subject, setSubject] = useState<Subject | null>(null);
-  const [open, setOpen] = useState(false);
+  const { subject, open, show, close } = useKept<Subject>();
   const resolve = useRef<((answer: Answer | null) => void) | null>(null);
   const answer = (given: Answer | null) => {
-    setOpen(false);
+    close();
     resolve.current?.(given);
     resolve.current = null;
   };
@@ -21,8 +21,7 @@ export function useQuestion<Subject, Answer>() {
     /** A question still open counts as closed. */
     ask(about: Subject): Promise<Answer | null> {
       answer(null);
-      setSubject(about);
-      setOpen(true);
+      show(about);
       return new Promise((settle) => {
         resolve.current = settle;
       });

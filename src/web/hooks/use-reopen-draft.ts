@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { draftPrefix, memoryDrafts, readDraft } from '../lib/form-drafts.ts';
+import { findOpenDraft } from '../lib/form-drafts.ts';
 import { toast } from '../lib/toast.ts';
 
 /**
@@ -20,21 +20,4 @@ export function useReopenDraft(
       toast.error('What you were changing is no longer in this list. What you typed is kept.');
     });
   }, [ready, thing]);
-}
-
-function draftNames(): string[] {
-  try {
-    const stored = Object.keys(sessionStorage).filter((key) => key.startsWith(draftPrefix));
-    return [
-      ...new Set([...stored.map((key) => key.slice(draftPrefix.length)), ...memoryDrafts.keys()]),
-    ];
-  } catch {
-    return [...memoryDrafts.keys()];
-  }
-}
-
-/** '12' or 'new' of `product:12`; null if none. */
-export function findOpenDraft(kind: string): string | null {
-  const name = draftNames().find((one) => one.startsWith(`${kind}:`) && readDraft(one)?.open);
-  return name?.slice(kind.length + 1) ?? null;
 }

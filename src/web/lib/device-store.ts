@@ -1,27 +1,47 @@
 import { useSyncExternalStore } from 'react';
 
-/** Fallback while localStorage is blocked or full. */
-const unstored = new Map<string, string>();
-
-export function readDevice(name: string): string | null {
-  try {
-    return unstored.get(name) ?? localStorage.getItem(name);
-  } catch {
-    return null;
-  }
+/** @param storage may be blocked or full: its texts are then kept until the page is closed. */
+function createStore(storage: () => Storage) {
+  const unstored = new Map<string, string>();
+  return {
+    read(name: string): string | null {
+      try {
+        return unstored.get(name) ?? storage().getItem(name);
+      } catch {
+        return null;
+      }
+    },
+    /** null removes it. @returns whether the browser took it. */
+    store(name: string, text: string | null): boolean {
+      unstored.delete(name);
+      try {
+        if (text === null) storage().removeItem(name);
+        else storage().setItem(name, text);
+      } catch {
+        if (text !== null) unstored.set(name, text);
+      }
+      return !unstored.has(name);
+    },
+    names(): string[] {
+      try {
+        return [...unstored.keys(), ...Object.keys(storage())];
+      } catch {
+        return [...unstored.keys()];
+      }
+    },
+  };
 }
 
-/** null removes it. @returns whether localStorage took it; else kept until the page is closed. */
+export const tabStore = createStore(() => sessionStorage);
+
+const deviceStore = createStore(() => localStorage);
+
+export const readDevice = deviceStore.read;
+
 export function storeOnDevice(name: string, text: string | null): boolean {
-  unstored.delete(name);
-  try {
-    if (text === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, text);
-  } catch {
-    if (text !== null) unstored.set(name, text);
-  }
+  const isStored = deviceStore.store(name, text);
   for (const listener of listeners) listener();
-  return !unstored.has(name);
+  return isStored;
 }
 
 const listeners = new Set<() => void>();

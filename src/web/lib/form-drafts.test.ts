@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findOpenDraft } from '../hooks/use-reopen-draft.ts';
-import { deleteDraft, parseDraft, readDraft, storeDraft } from './form-drafts.ts';
+import { deleteDraft, findOpenDraft, parseDraft, readDraft, storeDraft } from './form-drafts.ts';
 
 const before = { subject: '', content: '' };
 const kept = {

@@ -1,3 +1,6 @@
+import { tabStore } from './device-store.ts';
+import { parsedJson } from './parsed-json.ts';
+
 export type FormText = Readonly<Record<string, unknown>>;
 
 type FormDraft = {
@@ -10,51 +13,38 @@ type FormDraft = {
 };
 
 /** sessionStorage keys are this and the form's name: `typed:product:12`. */
-export const draftPrefix = 'typed:';
-
-/** Fallback while sessionStorage is blocked or full. */
-export const memoryDrafts = new Map<string, string>();
+const draftPrefix = 'typed:';
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function parseDraft(text: string): FormDraft | null {
-  try {
-    const draft: unknown = JSON.parse(text);
-    if (!isObject(draft) || !isObject(draft.fields) || !isObject(draft.before)) return null;
-    const { fields, before, files, open } = draft;
-    const names = Array.isArray(files) ? files.filter((name) => typeof name === 'string') : [];
-    return { fields, before, files: names, open: open === true };
-  } catch {
-    return null;
-  }
+export function parseDraft(text: string | null): FormDraft | null {
+  const draft = parsedJson(text);
+  if (!isObject(draft) || !isObject(draft.fields) || !isObject(draft.before)) return null;
+  const { fields, before, files, open } = draft;
+  const names = Array.isArray(files) ? files.filter((name) => typeof name === 'string') : [];
+  return { fields, before, files: names, open: open === true };
 }
 
 /** The draft of a form in this tab, or null. Browser only. */
 export function readDraft(name: string): FormDraft | null {
-  try {
-    return parseDraft(memoryDrafts.get(name) ?? sessionStorage.getItem(draftPrefix + name) ?? '');
-  } catch {
-    return null;
-  }
+  return parseDraft(tabStore.read(draftPrefix + name));
 }
 
 export function storeDraft(name: string, draft: FormDraft): void {
-  const text = JSON.stringify(draft);
-  try {
-    sessionStorage.setItem(draftPrefix + name, text);
-    memoryDrafts.delete(name);
-  } catch {
-    memoryDrafts.set(name, text);
-  }
+  tabStore.store(draftPrefix + name, JSON.stringify(draft));
 }
 
 export function deleteDraft(name: string): void {
-  memoryDrafts.delete(name);
-  try {
-    sessionStorage.removeItem(draftPrefix + name);
-  } catch {
-    // Storage is blocked: nothing was stored.
-  }
+  tabStore.store(draftPrefix + name, null);
+}
+
+/** '12' or 'new' of `product:12`; null if none. */
+export function findOpenDraft(kind: string): string | null {
+  const prefix = `${draftPrefix}${kind}:`;
+  const key = tabStore
+    .names()
+    .find((one) => one.startsWith(prefix) && parseDraft(tabStore.read(one))?.open);
+  return key?.slice(prefix.length) ?? null;
 }

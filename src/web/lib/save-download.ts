@@ -22,8 +22,3 @@ export function saveFile(content: Blob, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
-
-/** A plain link could not carry the token. @throws Error with the server's code. */
-export async function saveDownload(address: string, name: string): Promise<void> {
-  saveFile(await fetchFile(address), name);
-}

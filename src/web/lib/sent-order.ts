@@ -1,12 +1,14 @@
+import { tabStore } from './device-store.ts';
+import { parsedJson } from './parsed-json.ts';
+
 export type StoredSentOrder = { orderNumber: string; orderLink: string };
 
-export const sentOrderKey = 'sentOrder';
+const key = 'sentOrder';
 
 /** The last order sent in this tab, also after a reload or a crash of the page. */
-export function readSentOrder(): StoredSentOrder | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(sentOrderKey) ?? 'null');
-  } catch {
-    return null;
-  }
+export const readSentOrder = () => parsedJson(tabStore.read(key)) as StoredSentOrder | null;
+
+/** Null clears it. */
+export function storeSentOrder(order: StoredSentOrder | null): void {
+  tabStore.store(key, order && JSON.stringify(order));
 }

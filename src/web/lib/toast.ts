@@ -45,6 +45,8 @@ function request(kind: ToastKind, message: string, options: ToastOptions = {}): 
 export const toast = {
   success: (message: string, options?: ToastOptions) => request('success', message, options),
   error: (message: string, options?: ToastOptions) => request('error', message, options),
+  /** For `onSuccess` of a call that resolves to its message. */
+  done: ({ message }: { message: string }) => request('success', message),
   /** For `onError`. The parameters are those of `errorText`. */
   failed: (otherwise: string, notDone?: string) => (error: unknown) =>
     request('error', errorText(error, otherwise, notDone)),

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, posix, relative } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { circularImports, importsIn, violations } from './arrow-rules.ts';
 import { foreignTables } from './table-rules.ts';
@@ -15,13 +15,10 @@ function resolveFrom(file: string): (written: string) => string {
   };
 }
 
-const sources = readdirSync(source, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-  .map((entry) => join(entry.parentPath, entry.name))
-  .map((file) => ({
-    path: relative(source, file).replaceAll('\\', '/'),
-    text: readFileSync(file, 'utf8'),
-  }));
+const sources = globSync('**/*.{ts,tsx}', { cwd: source }).map((file) => ({
+  path: file.replaceAll('\\', '/'),
+  text: readFileSync(join(source, file), 'utf8'),
+}));
 
 const imports = sources.flatMap(({ path, text }) => importsIn(path, text, resolveFrom(path)));
 const found = [

@@ -23,12 +23,8 @@ export async function promptPassphrase(question: string): Promise<string> {
 }
 
 async function answerOf(question: string, output: NodeJS.WritableStream): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output, terminal: true });
-  try {
-    return await terminal.question(question && `${question} `);
-  } finally {
-    terminal.close();
-  }
+  using terminal = createInterface({ input: process.stdin, output, terminal: true });
+  return await terminal.question(question && `${question} `);
 }
 
 /** From the setting, else from the terminal; undefined for an unencrypted backup. */
@@ -73,7 +69,7 @@ function format(progress: BackupProgress): string {
 }
 
 /** Elsewhere than on a terminal, prints a line per finished stage. */
-export function progressLine(output: NodeJS.WriteStream): { report: ReportProgress; end(): void } {
+export function progressLine(output: NodeJS.WriteStream): Disposable & { report: ReportProgress } {
   let last: BackupProgress | undefined;
   let drawnAt = 0;
   const finish = () => {
@@ -91,6 +87,6 @@ export function progressLine(output: NodeJS.WriteStream): { report: ReportProgre
       drawnAt = performance.now();
       output.write(`\r\x1b[K${format(progress)}`);
     },
-    end: finish,
+    [Symbol.dispose]: finish,
   };
 }

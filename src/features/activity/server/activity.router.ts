@@ -1,7 +1,7 @@
 import { type FilterQuery, raw } from '@mikro-orm/core';
 import { z } from 'zod';
 import { Activity } from '#server/activity/record-activity.ts';
-import type { AccountIdentity, ListPart, RequestContext } from '#server/context.ts';
+import type { AccountContext, ListPart } from '#server/context.ts';
 import { likePattern } from '#server/db/database.ts';
 import { findPage } from '#server/db/find-page.ts';
 import { restProcedures, roleProcedure, router } from '#server/trpc/procedures.ts';
@@ -20,7 +20,7 @@ const ownersAlone = ['settings', 'account', 'key', 'backup', 'person'];
 
 /** The newest matching entries, or those before the entry `before`. */
 async function listActivity(
-  context: ReadingContext,
+  context: AccountContext,
   { search, who, action, thing, thingID, ...part }: ActivityListInput,
   further: readonly FilterQuery<Activity>[] = [],
 ): Promise<ActivityView[]> {
@@ -38,7 +38,7 @@ async function listActivity(
 }
 
 async function pageActivity(
-  context: ReadingContext,
+  context: AccountContext,
   input: ActivityListInput,
 ): Promise<ActivityPageView> {
   const parts: ListPart[] = [];
@@ -62,10 +62,8 @@ const searched = raw(
     ${alias}.actor_name, ${alias}.before::text, ${alias}.after::text))`,
 );
 
-type ReadingContext = RequestContext & { identity: AccountIdentity };
-
 async function present(
-  { shop: { registry }, em, identity }: ReadingContext,
+  { shop: { registry }, em, identity }: AccountContext,
   entries: readonly Activity[],
 ): Promise<ActivityView[]> {
   const others = entries.filter(

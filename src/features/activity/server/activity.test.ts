@@ -6,7 +6,7 @@ import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
 import { describeOnShop, signedInEach } from '#test/shop.ts';
 import type { ActivityView } from '../shared/activity-view.ts';
-import { forgetActivity } from './forget-activity.ts';
+import { forgetActivity } from './feature.ts';
 
 describeOnShop('the list of what was done', (shop) => {
   const owner = signedInEach(shop);

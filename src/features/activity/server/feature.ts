@@ -1,6 +1,9 @@
+import type { Shop } from '#server/context.ts';
+import { safeRetentionLimit } from '#server/db/safe-retention-limit.ts';
+import { inLongTransaction } from '#server/db/time-limits.ts';
 import { defineFeature } from '#server/feature.ts';
+import { activity as about } from '../shared/about.ts';
 import { activityRouter } from './activity.router.ts';
-import { forgetActivity } from './forget-activity.ts';
 
 export const activity = defineFeature({
   name: 'activity',
@@ -16,3 +19,12 @@ export const activity = defineFeature({
     },
   },
 });
+
+/** A trigger requires this transaction's setting, and an age of 365 days by its own clock. */
+export async function forgetActivity({ database, clock }: Shop): Promise<void> {
+  await inLongTransaction(database, async (em) => {
+    const since = await safeRetentionLimit(em, clock.now(), about.retention.activity.length);
+    await em.execute(`select set_config('shop.retention', 'activity', true)`);
+    await em.execute('delete from activity where at < ?', [since]);
+  });
+}

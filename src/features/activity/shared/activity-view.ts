@@ -31,7 +31,7 @@ export const activityListInput = z.object({
 const facts = z.record(z.string(), z.unknown()).nullable();
 
 export const activityView = z.object({
-  activityID: z.number(),
+  activityID: z.int(),
   at: time,
   who: z.object({
     kind: z.string().meta({ description: actorKinds.join(', ') }),
@@ -53,7 +53,7 @@ export const activityView = z.object({
 export const activityPage = z.object({
   entries: z.array(activityView),
   total: z.number(),
-  next: z.number().nullable().meta({ description: '`before` of the part that follows' }),
+  next: z.int().nullable().meta({ description: '`before` of the part that follows' }),
 });
 
 export type ActivityListInput = z.output<typeof activityListInput>;

@@ -1,5 +1,5 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { AccountIdentity, RequestContext, Shop } from '#server/context.ts';
+import type { AccountContext, AccountIdentity, RequestContext, Shop } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { retentionExpiry } from '#shared/time/length.ts';
@@ -39,11 +39,7 @@ export async function findIdentity(
 }
 
 /** @throws DomainError `unauthorized` when the session was just ended. */
-export async function showSession({
-  shop,
-  em,
-  identity,
-}: RequestContext & { identity: AccountIdentity }) {
+export async function showSession({ shop, em, identity }: AccountContext) {
   const session = await em.findOne(
     Session,
     { id: identity.sessionId },
@@ -68,7 +64,7 @@ export async function showSession({
   };
 }
 
-export async function logout(context: RequestContext & { identity: AccountIdentity }) {
+export async function logout(context: AccountContext) {
   const { sessionId } = context.identity;
   await write(context, async (em) => {
     await em.nativeDelete(Session, { id: sessionId });
@@ -78,9 +74,7 @@ export async function logout(context: RequestContext & { identity: AccountIdenti
   return { success: true as const, message: 'You are signed out.' };
 }
 
-export async function sweepSessions(
-  shop: Pick<Shop, 'database' | 'cache' | 'clock'>,
-): Promise<void> {
+export async function sweepSessions(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   await write({ shop }, async (em) => {
     await em.nativeDelete(Session, { $not: { expiresAt: activeSessions(now).expiresAt } });
@@ -92,11 +86,9 @@ export async function sweepSessions(
   });
 }
 
-type OwnerContext = RequestContext & { identity: AccountIdentity };
-
 const maxShown = 100;
 
-export async function listSessions({ em, shop, identity }: OwnerContext): Promise<SessionView[]> {
+export async function listSessions({ em, shop, identity }: AccountContext): Promise<SessionView[]> {
   const found = await em.find(
     Session,
     { admin: identity.adminId, ...activeSessions(shop.clock.now()) },
@@ -127,7 +119,7 @@ export async function endAccountSessions(
 
 /** Also the current session. @throws DomainError `not_found` when it is over. */
 export async function endSession(
-  context: OwnerContext,
+  context: AccountContext,
   { sessionID: id }: { sessionID: number },
 ): Promise<Done> {
   const ended = await end(context, context.identity.adminId, { id });
@@ -135,7 +127,7 @@ export async function endSession(
   return { success: true, message: 'That device is signed out.' };
 }
 
-export async function endOtherSessions(context: OwnerContext): Promise<Done> {
+export async function endOtherSessions(context: AccountContext): Promise<Done> {
   const { adminId, sessionId } = context.identity;
   const ended = await end(context, adminId, { id: { $ne: sessionId } });
   const devices = ended === 1 ? '1 other device is' : `${ended} other devices are`;

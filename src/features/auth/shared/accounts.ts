@@ -15,7 +15,7 @@ const role = z.enum(roles, `Please choose one of: ${roles.join(', ')}.`);
 const name = line(maxNameLength, 'Please give a name.');
 
 const accountView = z.object({
-  accountID: z.number(),
+  accountID: z.int(),
   name: z.string().nullable(),
   email: z.string(),
   emailRefused,
@@ -30,7 +30,7 @@ const accountView = z.object({
 });
 
 const accountInvitation = z.object({
-  invitationID: z.number(),
+  invitationID: z.int(),
   name: z.string(),
   email: z.string().nullable().meta({ description: 'Where it was mailed, if it was' }),
   emailRefused,
@@ -53,7 +53,7 @@ export const inviteInput = z.object({
 });
 
 export const invited = z.object({
-  invitationID: z.number(),
+  invitationID: z.int(),
   link: z.string().meta({
     description: 'Makes the account, once, within seven days. It cannot be shown again',
   }),

@@ -71,7 +71,7 @@ export const loginOutput = z.object({
 });
 
 export const sessionView = z.object({
-  sessionID: z.number(),
+  sessionID: z.int(),
   device: z.string().meta({ description: 'In words' }),
   address: z.string().meta({ description: 'The network address of the sign-in' }),
   createdAt: time,
@@ -89,7 +89,7 @@ export const resetInput = resetFields.extend({
 });
 
 export const sessionOutput = z.object({
-  accountID: z.number(),
+  accountID: z.int(),
   email: z.string(),
   name: z.string().nullable(),
   role: z.enum(roles).meta({ description: 'What this account may do' }),
@@ -102,7 +102,7 @@ export const sessionOutput = z.object({
   passwordFrom: z.enum(['setting', 'shop']),
   /** Without SMTP_URL mails are written to a folder. */
   mailLeaves: z.boolean(),
-  recoveryCodes: z.number().nullable().meta({
+  recoveryCodes: z.int().nullable().meta({
     description: 'How many are left; null without a second factor',
   }),
 });

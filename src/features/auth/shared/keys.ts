@@ -37,7 +37,7 @@ export const keyIdInput = z.object({ keyID: identifier });
 const keyStates = ['active', 'expired', 'revoked'] as const;
 
 const keyView = z.object({
-  keyID: z.number(),
+  keyID: z.int(),
   name: z.string(),
   start: z.string().meta({ description: 'Its first characters, by which it is recognised' }),
   scopes: z.array(z.string()),

@@ -9,24 +9,23 @@ export const auth: OfficeFeature = {
   signInPages: [
     {
       path: paths.admin.login,
-      component: async () => (await import('./login-page.tsx')).LoginPage,
+      component: async () => (await import('./sign-in-pages.tsx')).LoginPage,
     },
     {
       path: authPaths.forgotPassword,
-      component: async () => (await import('./reset-password-pages.tsx')).ForgotPasswordPage,
+      component: async () => (await import('./sign-in-pages.tsx')).ForgotPasswordPage,
     },
     {
       path: authPaths.resetPassword,
-      component: async () => (await import('./reset-password-pages.tsx')).ResetPasswordPage,
+      component: async () => (await import('./link-pages.tsx')).ResetPasswordPage,
     },
     {
       path: authPaths.join,
-      component: async () => (await import('./accounts/join-page.tsx')).JoinPage,
+      component: async () => (await import('./link-pages.tsx')).JoinPage,
     },
     {
       path: authPaths.confirmAddress,
-      component: async () =>
-        (await import('./accounts/confirm-address-page.tsx')).ConfirmAddressPage,
+      component: async () => (await import('./link-pages.tsx')).ConfirmAddressPage,
     },
   ],
   pages: [

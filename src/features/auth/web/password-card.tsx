@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Alert } from '#web/components/ui/alert.tsx';
-import { Button } from '#web/components/ui/button.tsx';
+import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { useSubmit } from '#web/hooks/use-submit.ts';
@@ -38,16 +37,14 @@ function ChangePasswordForm({ email, passwordFrom, remembered, onDone }: Props) 
     defaultValues: { currentPassword: '', newPassword: '' },
   });
   const { reset } = form;
-  const { onSubmit, pending, failure } = useSubmit(
-    form,
-    'The password could not be changed. Please try again.',
-  );
+  const call = useSubmit(form, 'The password could not be changed. Please try again.');
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={onSubmit(async (fields) => {
+    <SubmitForm
+      call={call}
+      submit="Change password"
+      className="self-start"
+      onSubmit={call.onSubmit(async (fields) => {
         const { message } = await change.mutateAsync(fields);
         const credentials = { email, password: fields.newPassword, remember: remembered };
         reset();
@@ -64,14 +61,10 @@ function ChangePasswordForm({ email, passwordFrom, remembered, onDone }: Props) 
           for good, unless another one is set there.
         </p>
       )}
-      {failure && <Alert tone="error">{failure}</Alert>}
       {/* Password managers store the new password under this name. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField form={form} name="currentPassword" label="Current password" />
       <NewPasswordField form={form} name="newPassword" label="New password" />
-      <Button type="submit" className="self-start" pending={pending}>
-        Change password
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }

@@ -6,8 +6,15 @@ import { passwordLength } from '../shared/calls.ts';
 
 type Props<Fields extends FieldValues, Checked> = Pick<
   ComponentProps<typeof TextField<Fields, Checked>>,
-  'form' | 'name' | 'label'
+  'form' | 'name' | 'label' | 'hint'
 >;
+
+/** To sign in with. */
+export function EmailField<Fields extends FieldValues, Checked>(
+  props: Omit<Props<Fields, Checked>, 'label'>,
+) {
+  return <TextField {...props} label="Email" required type="email" autoComplete="username" />;
+}
 
 /** The password of today. */
 export function PasswordField<Fields extends FieldValues, Checked>(props: Props<Fields, Checked>) {

@@ -84,13 +84,12 @@ export function useSignInAgain() {
 }
 
 export function useOpenSession() {
-  const { mutateAsync, isPending } = trpc.auth.login.useMutation();
-  const open = async (credentials: Inputs['auth']['login']): Promise<void> => {
+  const { mutateAsync } = trpc.auth.login.useMutation();
+  return async (credentials: Inputs['auth']['login']): Promise<void> => {
     const { token, role } = await mutateAsync({ ...credentials, device: readOrCreateDeviceId() });
     storeAdminToken(token);
     storeRole(role);
   };
-  return { open, isPending };
 }
 
 /**
@@ -100,7 +99,7 @@ export function useOpenSession() {
 export function useRenewSession() {
   const signInAgain = useSignInAgain();
   const utils = trpc.useUtils();
-  const { open } = useOpenSession();
+  const open = useOpenSession();
   return async (
     credentials: Inputs['auth']['login'],
     { message, changed }: { message: string; changed: string },

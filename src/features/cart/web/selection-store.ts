@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { tabStore } from '#web/lib/device-store.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { CartLine, CartProduct } from '../shared/cart.ts';
 import {
@@ -18,14 +19,12 @@ export const nothing: Selection = { changes: [], path: '', declined: false };
 
 let lastText: string | null = null;
 let selection: Selection = nothing;
-/** sessionStorage is blocked or full: kept by the page. */
-let unstored = false;
 const watchers = new Set<() => void>();
 let shelves = 0;
 
 /** The same object until it changes. Browser only. */
 export function readSelection(): Selection {
-  const text = unstored ? lastText : keptText();
+  const text = tabStore.read(selectionKey);
   if (text !== lastText) {
     lastText = text;
     selection = parseSelection(text) ?? nothing;
@@ -33,24 +32,10 @@ export function readSelection(): Selection {
   return selection;
 }
 
-function keptText(): string | null {
-  try {
-    return sessionStorage.getItem(selectionKey);
-  } catch {
-    return null;
-  }
-}
-
 function keep(next: Selection): void {
   selection = next;
   lastText = next.changes.length === 0 ? null : JSON.stringify(next);
-  try {
-    if (lastText === null) sessionStorage.removeItem(selectionKey);
-    else sessionStorage.setItem(selectionKey, lastText);
-    unstored = false;
-  } catch {
-    unstored = true;
-  }
+  tabStore.store(selectionKey, lastText);
   for (const watcher of watchers) watcher();
 }
 

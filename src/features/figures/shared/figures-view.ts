@@ -7,7 +7,7 @@ import { shownDay } from '#shared/time/day-schema.ts';
 
 /** Orders that are neither cancelled nor suspicious, by the day on which they were sent. */
 const sold = {
-  orders: z.number().meta({ description: 'Orders that were not cancelled' }),
+  orders: z.int().meta({ description: 'Orders that were not cancelled' }),
   sales: rand.meta({
     description: 'What is owed for those in all, in rand: with delivery and VAT, without discounts',
   }),
@@ -113,12 +113,12 @@ const currentPeriod = z.object({ period: z.enum(currentPeriods), ...days, ...sol
 const toDeliver = z.object({
   late: z.number().meta({ description: 'Orders under way whose day is over' }),
   lateSince: shownDay.nullable().meta({ description: 'The earliest of those days' }),
-  today: z.number(),
-  tomorrow: z.number(),
-  next: z.array(z.object({ day: shownDay, orders: z.number() })).meta({
+  today: z.int(),
+  tomorrow: z.int(),
+  next: z.array(z.object({ day: shownDay, orders: z.int() })).meta({
     description: 'The next days on which anything is to be delivered, at most 4',
   }),
-  withoutDay: z.number().meta({ description: 'Orders under way that have no day yet' }),
+  withoutDay: z.int().meta({ description: 'Orders under way that have no day yet' }),
 });
 
 /** Without sales: helpers see it. */
@@ -127,8 +127,8 @@ export const toDoNow = z.object({
   since: shownDay.nullable().meta({ description: 'The day of the first order; null before it' }),
   toPayBack: toPayBackSum,
   toDeliver,
-  toConfirm: z.number().meta({ description: 'Orders that wait for your word' }),
-  toCollect: z.number().meta({ description: 'Orders under way that are collected' }),
+  toConfirm: z.int().meta({ description: 'Orders that wait for your word' }),
+  toCollect: z.int().meta({ description: 'Orders under way that are collected' }),
 });
 
 export const figuresNow = z.object({
@@ -160,9 +160,9 @@ export const periodFigures = z.object({
 });
 
 const productFigure = z.object({
-  productID: z.number().nullable().meta({ description: 'Null once it was deleted' }),
+  productID: z.int().nullable().meta({ description: 'Null once it was deleted' }),
   name: z.string(),
-  units: z.number(),
+  units: z.int(),
   sales: rand.meta({
     description: 'Its lines in rand, with VAT, before discounts and without delivery',
   }),
@@ -179,7 +179,7 @@ export const productFigures = z.object({
     .array(
       z.object({
         ...productFigure.shape,
-        productID: z.number(),
+        productID: z.int(),
         since: shownDay.meta({ description: 'The day from which the shop had it' }),
       }),
     )

@@ -2,7 +2,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, OutcomeUnknown, write } from '#server/db/database.ts';
 import { AlreadyMade, keysOf } from '#server/once/made-by-key.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, refuse } from '#shared/errors.ts';
 import { type CreateAlbumInput, maxPhotos } from '../shared/album-input.ts';
 import type { AlbumView } from '../shared/album-view.ts';
 import { Album, AlbumPhoto, albumPictures } from './album.entity.ts';
@@ -19,7 +19,7 @@ export const photoKeys = keysOf('photos', 'album_id');
 /** For a key used with another album. */
 export const keyUsedError = () =>
   new DomainError(
-    'conflict',
+    'key_reused',
     'These photos were already added to another album under the same upload key. Please choose them again and send them with a new key.',
   );
 
@@ -36,7 +36,7 @@ export async function appendPhotos(
   const [last]: Last[] = await em.execute(findLast, [albumId]);
   const { photos, position } = last ?? { photos: 0, position: -1 };
   if (photos + filenames.length > maxPhotos) {
-    throw new DomainError('conflict', `An album can have at most ${maxPhotos} photos.`);
+    refuse('limit_reached', `An album can have at most ${maxPhotos} photos.`);
   }
   if (filenames.length > 0) await photoKeys.store(em, key, { id: albumId, contentHash: '' });
   for (const [index, filename] of filenames.entries()) {
@@ -89,12 +89,8 @@ async function findMade(context: RequestContext, key: string | null): Promise<Al
   return made && findAlbum(em, made.id);
 }
 
-type NewAlbum = {
-  title: string;
-  description: string | null;
-  coverFilename: string;
+type NewAlbum = Pick<Album, 'title' | 'description' | 'coverFilename' | 'createdAt'> & {
   photos: readonly string[];
-  createdAt: Date;
   idempotencyKey?: string | null;
 };
 

@@ -1,11 +1,15 @@
+import path from 'node:path';
 import { defineFeature } from '#server/feature.ts';
 import { namedBy } from '#server/registry.ts';
+import { storeBundledPictures } from '#server/uploads/pictures/image-store.ts';
 import { previewEndpoint } from '#server/uploads/preview-endpoint.ts';
+import { millisecondsOfADay } from '#shared/time/day.ts';
 import { coverPreviewPath } from '../shared/cover-preview.ts';
+import { albums } from '../starter/albums.ts';
 import { Album, AlbumPhoto, albumPictures } from './album.entity.ts';
+import { insertAlbum } from './create-album.ts';
 import { galleryRouter } from './gallery.router.ts';
 import { listAlbums } from './list-albums.ts';
-import { galleryStarter } from './starter.ts';
 
 declare module '#server/cache/cache.ts' {
   interface Topics {
@@ -37,7 +41,25 @@ export const gallery = defineFeature({
       return ['/', '/gallery'].map((path) => ({ path, changedAt: newest.createdAt }));
     },
   },
-  starter: galleryStarter,
+  starter: {
+    isEmpty: async (em) => (await em.count(Album)) === 0,
+    storePictures: (images) =>
+      storeBundledPictures(
+        images,
+        path.join(import.meta.dirname, '../starter/pictures'),
+        albums.flatMap(({ pictures }) => pictures.map(({ file }) => file)),
+      ),
+    async store(em, stored, now) {
+      let first = 0;
+      for (const { title, description, daysAgo, pictures } of albums) {
+        // The first picture of each album is its cover.
+        const [coverFilename = '', ...photos] = stored.slice(first, first + pictures.length);
+        first += pictures.length;
+        const createdAt = new Date(now.getTime() - daysAgo * millisecondsOfADay);
+        await insertAlbum(em, { title, description, coverFilename, photos, createdAt });
+      }
+    },
+  },
   examples: {
     gallery: {
       id: 3,

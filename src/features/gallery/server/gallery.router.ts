@@ -10,7 +10,7 @@ import {
   router,
   takesKey,
 } from '#server/trpc/procedures.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refuse } from '#shared/errors.ts';
 import { maxPictureBytes, maxPictureText } from '#shared/images.ts';
 import { done } from '#shared/wire.ts';
 import {
@@ -108,10 +108,7 @@ async function reorderPhotos(
     const photos = await findPhotos(em, id);
     const present = photos.map((photo) => photo.id);
     if (!hasSameItems(photoIds, present)) {
-      throw new DomainError(
-        'conflict',
-        'The photos of this album have changed. Please look again.',
-      );
+      refuse('stale', 'The photos of this album have changed. Please look again.');
     }
     if (!isDeepStrictEqual(photoIds, present)) {
       const thing = { kind: 'album', id } as const;

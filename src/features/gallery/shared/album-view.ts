@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { time } from '#shared/wire.ts';
 
-export const albumView = z.object({
-  id: z.number(),
-  title: z.string(),
-  description: z.string().nullable(),
-  cover_filename: z.string(),
-  created_at: time,
-  /** Without the cover. */
-  photoCount: z.number(),
-});
+export const albumView = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    description: z.string().nullable(),
+    cover_filename: z.string(),
+    created_at: time,
+    /** Without the cover. */
+    photoCount: z.int(),
+  })
+  .meta({ id: 'Album' });
 
-export const photoView = z.object({ id: z.number(), filename: z.string() });
+export const photoView = z.object({ id: z.int(), filename: z.string() });
 
 export type AlbumView = z.output<typeof albumView>;
 export type PhotoView = z.output<typeof photoView>;

@@ -29,7 +29,5 @@ export function moveItem<T>(items: readonly T[], from: number, to: number): T[] 
 
 /** Same items and multiplicities, in any order. */
 export function hasSameItems(one: readonly number[], other: readonly number[]): boolean {
-  if (one.length !== other.length) return false;
-  const sorted = other.toSorted((a, b) => a - b);
-  return one.toSorted((a, b) => a - b).every((item, index) => item === sorted[index]);
+  return String(one.toSorted()) === String(other.toSorted());
 }

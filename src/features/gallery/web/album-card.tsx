@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { Repeat, Skeleton } from '#web/components/ui/skeleton.tsx';
 import type { AlbumView } from '../shared/album-view.ts';
 import { countPictures } from '../shared/count-pictures.ts';
 import { galleryPaths } from './paths.ts';
@@ -83,6 +83,18 @@ export function AlbumCardSkeleton() {
         <Skeleton className="h-4 w-16" />
       </div>
     </Card>
+  );
+}
+
+export function AlbumGridSkeleton({ cards }: { cards: number }) {
+  return (
+    <AlbumGrid>
+      <Repeat times={cards}>
+        <li>
+          <AlbumCardSkeleton />
+        </li>
+      </Repeat>
+    </AlbumGrid>
   );
 }
 

@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { useGoBack } from '#web/hooks/use-go-back.ts';
@@ -15,15 +14,13 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import type { AlbumView } from '../shared/album-view.ts';
 import { countPictures } from '../shared/count-pictures.ts';
 import { coverPreviewUrl } from '../shared/cover-preview.ts';
-import { AlbumCard, AlbumCardSkeleton, AlbumGrid, albumLinkId } from './album-card.tsx';
+import { AlbumCard, AlbumGrid, AlbumGridSkeleton, albumLinkId } from './album-card.tsx';
 import { galleryPaths } from './paths.ts';
 
 const AlbumViewer = lazyDialog(
   'The album',
   async () => (await import('./viewer/album-viewer.tsx')).AlbumViewer,
 );
-
-const placesOnFirstScreen = ['1', '2', '3', '4', '5', '6'];
 
 export function GalleryPage() {
   const { town } = useBusiness();
@@ -50,15 +47,7 @@ export function GalleryPage() {
           </Alert>
         )}
         <div className="mt-6 sm:mt-8">
-          {albums.isPending && (
-            <AlbumGrid>
-              {placesOnFirstScreen.map((place) => (
-                <li key={place}>
-                  <AlbumCardSkeleton />
-                </li>
-              ))}
-            </AlbumGrid>
-          )}
+          {albums.isPending && <AlbumGridSkeleton cards={6} />}
           {albums.isError && (
             <ErrorState query={albums} message="Failed to load albums. Please try again." />
           )}
@@ -94,12 +83,9 @@ function AlbumList({ albums }: { albums: readonly AlbumView[] }) {
   const utils = trpc.useUtils();
   if (albums.length === 0) {
     return (
-      <EmptyState
-        illustration={<EmptyList className="w-full" />}
-        title="No albums available at the moment."
-      >
+      <EmptyList title="No albums available at the moment.">
         New pictures come after the next market day.
-      </EmptyState>
+      </EmptyList>
     );
   }
   return (

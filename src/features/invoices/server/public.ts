@@ -10,4 +10,5 @@ export {
   presentInvoices,
   restOfInvoice,
 } from './issue-invoice.ts';
+export { listInvoices } from './list-invoices.ts';
 export { answerInvoice, invoiceFile } from './show-invoice.ts';

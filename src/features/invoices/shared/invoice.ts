@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { copied } from '#shared/list-part.ts';
 import { type Cents, formatCents, linesTotal } from '#shared/money.ts';
 import { time } from '#shared/wire.ts';
 import type { PaymentSettings } from './payment-settings.ts';
@@ -107,7 +108,7 @@ export function payByOf(payBy: string, deliveryDay: string | null): string {
 }
 
 export const invoiceView = z.object({
-  invoiceID: z.number(),
+  invoiceID: z.int(),
   kind: z.enum(invoiceKinds),
   name: z.string().meta({ description: 'Its kind and number, as they stand on it: INV-0012' }),
   issuedAt: time,
@@ -116,4 +117,21 @@ export const invoiceView = z.object({
   creditedPart: z.number().meta({ description: 'What of it was credited so far, in rand' }),
 });
 
+export const listedInvoice = copied(
+  'Invoice',
+  invoiceView.omit({ credited: true, creditedPart: true }).extend({
+    orderID: z.int(),
+    orderNumber: z.string(),
+    customerName: z.string(),
+    net: z.number().meta({ description: 'In rand, without VAT' }),
+    vat: z.number().nullable().meta({
+      description: 'In rand; null of a shop that was not registered for VAT',
+    }),
+    vatPercent: z.number().nullable(),
+    reference: z.string().meta({ description: 'What payments of it are to name' }),
+    corrects: z.string().nullable().meta({ description: 'The invoice that a credit note credits' }),
+  }),
+);
+
+export type ListedInvoice = z.output<typeof listedInvoice>;
 export type InvoiceView = z.output<typeof invoiceView>;

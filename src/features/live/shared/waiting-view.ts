@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const waitingView = z.object({
   name: z.string().meta({ description: 'What it is: orders, reviews, mails' }),
-  count: z.number().meta({ description: 'How many wait' }),
+  count: z.int().meta({ description: 'How many wait' }),
   newest: z
     .object({
-      mark: z.number().meta({ description: 'Grows: one with a higher mark came later' }),
+      mark: z.int().meta({ description: 'Grows: one with a higher mark came later' }),
       words: z.string().meta({ description: 'What it is, in a few words' }),
     })
     .nullable(),

@@ -2,7 +2,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { likePattern, write } from '#server/db/database.ts';
 import { bulkMailsTable, retryBatch } from '#server/mail/outbox/bulk-mails.ts';
-import { explainError } from '#server/mail/outbox/hold-restored.ts';
+import { explainError } from '#server/mail/outbox/transactional-mails.ts';
 import { normalizeTyped } from '#shared/copied.ts';
 import { type PageRequest, pageOf } from '#shared/page.ts';
 import type { Done } from '#shared/wire.ts';

@@ -1,7 +1,7 @@
 import { type Facts, recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
-import { DomainError, refuseField } from '#shared/errors.ts';
+import { refuse, refuseField } from '#shared/errors.ts';
 import type { ActivityAction } from '#shared/office/activity.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 import {
@@ -70,10 +70,7 @@ export function updateNewsletter(
   const entry = time ? 'scheduled' : 'changed';
   return changeNewsletter(context, newsletterID, ['edit', entry], (newsletter) => {
     if (version != null && version !== newsletter.version) {
-      throw new DomainError(
-        'conflict',
-        'This newsletter was changed elsewhere. Please open it again.',
-      );
+      refuse('stale', 'This newsletter was changed elsewhere. Please open it again.');
     }
     const status = time ? 'scheduled' : 'draft';
     return { subject, content, status, scheduledDate: time, held: false };

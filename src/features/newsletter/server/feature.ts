@@ -12,7 +12,6 @@ import {
 } from './body/newsletter-picture.entity.ts';
 import { forgetOldDeliveries, newslettersAfterRestore } from './delivery/newsletter-mails.ts';
 import { wakeNewsletters, workOnNewsletters } from './delivery/newsletter-queue.ts';
-import { newsletterExamples } from './examples.ts';
 import { Newsletter } from './newsletter.entity.ts';
 import { newsletterRouter } from './newsletter.router.ts';
 import { newsletterEnvironment, newsletterSettings } from './settings.ts';
@@ -29,7 +28,54 @@ import {
 
 export const newsletter = defineFeature({
   name: 'newsletter',
-  examples: { newsletter: newsletterExamples },
+  examples: {
+    newsletter: {
+      newsletterID: 4,
+      subject: 'Summer on four paws',
+      content: 'Hot days need fresh water.\n\n{{product:7}}',
+      scheduledDate: '2026-12-01T05:30:00.000Z',
+      status: 'scheduled',
+      version: 1,
+      actions: ['edit', 'unschedule', 'delete'],
+      recipientCount: 120,
+      total: 120,
+      delivered: 118,
+      failed: 2,
+      pending: 0,
+      uncertain: 0,
+      withdrawn: 0,
+      left: 0,
+      retried: 2,
+      state: 'failed',
+      meaning: 'The mailbox is full.',
+      reason: '452 4.2.2 The mailbox is full',
+      serverSaid: '421 4.7.0 Try again later',
+      subscriberID: 31,
+      email: 'naledi@example.com',
+      consentText: 'Added by the owner.',
+      consentSource: 'admin',
+      csv: 'email\nnaledi@example.com\nsipho@example.com\n',
+      dryRun: true,
+      added: 2,
+      alreadyThere: 0,
+      count: 1,
+      line: 3,
+      text: 'sipho at example.com',
+      token: 'q3Zr0yT8mK1vXcB5nW7uLs2HdJ4gPf6aEo9iRtYxQw0',
+      picture: 'summer.jpg',
+      alt: 'A dog in the shade of a tree',
+      filename: 'Vn2rX6sLkD4wTz8P-1200x800.jpg',
+      url: '/uploads/Vn2rX6sLkD4wTz8P-1200x800.jpg',
+      markdown: '![A dog in the shade of a tree](/uploads/Vn2rX6sLkD4wTz8P-1200x800.jpg)',
+      limit: 100,
+      before: 31,
+      page: 1,
+      pageSize: 25,
+      'text/csv':
+        'Email address,Status,Subscribed on\r\nnaledi@example.com,active,2026-11-22 08:30\r\n',
+      message: 'Done.',
+    },
+  },
   routers: { newsletter: newsletterRouter },
   things: {
     newsletter: namedBy(Newsletter, ({ subject }) => subject),

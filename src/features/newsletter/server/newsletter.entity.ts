@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type EntityManager, findAndLock } from '#server/db/database.ts';
-import { DomainError, notFound } from '#shared/errors.ts';
+import { notFound, refuse } from '#shared/errors.ts';
 import {
   type DeliveryFigures,
   describeRefusal,
@@ -61,5 +61,5 @@ export async function lockNewsletter(
 
 export function requireAction({ status }: Newsletter, action: NewsletterAction): void {
   if (possibleActions(status).includes(action)) return;
-  throw new DomainError('conflict', describeRefusal(action, status));
+  refuse('wrong_state', describeRefusal(action, status));
 }

@@ -8,6 +8,7 @@ import {
   takesKey,
 } from '#server/trpc/procedures.ts';
 import { onePicture } from '#server/uploads/form/multipart-rule.ts';
+import { copied } from '#shared/list-part.ts';
 import { done } from '#shared/wire.ts';
 import * as inputs from '../shared/newsletter-input.ts';
 import * as views from '../shared/newsletter-view.ts';
@@ -39,7 +40,7 @@ export const newsletterRouter = router({
     .summary('Newsletters, the newest first')
     .meta({ long: true })
     .input(inputs.newslettersListInput)
-    .output(z.array(views.newsletterView))
+    .output(z.array(copied('ListedNewsletter', views.newsletterView)))
     .query(({ ctx, input }) => listNewsletters(ctx, input)),
 
   page: scopedProcedure('newsletter:read')

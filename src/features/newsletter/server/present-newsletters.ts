@@ -1,6 +1,7 @@
 import type { RequestContext } from '#server/context.ts';
+import { withUpdateTimes } from '#server/db/changes.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { findPage } from '#server/db/find-page.ts';
+import { findCopied } from '#server/db/find-page.ts';
 import { explainTrouble } from '#server/mail/classify-refusal.ts';
 import { waitingMails } from '#server/mail/outbox/bulk-mails.ts';
 import { openUntil, readQueue } from '#server/mail/outbox/circuit-breaker.ts';
@@ -122,8 +123,16 @@ export async function findNewsletter(
 export async function listNewsletters(
   context: RequestContext,
   input: ListPartInput,
-): Promise<NewsletterView[]> {
-  return presentNewsletters(context, await findPage(context, Newsletter, [], input));
+): Promise<(NewsletterView & { updatedAt: string })[]> {
+  const { found, changed } = await findCopied(context, ['newsletters', Newsletter], [], input);
+  const rows = await presentNewsletters(context, found);
+  return withUpdateTimes(
+    context.em,
+    'newsletters',
+    rows,
+    ({ newsletterID }) => newsletterID,
+    changed,
+  );
 }
 
 /** Newest first; a page after the end means the last one. */

@@ -1,3 +1,3 @@
 export { markdownHtml } from './body/markdown.ts';
-export { mailPace, paceOf } from './mail-pace.ts';
+export { mailPace, paceOf } from './settings.ts';
 export { joinNewsletter, prepareJoining } from './subscribers/join-newsletter.ts';

@@ -2,7 +2,7 @@ import { ownerAddress } from '#features/auth/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { Identity, RequestContext } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refuse } from '#shared/errors.ts';
 import type { Done } from '#shared/wire.ts';
 import type { BodyInput } from '../shared/newsletter-input.ts';
 import type { SendAnswer } from '../shared/newsletter-view.ts';
@@ -20,12 +20,10 @@ export async function sendNewsletter(
   const newsletter = await requireNewsletter(em, newsletterID);
   requireAction(newsletter, 'send');
   if ((await countSubscribers(em)).active === 0) {
-    throw new DomainError('conflict', 'Nobody would get it: there are no active subscribers yet.');
+    refuse('wrong_state', 'Nobody would get it: there are no active subscribers yet.');
   }
   const recipientCount = await startNewsletter(shop, actor, newsletter);
-  if (recipientCount === null) {
-    throw new DomainError('conflict', 'This newsletter was sent or changed just now.');
-  }
+  if (recipientCount === null) refuse('stale', 'This newsletter was sent or changed just now.');
   wakeNewsletters(shop);
   const people = recipientCount === 1 ? '1 person' : `${recipientCount} people`;
   const message = `The newsletter is on its way to ${people}.`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listPart } from '#shared/list-part.ts';
 import { pageNumber } from '#shared/page.ts';
 import { optionalLine, paragraphs } from '#shared/text.ts';
-import { millisecondsOfADay } from '#shared/time/day.ts';
+import { millisecondsOfADay, utcOffset } from '#shared/time/day.ts';
 import { uploadedFile } from '#shared/uploaded-file.ts';
 import { identifier, largestInteger, shownAs, wholeNumber } from '#shared/wire.ts';
 
@@ -33,7 +33,7 @@ export const maxNamedLines = 100;
 /** In UTF-16 units. */
 export const maxSubscriberSearchLength = 100;
 
-export const maxSubscriberPageSize = 100;
+const maxSubscriberPageSize = 100;
 export const maxSubscriberListSize = 5000;
 
 /** Maximum characters of a token to look up; ours have 43. */
@@ -90,17 +90,20 @@ export const pictureInput = z.object({
 });
 export const bodyInput = z.object({ subject, content });
 
-const size = (standard: number) =>
+export const subscriberPageSize = (standard: number) =>
   wholeNumber(1, maxSubscriberPageSize, `Please ask for 1 to ${maxSubscriberPageSize}.`).default(
     standard,
   );
 
 export const newslettersListInput = z.object(listPart(maxSubscriberListSize, 100, 'newsletters'));
-export const newslettersPageInput = z.object({ page: pageNumber, pageSize: size(10) });
+export const newslettersPageInput = z.object({
+  page: pageNumber,
+  pageSize: subscriberPageSize(10),
+});
 export const deliveriesPageInput = z.object({
   newsletterID: identifier,
   page: pageNumber,
-  pageSize: size(25),
+  pageSize: subscriberPageSize(25),
   search: optionalLine(100),
 });
 
@@ -108,21 +111,16 @@ export type NewsletterInput = z.output<typeof newsletterInput>;
 export type UpdateNewsletterInput = z.output<typeof updateNewsletterInput>;
 export type BodyInput = z.output<typeof bodyInput>;
 
-/* South Africa has been UTC+2 without changes since 1944, so no time zone data is needed. */
-const offset = 2 * 3_600_000;
-const localPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
-
 /** Converts UTC (ISO 8601) to shop time as in date-and-time inputs (`2026-11-20T09:30`). */
 export function toShopTime(utc: string): string {
-  return new Date(Date.parse(utc) + offset).toISOString().slice(0, 16);
+  return new Date(Date.parse(utc) + utcOffset).toISOString().slice(0, 16);
 }
 
 /** Converts shop time to UTC (ISO 8601); null for an invalid time. */
 export function fromShopTime(local: string): string | null {
-  if (!localPattern.test(local)) return null;
-  const time = Date.parse(`${local}:00Z`);
+  const time = Date.parse(`${local}:00+02:00`);
   if (Number.isNaN(time)) return null;
-  const utc = new Date(time - offset).toISOString();
+  const utc = new Date(time).toISOString();
   return toShopTime(utc) === local ? utc : null;
 }
 

@@ -43,53 +43,48 @@ export function describeRefusal(action: NewsletterAction, status: NewsletterStat
 /** Numbers of recipients; the five states add up to the total. */
 const deliveryFigures = z.object({
   total: z.number(),
-  delivered: z.number(),
-  failed: z.number(),
-  pending: z.number(),
-  uncertain: z.number().meta({ description: 'Perhaps delivered: the mail server did not tell' }),
-  withdrawn: z.number().meta({ description: 'Left before it was sent to them' }),
+  delivered: z.int(),
+  failed: z.int(),
+  pending: z.int(),
+  uncertain: z.int().meta({ description: 'Perhaps delivered: the mail server did not tell' }),
+  withdrawn: z.int().meta({ description: 'Left before it was sent to them' }),
 });
 
-export const newsletterView = z.object({
-  newsletterID: z.number(),
-  subject: z.string(),
-  content: z.string(),
-  scheduledDate: time.nullable(),
-  status: z.enum(newsletterStatuses),
-  held: z.boolean().meta({ description: 'Missed its time: the owner has to decide' }),
-  created_at: time,
-  sentAt: time.nullable(),
-  recipientCount: z
-    .number()
-    .meta({ description: 'Recipients; of one that was not sent, the active subscribers now' }),
-  delivery: deliveryFigures,
-  throughAt: time
-    .nullable()
-    .meta({ description: 'About when its last mail leaves, if that is known' }),
-  version: z.number(),
-  actions: z.array(z.enum(newsletterActions)),
-});
+export const newsletterView = z
+  .object({
+    newsletterID: z.int(),
+    subject: z.string(),
+    content: z.string(),
+    scheduledDate: time.nullable(),
+    status: z.enum(newsletterStatuses),
+    held: z.boolean().meta({ description: 'Missed its time: the owner has to decide' }),
+    created_at: time,
+    sentAt: time.nullable(),
+    recipientCount: z
+      .number()
+      .meta({ description: 'Recipients; of one that was not sent, the active subscribers now' }),
+    delivery: deliveryFigures,
+    throughAt: time
+      .nullable()
+      .meta({ description: 'About when its last mail leaves, if that is known' }),
+    version: z.int(),
+    actions: z.array(z.enum(newsletterActions)),
+  })
+  .meta({ id: 'Newsletter' });
 
 export const newslettersPage = z.object({
   newsletters: z.array(newsletterView),
   ...pagination,
 });
 
-export const sendAnswer = z.object({
-  success: z.literal(true),
-  error: z.null(),
-  message: z.string(),
-  newsletterID: z.number(),
-  recipientCount: z.number(),
-});
-
 export const removeAnswer = done.extend({ error: z.null() });
 
-export const retryAnswer = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  retried: z.number(),
+export const sendAnswer = removeAnswer.extend({
+  newsletterID: z.int(),
+  recipientCount: z.int(),
 });
+
+export const retryAnswer = done.extend({ retried: z.int() });
 
 const mailTrouble = z.object({
   until: time.meta({ description: 'It is tried again then' }),
@@ -101,25 +96,21 @@ const mailTrouble = z.object({
 });
 
 export const newsletterProgress = z.object({
-  newsletterID: z.number(),
-  status: z.enum(newsletterStatuses),
-  delivery: deliveryFigures,
+  ...newsletterView.pick({ newsletterID: true, status: true, delivery: true, throughAt: true })
+    .shape,
   finished: z.boolean(),
-  throughAt: time
-    .nullable()
-    .meta({ description: 'About when its last mail leaves, if that is known' }),
   left: z.number().meta({ description: 'Recipients who unsubscribed since it was sent' }),
   pausedUntil: time.nullable().meta({ description: 'The mail server is in trouble until then' }),
   trouble: mailTrouble.nullable(),
 });
 
 const deliveryView = z.object({
-  deliveryID: z.number(),
+  deliveryID: z.int(),
   email: z.string().nullable().meta({ description: 'Null once the address was removed' }),
   state: z.enum(deliveryStates),
   meaning: z.string().nullable().meta({ description: 'What is wrong, in plain words' }),
   reason: z.string().nullable().meta({ description: 'What the mail server said, word for word' }),
-  attempts: z.number(),
+  attempts: z.int(),
   settledAt: time.nullable(),
 });
 
@@ -132,7 +123,7 @@ export const letterPreview = z.object({
   html: z.string().meta({ description: 'The whole mail, sanitized, with an inert link' }),
   letter: z.string().meta({ description: 'What was written, as sanitized HTML' }),
   text: z.string().meta({ description: 'The text part' }),
-  leftOut: z.array(z.object({ productID: z.number(), name: z.string().nullable() })).meta({
+  leftOut: z.array(z.object({ productID: z.int(), name: z.string().nullable() })).meta({
     description:
       'Products whose cards nobody sees: hidden ones by name, those that are gone without one',
   }),
@@ -155,8 +146,8 @@ export const newsletterSummary = z.object({
     .array(newsletterView)
     .meta({ description: 'Newsletters with failed deliveries that nobody looked at yet' }),
   lastSentAt: time.nullable().meta({ description: 'When the last one went out' }),
-  recentFailures: z.number().meta({ description: 'Failed deliveries that nobody looked at yet' }),
-  subscribers: z.object({ active: z.number(), unsubscribed: z.number(), suppressed: z.number() }),
+  recentFailures: z.int().meta({ description: 'Failed deliveries that nobody looked at yet' }),
+  subscribers: z.object({ active: z.int(), unsubscribed: z.int(), suppressed: z.int() }),
 });
 
 export type DeliveryFigures = z.output<typeof deliveryFigures>;

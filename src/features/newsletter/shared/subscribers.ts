@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { listPart } from '#shared/list-part.ts';
 import { pageNumber, pagination } from '#shared/page.ts';
 import { optionalLine } from '#shared/text.ts';
-import { flag, identifier, time, wholeNumber } from '#shared/wire.ts';
+import { flag, identifier, time } from '#shared/wire.ts';
 import { consentSources, publicSources } from './consent.ts';
 import { subscriberEmail } from './email.ts';
 import {
   maxImportSize,
   maxSubscriberListSize,
-  maxSubscriberPageSize,
   maxSubscriberSearchLength,
+  subscriberPageSize,
 } from './newsletter-input.ts';
 
 /** `suppressed`: the mailbox does not exist, or refused several consecutive mails. */
@@ -35,11 +35,7 @@ export const subscribersListInput = z.object(listPart(maxSubscriberListSize, 100
 export const subscribersPageInput = z.object({
   ...subscriberFilter.shape,
   page: pageNumber,
-  pageSize: wholeNumber(
-    1,
-    maxSubscriberPageSize,
-    `Please ask for 1 to ${maxSubscriberPageSize}.`,
-  ).default(25),
+  pageSize: subscriberPageSize(25),
 });
 
 export const addSubscriberInput = z.object({ email: subscriberEmail });
@@ -53,23 +49,25 @@ export const importInput = z.object({
   dryRun: flag.default(false).meta({ description: 'Only tell what would happen' }),
 });
 
-export const subscriberView = z.object({
-  subscriberID: z.number(),
-  email: z.string(),
-  status: z.enum(subscriberStatuses),
-  subscriptionDate: time,
-  lastEmailSent: time.nullable(),
-  refused: z.boolean().meta({ description: 'The last mail to it was refused for good' }),
-  unsubscribedAt: time.nullable(),
-  consentSource: z.enum(consentSources),
-  consentText: z.string(),
-  consentTime: time,
-});
+export const subscriberView = z
+  .object({
+    subscriberID: z.int(),
+    email: z.string(),
+    status: z.enum(subscriberStatuses),
+    subscriptionDate: time,
+    lastEmailSent: time.nullable(),
+    refused: z.boolean().meta({ description: 'The last mail to it was refused for good' }),
+    unsubscribedAt: time.nullable(),
+    consentSource: z.enum(consentSources),
+    consentText: z.string(),
+    consentTime: time,
+  })
+  .meta({ id: 'Subscriber' });
 
 export const subscribersPage = z.object({
   subscribers: z.array(subscriberView),
   ...pagination,
-  counts: z.object({ active: z.number(), unsubscribed: z.number(), suppressed: z.number() }),
+  counts: z.object({ active: z.int(), unsubscribed: z.int(), suppressed: z.int() }),
   unconfirmed: z
     .number()
     .meta({ description: 'Addresses that were mailed a link and did not confirm it yet' }),
@@ -86,15 +84,15 @@ export const confirmationState = z.object({
 });
 
 const namedLines = z.object({
-  count: z.number(),
-  lines: z.array(z.object({ line: z.number(), text: z.string() })),
+  count: z.int(),
+  lines: z.array(z.object({ line: z.int(), text: z.string() })),
 });
 
 /** Line numbers start at 1; at most 100 lines per kind are listed. */
 export const importReport = z.object({
   dryRun: z.boolean(),
-  added: z.number(),
-  alreadyThere: z.number(),
+  added: z.int(),
+  alreadyThere: z.int(),
   duplicates: namedLines,
   bad: namedLines,
   unclear: namedLines.meta({

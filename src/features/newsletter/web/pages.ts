@@ -10,8 +10,8 @@ export const newsletter: WebFeature = {
   pages: [
     {
       path: confirmationPath,
-      module: 'src/features/newsletter/web/confirm-page.tsx',
-      component: async () => (await import('./confirm-page.tsx')).ConfirmPage,
+      module: 'src/features/newsletter/web/link-pages.tsx',
+      component: async () => (await import('./link-pages.tsx')).ConfirmPage,
       topics: [],
       search: { token: /^.{1,200}$/ },
       personal: true,
@@ -22,16 +22,16 @@ export const newsletter: WebFeature = {
     },
     {
       path: joinedPath,
-      module: 'src/features/newsletter/web/joined-page.tsx',
-      component: async () => (await import('./joined-page.tsx')).JoinedPage,
+      module: 'src/features/newsletter/web/link-pages.tsx',
+      component: async () => (await import('./link-pages.tsx')).JoinedPage,
       topics: [],
       search: { outcome: /^(done|refused)$/ },
       unlisted: true,
     },
     {
       path: newsletterPaths.unsubscribe,
-      module: 'src/features/newsletter/web/unsubscribe-page.tsx',
-      component: async () => (await import('./unsubscribe-page.tsx')).UnsubscribePage,
+      module: 'src/features/newsletter/web/link-pages.tsx',
+      component: async () => (await import('./link-pages.tsx')).UnsubscribePage,
       topics: [],
       search: { token: /^.{1,200}$/ },
       personal: true,

@@ -7,7 +7,6 @@ import { backupsRouter } from './backups/backups.router.ts';
 import { downloadBackup } from './backups/by-hand.ts';
 import { nightlyBackup } from './backups/nightly-backup.ts';
 import { findTargetFault } from './backups/target.ts';
-import { operationsExamples } from './examples.ts';
 import { warnOfDisk } from './health/disk.ts';
 import { healthRouter } from './health/health.router.ts';
 import { mailsAfterRestore, waitingFailedMails } from './mail/failed-mails.ts';
@@ -30,7 +29,36 @@ export const operations = defineFeature({
   settingsGroups: [mailSettings],
   waits: [{ name: 'mail', topic: 'mails', count: waitingFailedMails }],
   people: mailsOfPeople,
-  examples: operationsExamples,
+  examples: {
+    mail: {
+      recipient: 'naledi@example.com',
+      subject: 'Your order 1012',
+      meaning: 'There is no such address.',
+      serverSaid: '550 5.1.1 No such user',
+      mailID: 9,
+      mailIDs: [9],
+      message: 'Done.',
+      sent: true,
+      says: 'A test email is on its way to thandi@example.com.',
+    },
+    backups: {
+      name: 'shop-2026-11-24T0030Z-1a2b3c4d.tar',
+      begunAt: '2026-11-24T00:30:00.000Z',
+      endedAt: '2026-11-24T00:30:20.000Z',
+      lastGoodAt: '2026-11-24T00:30:00.000Z',
+      lastBackupAt: '2026-11-24T00:30:00.000Z',
+      bytes: 81_264_128,
+      passphrase: 'three dogs sleep under the table',
+    },
+    health: {
+      free: 18_400,
+      reserve: 512,
+      check: 'Mail server',
+      mark: 'warning',
+      says: 'The domain has no DMARC record.',
+      remedy: 'Add one where the domain is kept.',
+    },
+  },
   backup: {
     // They refer to files of this installation.
     excludedTables: ['backups'],

@@ -4,7 +4,7 @@ import { latestPast } from '#shared/time/clock-ahead.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 
 const attempt = z.object({
-  backupID: z.number(),
+  backupID: z.int(),
   name: z.string(),
   byHand: z.boolean().meta({ description: 'The owner made it, under a passphrase of her own' }),
   encrypted: z.boolean().meta({ description: 'Under a passphrase: only then it is handed out' }),
@@ -44,7 +44,7 @@ export const backUpInput = z.object({
     .meta({ description: 'Opens the backup. It is kept nowhere: without it nobody can' }),
 });
 
-export const begunBackup = z.object({ backupID: z.number() });
+export const begunBackup = z.object({ backupID: z.int() });
 
 export type BackupsView = z.output<typeof backupsView>;
 

@@ -9,7 +9,7 @@ export const failedMails = z.object({
   mails: z
     .array(
       z.object({
-        mailID: z.number(),
+        mailID: z.int(),
         recipient: z.string(),
         subject: z.string(),
         meaning: z.string().nullable().meta({ description: 'What is wrong, in plain words' }),

@@ -28,5 +28,5 @@ export async function findOrderByKey(
     ? `This cart was already sent as order ${order.number}, and your details in it were erased since. To order it again, please put it back in the cart.`
     : usedKey[source](order.number);
   // From this path the browser detects that its cart was already ordered.
-  refuseField('idempotencyKey', message, 'conflict');
+  refuseField('idempotencyKey', message, 'key_reused');
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { restProcedures, router, scopedProcedure, takesKey } from '#server/trpc/procedures.ts';
+import { copied } from '#shared/list-part.ts';
 import { done, flag, identifier } from '#shared/wire.ts';
 import { maxAtOnce } from '../shared/limits.ts';
 import { bulkResult } from '../shared/list/bulk.ts';
@@ -110,7 +111,7 @@ export const ordersRouter = router({
     .summary('Orders that fit, newest first; `before` continues after the last one')
     .meta({ long: true })
     .input(ordersListInput)
-    .output(z.array(orderView))
+    .output(z.array(copied('Order', orderView)))
     .query(({ ctx, input }) => listOrders(ctx, input)),
 
   page: scopedProcedure('orders:read')

@@ -51,6 +51,7 @@ describeOnShop('working on orders', (shop) => {
     const empty = orderContentOf(emptyColumns);
     expect(orders[0]).toEqual({
       ...empty,
+      updatedAt: expect.any(String),
       orderID: 3,
       orderNumber: '1003',
       orderDate: shop.clock.now().toISOString(),

@@ -12,6 +12,15 @@ import { versionOf } from './office/order-version.ts';
 import { findSameAddress } from './office/same-address.ts';
 import { findLines, type Order, type OrderLine, Payment } from './order.entity.ts';
 
+export const presentPayment = ({ id, amount, rounding, method, reference, paidOn }: Payment) => ({
+  paymentID: id,
+  amount: toRand(amount),
+  rounding: toRand(rounding),
+  method,
+  reference: reference ?? null,
+  paidOn,
+});
+
 export type ShownLine = Pick<OrderLine, 'productId' | 'description' | 'price' | 'quantity'>;
 
 export function presentLine({ productId, description, price, quantity }: ShownLine): OrderItem {
@@ -70,14 +79,7 @@ export async function presentDetails(em: EntityManager, order: Order): Promise<O
     version: versionOf(order, lines, vatNumberOf(invoices)),
     lines: lines.map((line) => ({ lineID: line.id, ...presentLine(line) })),
     ...(await presentHistory(em, order)),
-    payments: payments.map(({ id, amount, rounding, method, reference, paidOn }) => ({
-      paymentID: id,
-      amount: toRand(amount),
-      rounding: toRand(rounding),
-      method,
-      reference: reference ?? null,
-      paidOn,
-    })),
+    payments: payments.map(presentPayment),
     invoices: presentInvoices(invoices),
     vatNumber: order.erasedAt ? null : vatNumberOf(invoices),
     nextStatuses: nextStatuses(order),

@@ -1,5 +1,5 @@
 import { isOverdue } from '#server/db/database.ts';
-import { DomainError } from '#shared/errors.ts';
+import { conflictCodes, DomainError } from '#shared/errors.ts';
 import type { BulkOutcome, BulkResult } from '../shared/list/bulk.ts';
 import type { Order } from './order.entity.ts';
 
@@ -16,6 +16,7 @@ export async function runForEach<Input extends { orderID: number }>(
         outcome: changed ? 'changed' : 'unchanged',
         orderNumber: String(order.number),
         error: null,
+        code: null,
       }),
       (refusal: unknown) => toRefusedOutcome(input, refusal),
     );
@@ -24,16 +25,16 @@ export async function runForEach<Input extends { orderID: number }>(
   return { changed: results.filter(({ outcome }) => outcome === 'changed').length, results };
 }
 
-const refusals = ['not_found', 'conflict', 'bad_input', 'forbidden'];
+const refusals: readonly string[] = [...conflictCodes, 'not_found', 'bad_input', 'forbidden'];
 
 /** Lock timeouts and errors of one order become its outcome; other errors are rethrown. */
 function toRefusedOutcome({ orderID }: { orderID: number }, refusal: unknown): BulkOutcome {
-  const refused = (error: string) =>
-    ({ orderID, outcome: 'refused', orderNumber: null, error }) as const;
+  const refused = (error: string, code: string) =>
+    ({ orderID, outcome: 'refused', orderNumber: null, error, code }) as const;
   if (isOverdue(refusal)) {
-    return refused('Somebody else is busy with this order. Please try again soon.');
+    return refused('Somebody else is busy with this order. Please try again soon.', 'unavailable');
   }
   const isOfOrder = refusal instanceof DomainError && refusals.includes(refusal.code);
   if (!isOfOrder) throw refusal;
-  return refused(refusal.message);
+  return refused(refusal.message, refusal.code);
 }

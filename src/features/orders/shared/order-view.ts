@@ -31,18 +31,18 @@ export const preferredPaymentView = z.enum(preferredPayments).nullable().meta({
 
 /** Unit price; `productID` is null when the product is deleted. */
 export const orderItem = z.object({
-  productID: z.number().nullable(),
+  productID: z.int().nullable(),
   description: z.string(),
   price: rand,
-  quantity: z.number(),
+  quantity: z.int(),
 });
 
-const orderLine = z.object({ lineID: z.number(), ...orderItem.shape });
+const orderLine = z.object({ lineID: z.int(), ...orderItem.shape });
 
 const actor = z.object({
   kind: z.enum(actorKinds),
   name: z.string().nullable().meta({ description: 'Of an API key: what the owner calls it' }),
-  accountID: z.number().nullable().meta({ description: 'Of the owner or a helper' }),
+  accountID: z.int().nullable().meta({ description: 'Of the owner or a helper' }),
 });
 
 const text = () => z.string();
@@ -54,7 +54,7 @@ export const orderCustomerView = z.object({
 });
 
 export const orderView = z.object({
-  orderID: z.number(),
+  orderID: z.int(),
   orderNumber: z.string(),
   orderDate: time,
   customerName: z.string(),
@@ -104,7 +104,7 @@ export const orderView = z.object({
 
 export const sameAddress = z
   .object({
-    orderID: z.number(),
+    orderID: z.int(),
     orderNumber: z.string(),
     deliveryDay: shownDay.nullable(),
     deliveryFee: rand.nullable(),
@@ -115,8 +115,8 @@ export const sameAddress = z
       'Another order to the same door that is under way, while this one is not confirmed: one stop, and one fee',
   });
 
-const paymentView = z.object({
-  paymentID: z.number(),
+export const paymentView = z.object({
+  paymentID: z.int(),
   amount: rand.meta({ description: 'In rand; below zero for money that went back' }),
   rounding: rand.meta({
     description:
@@ -127,45 +127,50 @@ const paymentView = z.object({
   paidOn: z.string().meta({ description: 'The day on which it came, as 2026-11-20' }),
 });
 
-export const orderDetails = z.object({
-  ...orderView.shape,
-  version: z.string().meta({
-    description: 'Names what it is like now; send it with a change, so that nobody else’s is lost',
-  }),
-  lines: z.array(orderLine),
-  history: z.array(
-    z.object({
-      from: status.nullable(),
-      to: status,
-      changedAt: time,
-      byCustomer: z.boolean().meta({ description: 'Whether it was the customer, on its own page' }),
-      by: actor,
+export const orderDetails = z
+  .object({
+    ...orderView.shape,
+    version: z.string().meta({
+      description:
+        'Names what it is like now; send it with a change, so that nobody else’s is lost',
     }),
-  ),
-  events: z.array(
-    z.object({
-      kind: z.enum(orderEventKinds),
-      facts: z.record(z.string(), z.unknown()).meta({ description: 'Nothing of a person' }),
-      at: time,
-      by: actor,
+    lines: z.array(orderLine),
+    history: z.array(
+      z.object({
+        from: status.nullable(),
+        to: status,
+        changedAt: time,
+        byCustomer: z
+          .boolean()
+          .meta({ description: 'Whether it was the customer, on its own page' }),
+        by: actor,
+      }),
+    ),
+    events: z.array(
+      z.object({
+        kind: z.enum(orderEventKinds),
+        facts: z.record(z.string(), z.unknown()).meta({ description: 'Nothing of a person' }),
+        at: time,
+        by: actor,
+      }),
+    ),
+    payments: z.array(paymentView),
+    invoices: z.array(invoiceView).meta({
+      description: 'Its invoices and credit notes, in the order in which they were issued',
     }),
-  ),
-  payments: z.array(paymentView),
-  invoices: z
-    .array(invoiceView)
-    .meta({ description: 'Its invoices and credit notes, in the order in which they were issued' }),
-  vatNumber: z
-    .string()
-    .nullable()
-    .meta({ description: 'The customer’s VAT number, as its last invoice has it' }),
-  nextStatuses: z.array(status),
-  sameDoor: sameAddress,
-  emailRefused,
-});
+    vatNumber: z
+      .string()
+      .nullable()
+      .meta({ description: 'The customer’s VAT number, as its last invoice has it' }),
+    nextStatuses: z.array(status),
+    sameDoor: sameAddress,
+    emailRefused,
+  })
+  .meta({ id: 'OrderDetails' });
 
 export const ordersPage = z.object({
   orders: z.array(orderView),
-  suspicious: z.number(),
+  suspicious: z.int(),
   owed: rand.nullable().meta({
     description: 'What is still owed for all that fit, when `payment` asks for unpaid ones',
   }),
@@ -176,15 +181,15 @@ export const ordersPage = z.object({
 });
 
 export const ordersSummary = z.object({
-  pending: z.number(),
-  suspicious: z.number(),
+  pending: z.int(),
+  suspicious: z.int(),
   newest: z.array(orderView),
 });
 
 export const sentOrder = z.object({
   success: z.literal(true),
   error: z.null(),
-  orderID: z.number(),
+  orderID: z.int(),
   orderNumber: z.string(),
   orderDate: time,
   total: rand,

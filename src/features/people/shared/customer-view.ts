@@ -9,24 +9,24 @@ const rand = z.number().meta({ description: 'In rand' });
 
 /** Name, email and area are those of their newest confirmed order, else of the newest. */
 export const customerView = z.object({
-  customerID: z.number(),
+  customerID: z.int(),
   name: z.string(),
   phone: z.string().meta({ description: 'Their cell number, which identifies them' }),
   email: z.string(),
   emailRefused,
   area: z.string(),
-  orders: z.number().meta({ description: 'Orders that were not cancelled' }),
+  orders: z.int().meta({ description: 'Orders that were not cancelled' }),
   spent: rand.meta({ description: 'What those come to, in rand' }),
   paid: rand.meta({ description: 'What was paid for those, in rand' }),
   unpaid: rand.meta({ description: 'What of that is not paid yet, in rand' }),
   toPayBack: rand.meta({ description: 'What more came than is owed, in rand' }),
   lastOrder: time,
-  lastOrderID: z.number(),
+  lastOrderID: z.int(),
   note: z.string().nullable().meta({ description: "The owner's own note" }),
 });
 
 const ordered = z.object({
-  orderID: z.number(),
+  orderID: z.int(),
   orderNumber: z.string(),
   orderDate: time,
   amountDue: rand.meta({ description: '0 once it is cancelled' }),
@@ -50,7 +50,7 @@ export const customerDetails = z.object({
     description: 'The lines of the address of their newest confirmed delivery, else of the newest',
   }),
   joined: z
-    .array(z.object({ customerID: z.number(), phone: z.string(), note: z.string().nullable() }))
+    .array(z.object({ customerID: z.int(), phone: z.string(), note: z.string().nullable() }))
     .meta({ description: 'Other numbers of the same person, joined by hand' }),
   latest: z.array(ordered).meta({ description: 'Their latest orders, at most 50' }),
 });
@@ -58,8 +58,8 @@ export const customerDetails = z.object({
 export const customersPage = z.object({ customers: z.array(customerView), ...pagination });
 
 export const customerOfOrder = z.object({
-  customerID: z.number().nullable().meta({ description: 'null for one of nobody known' }),
-  others: z.number().meta({ description: 'How many other orders they sent' }),
+  customerID: z.int().nullable().meta({ description: 'null for one of nobody known' }),
+  others: z.int().meta({ description: 'How many other orders they sent' }),
 });
 
 export type CustomerView = z.output<typeof customerView>;

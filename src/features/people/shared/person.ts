@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contact, typedContact } from '#shared/people/contact.ts';
-import { flag, time } from '#shared/wire.ts';
+import { done, flag, time } from '#shared/wire.ts';
 
 export const personInput = z.object({
   contact: typedContact.meta({
@@ -52,10 +52,8 @@ export const personExport = z.object({
   parts: z.array(part.omit({ fate: true })),
 });
 
-export const erasedView = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  erased: z.array(z.object({ heading: z.string(), count: z.number() })),
+export const erasedView = done.extend({
+  erased: z.array(z.object({ heading: z.string(), count: z.int() })),
 });
 
 export type ErasePersonInput = z.output<typeof erasePersonInput>;

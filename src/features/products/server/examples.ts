@@ -22,7 +22,7 @@ export const productExamples: Examples = {
   rounded: true,
   productIDs: [7],
   before: 449.9,
-  after: 471.9,
+  after: 472,
   priceBefore: 449.9,
   changed: 12,
   copyOf: 6,

@@ -8,6 +8,7 @@ import {
   takesKey,
 } from '#server/trpc/procedures.ts';
 import { onePicture } from '#server/uploads/form/multipart-rule.ts';
+import { copied } from '#shared/list-part.ts';
 import { done, identifier } from '#shared/wire.ts';
 import { showShelfInput } from '../shared/finding/shelf-input.ts';
 import { maxNamed } from '../shared/limits.ts';
@@ -33,11 +34,11 @@ import {
 } from '../shared/product-view.ts';
 import { catalogueCalls } from './catalogue/catalogue-calls.ts';
 import {
+  copyProducts,
   findProduct,
   findProductExtras,
   findProductsByNumbers,
   listProducts,
-  listProductsFor,
   suggestProducts,
 } from './finding/list-products.ts';
 import { searchProducts, showPopular, showShelf } from './finding/show-shelf.ts';
@@ -51,13 +52,19 @@ const { open, scoped } = restProcedures('Products');
 export const productsRouter = router({
   list: open('GET /products', [401, 403, 429])
     .summary('All products, the best sellers first')
-    .meta({ shared: ['products'], sharedUnless: 'hidden', long: true })
+    .meta({
+      hiddenScope: 'products:write',
+      shared: ['products'],
+      sharedUnless: ['hidden', 'updatedSince'],
+      long: true,
+    })
     .input(listProductsInput)
-    .output(z.array(productView))
-    .query(({ ctx, input }) => listProductsFor(ctx, input)),
+    .output(z.array(copied('ListedProduct', productView)))
+    .query(({ ctx, input }) => copyProducts(ctx, input)),
 
   byId: open('GET /products/{id}', [401, 403, 404, 429])
     .summary('One product')
+    .meta({ hiddenScope: 'products:write' })
     .input(openProductInput)
     .output(productView)
     .query(({ ctx, input }) => findProduct(ctx, input)),

@@ -12,37 +12,39 @@ const feedingRow = z.object({
 });
 
 /** Absent values are null, dates ISO 8601 in UTC. */
-export const productView = z.object({
-  productID: z.number(),
-  description: z.string(),
-  category: z.enum(categories),
-  price: z.number().meta({ description: 'In rand' }),
-  picture: z.string().nullable().meta({ description: 'Served from /uploads/{picture}' }),
-  nutritional_information: z.string().nullable(),
-  createdAt: time,
-  availability: z
-    .enum(availabilities)
-    .meta({ description: 'What is sold out stays in the shop and cannot be ordered' }),
-  brand: z.string().nullable(),
-  range: z.string().nullable().meta({
-    description: 'The food itself: products of one brand and range are one food in several sizes',
-  }),
-  lifeStage: z.enum(lifeStages).nullable().meta({ description: 'Young: a puppy or a kitten' }),
-  breedSize: z.enum(breedSizes).nullable().meta({ description: 'Of the dogs it is made for' }),
-  type: z.enum(foodTypes).nullable(),
-  grainFree: z.boolean().nullable(),
-  weightGrams: z
-    .number()
-    .nullable()
-    .meta({ description: 'What is in the pack, all pouches together' }),
-  feedingGuide: z
-    .array(feedingRow)
-    .nullable()
-    .meta({ description: 'How much an animal of a weight eats in a day, the lightest first' }),
-});
+export const productView = z
+  .object({
+    productID: z.int(),
+    description: z.string(),
+    category: z.enum(categories),
+    price: z.number().meta({ description: 'In rand' }),
+    picture: z.string().nullable().meta({ description: 'Served from /uploads/{picture}' }),
+    nutritional_information: z.string().nullable(),
+    createdAt: time,
+    availability: z
+      .enum(availabilities)
+      .meta({ description: 'What is sold out stays in the shop and cannot be ordered' }),
+    brand: z.string().nullable(),
+    range: z.string().nullable().meta({
+      description: 'The food itself: products of one brand and range are one food in several sizes',
+    }),
+    lifeStage: z.enum(lifeStages).nullable().meta({ description: 'Young: a puppy or a kitten' }),
+    breedSize: z.enum(breedSizes).nullable().meta({ description: 'Of the dogs it is made for' }),
+    type: z.enum(foodTypes).nullable(),
+    grainFree: z.boolean().nullable(),
+    weightGrams: z
+      .number()
+      .nullable()
+      .meta({ description: 'What is in the pack, all pouches together' }),
+    feedingGuide: z
+      .array(feedingRow)
+      .nullable()
+      .meta({ description: 'How much an animal of a weight eats in a day, the lightest first' }),
+  })
+  .meta({ id: 'Product' });
 
 /** The average is rounded to two decimals. */
-const rating = z.object({ average: z.number(), count: z.number() });
+const rating = z.object({ average: z.number(), count: z.int() });
 
 export const productCard = productView
   .omit({ nutritional_information: true, feedingGuide: true })
@@ -52,21 +54,21 @@ export const productName = productView.pick({ productID: true, description: true
 
 export const shelfShown = z.object({
   products: z.array(productCard),
-  count: z.number(),
-  first: z.number(),
-  page: z.number(),
+  count: z.int(),
+  first: z.int(),
+  page: z.int(),
   /** Nothing matches: these are the closest. */
   nearest: z.boolean(),
   without: z.array(z.string()),
   offered: z.record(
     z.string(),
-    z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
+    z.array(z.object({ value: z.string(), label: z.string(), count: z.int() })),
   ),
   empty: z.boolean(),
 });
 
 export const wordHits = z.object({
-  numbers: z.array(z.number()).meta({ description: 'Of the products, the best match first' }),
+  numbers: z.array(z.int()).meta({ description: 'Of the products, the best match first' }),
   nearest: z.boolean().meta({
     description: 'No product has all of the words: these come nearest',
   }),

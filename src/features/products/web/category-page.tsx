@@ -10,7 +10,7 @@ import { categoryTexts } from '../shared/category-texts.ts';
 import { CardToBuy } from './card-to-buy.tsx';
 import { HelpChoosing } from './help-choosing.tsx';
 import { productPaths } from './paths.ts';
-import { ProductCardSkeleton, ProductGrid } from './product-card.tsx';
+import { ProductGrid, ProductGridSkeleton } from './product-card.tsx';
 
 export const DogFoodPage = () => <CategoryPage category="Dogs" />;
 export const CatFoodPage = () => <CategoryPage category="Cats" />;
@@ -73,17 +73,7 @@ function CategoryPage({ category }: { category: Category }) {
 function BestSellerGrid({ category }: { category: Category }) {
   const popular = trpc.products.popular.useQuery({ category });
   const { data, isPending } = popular;
-  if (isPending) {
-    return (
-      <ProductGrid>
-        {['1', '2', '3', '4'].map((place) => (
-          <li key={place}>
-            <ProductCardSkeleton />
-          </li>
-        ))}
-      </ProductGrid>
-    );
-  }
+  if (isPending) return <ProductGridSkeleton cards={4} />;
   if (!data) {
     return (
       <ErrorState message="Failed to load products. Please try again later." query={popular} />

@@ -1,4 +1,4 @@
-import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
+import { EmptyListDrawing } from '#web/components/illustrations/empty-list.tsx';
 import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
@@ -33,7 +33,7 @@ export function HelpChoosing() {
         freeColumns,
       )}
     >
-      <EmptyList className="mb-4 max-w-44 @max-md:hidden" />
+      <EmptyListDrawing className="mb-4 max-w-44 @max-md:hidden" />
       <p className="font-bold font-heading text-heading text-lg leading-snug">
         Need a hand choosing?
       </p>

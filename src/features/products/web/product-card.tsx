@@ -3,7 +3,7 @@ import { formatPrice, formatTotal } from '#shared/money.ts';
 import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { Repeat, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { isSoldOut } from '../shared/availability.ts';
 import { pricePerKg } from '../shared/price-per-kg.ts';
@@ -116,7 +116,7 @@ export function ProductCard({
   );
 }
 
-export function ProductCardSkeleton() {
+function ProductCardSkeleton() {
   return (
     <Card className="flex h-full flex-col overflow-hidden">
       <Skeleton className="aspect-square rounded-none" />
@@ -127,6 +127,18 @@ export function ProductCardSkeleton() {
         <Skeleton className="mt-1 h-11 w-full rounded-control" />
       </div>
     </Card>
+  );
+}
+
+export function ProductGridSkeleton({ cards }: { cards: number }) {
+  return (
+    <ProductGrid>
+      <Repeat times={cards}>
+        <li>
+          <ProductCardSkeleton />
+        </li>
+      </Repeat>
+    </ProductGrid>
   );
 }
 

@@ -31,7 +31,7 @@ export function ProductsPage() {
       description={`Dog and cat food for ${town} and around: prices, pack sizes and what is in it. Choose, send your order, and we deliver.`}
       {...shelfInSearchEngines(shelf.view)}
     >
-      <div className="page-width pt-4 pb-8 sm:pt-5 sm:pb-12 2xl:max-w-[104rem]">
+      <div className="page-width pt-4 pb-8 sm:pb-12 2xl:max-w-[104rem]">
         <ShelfFilters
           offered={found.part?.offered ?? {}}
           count={found.looking || !found.part ? null : found.part.count}

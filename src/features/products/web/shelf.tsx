@@ -12,7 +12,6 @@ import {
 } from '#features/cart/web/public.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -28,7 +27,7 @@ import {
   type UsedShelfPart,
 } from './finding/use-shelf-view.ts';
 import { AskUs, HelpChoosing } from './help-choosing.tsx';
-import { ProductCard, ProductCardSkeleton, ProductGrid } from './product-card.tsx';
+import { ProductCard, ProductGrid, ProductGridSkeleton } from './product-card.tsx';
 
 /** Initially the cart; changes stay in this tab until saved. */
 export function useSelection(shown: readonly CurrentProduct[]) {
@@ -92,8 +91,6 @@ const priorityCount = 4;
 
 const failureText = 'Failed to load products. Please try again later.';
 
-const skeletonKeys = ['1', '2', '3', '4', '5', '6', '7', '8'];
-
 export function Shelf({ found, best, shelf, selection }: ShelfProps) {
   const { view } = shelf;
   const { part, looking } = found;
@@ -104,19 +101,8 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
     <ErrorState className="mb-4" fallback={failureText} query={found.query} />
   );
   if (!part && failure) return failure;
-  if (!part) {
-    return (
-      <ProductGrid>
-        {skeletonKeys.map((place) => (
-          <li key={place}>
-            <ProductCardSkeleton />
-          </li>
-        ))}
-      </ProductGrid>
-    );
-  }
-  if (part.empty)
-    return <EmptyState title="No products available." illustration={<EmptyList alt="" />} />;
+  if (!part) return <ProductGridSkeleton cards={8} />;
+  if (part.empty) return <EmptyList title="No products available." />;
   const { count, first, page, nearest } = part;
   const without = exclusionText(part.without);
   const last = first + part.products.length;
@@ -140,9 +126,8 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
       {failure}
       {count === 0 && (
         <>
-          <EmptyState
+          <EmptyList
             title={words === '' ? 'No products match.' : `We found nothing for “${words}”.`}
-            illustration={<EmptyList alt="" />}
             action={
               <div className="flex flex-wrap justify-center gap-3">
                 <Button variant="outline" onClick={shelf.showAll}>
@@ -153,7 +138,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
             }
           >
             Check the spelling, or ask us: we know our shelf.
-          </EmptyState>
+          </EmptyList>
           {best.length > 0 && <h2 className="mt-8 mb-4 text-section">Best sellers</h2>}
         </>
       )}

@@ -31,11 +31,8 @@ export async function listDueReminders(context: RequestContext): Promise<DueRemi
   const { em, shop } = context;
   const until = writeDay(shopDay(shop.clock.now()) + daysShown);
   const rows = await em.execute<{ id: number }[]>(dueQuery, [until]);
-  const due = await em.find(
-    Reminder,
-    { id: { $in: rows.map(({ id }) => id) } },
-    { orderBy: { remindOn: 'asc', id: 'asc' } },
-  );
+  const ids = rows.map(({ id }) => id);
+  const due = await em.find(Reminder, { id: ids }, { orderBy: { remindOn: 'asc', id: 'asc' } });
   const [waiting] = await em.execute<{ total: number }[]>(waitingQuery);
   const reminders = (await withTheirFood(em, due)).map(
     ({ reminder, order, product }): DueReminder => ({

@@ -16,7 +16,7 @@ import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { tooManyMails } from '#server/mail/ask-by-mail.ts';
 import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
-import { DomainError, notFound, refuseField } from '#shared/errors.ts';
+import { notFound, refuse, refuseField } from '#shared/errors.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import type { Done } from '#shared/wire.ts';
 import { maxDaysAhead, reminderConsent } from '../shared/limits.ts';
@@ -132,9 +132,7 @@ export async function setReminder(context: RequestContext, choice: SetReminder):
   const message = await write(context, async (em) => {
     // It may have been cancelled or erased meanwhile.
     const locked = await lockOrder(em, order.id);
-    if (!isRemindable(locked)) {
-      throw new DomainError('conflict', 'We cannot send a reminder for this order.');
-    }
+    if (!isRemindable(locked)) refuse('wrong_state', 'We cannot send a reminder for this order.');
     const [product] = await findProductsInShop(em, [choice.productID]);
     const lines = (await findLines(em, [order]))(order);
     const line = lines.find(({ productId }) => productId === choice.productID);

@@ -6,7 +6,7 @@ import {
   provedOrdersOf,
 } from '#features/orders/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refuse } from '#shared/errors.ts';
 import { maxReminders } from '../shared/limits.ts';
 import { reminderStates } from '../shared/reminder.ts';
 
@@ -51,7 +51,7 @@ export async function requireRoom(
       $not: { orderId: order.id, productId },
     });
     if (others < maxReminders) continue;
-    throw new DomainError('conflict', `We keep at most ${maxReminders} reminders for one address.`);
+    refuse('limit_reached', `We keep at most ${maxReminders} reminders for one address.`);
   }
 }
 

@@ -9,9 +9,8 @@ import { lastRestore } from '#server/backup/last-restore.ts';
 import type { Shop } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { RestoreRule } from '#server/feature.ts';
-import { queueDueMails } from '#server/mail/due-mails.ts';
+import { lastMailDay, queueDueMails } from '#server/mail/due-mails.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
-import { lastMailDay } from '#server/mail/mail-hours.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Letterhead } from '#server/settings/business-settings.ts';
 import { formatTotal } from '#shared/money.ts';
@@ -103,19 +102,14 @@ function reminderMail(
     preview: `Today: ${formatTotal(amount)}. ${delivery ?? ''}`.trim(),
     heading: `${food} is nearly empty`,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${greeting('Hello', name)}! You asked us to remind you before it is empty.`,
-      },
+      `${greeting('Hello', name)}! You asked us to remind you before it is empty.`,
       {
         kind: 'table',
         lines: [{ description, quantity, amount }],
         sums: [{ label: 'Today’s price', value: formatTotal(amount), isMain: true }],
       },
-      ...(delivery === null ? [] : [{ kind: 'paragraph', text: delivery } as const]),
-      ...(restoredFrom === null
-        ? []
-        : [{ kind: 'paragraph', text: lostStop(restoredFrom) } as const]),
+      ...(delivery === null ? [] : [delivery]),
+      ...(restoredFrom === null ? [] : [lostStop(restoredFrom)]),
       { kind: 'button', label: 'Order again', url: links.again },
       {
         kind: 'small',
@@ -145,10 +139,7 @@ const deleteAsked = `
     and reminders.state = 'waiting' and reminders.asked_at < ?`;
 
 /** Deletes reminders settled 90 days ago, and those not confirmed within 7 days. */
-export async function forgetReminders({
-  database,
-  clock,
-}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+export async function forgetReminders({ database, clock }: Shop): Promise<void> {
   const { reminders: settled, askedReminders } = about.retention;
   const em = database.fork();
   const limit = retentionLimit(clock.now(), settled.length);

@@ -45,9 +45,9 @@ const reminder = z.object({
 });
 
 const remindedFood = z.object({
-  productID: z.number(),
+  productID: z.int(),
   description: z.string(),
-  quantity: z.number(),
+  quantity: z.int(),
   eater: z.enum(allEaters),
   lastsDays: z
     .number()
@@ -74,9 +74,9 @@ export const reminderOfLink = z.object({
   petName: z.string().nullable(),
   line: z
     .object({
-      productID: z.number(),
+      productID: z.int(),
       description: z.string(),
-      quantity: z.number(),
+      quantity: z.int(),
       price: z.number().meta({ description: 'When it was ordered, in rand' }),
     })
     .nullable(),
@@ -85,15 +85,15 @@ export const reminderOfLink = z.object({
 export const reminderIdInput = z.object({ reminderID: identifier });
 
 const dueReminder = z.object({
-  reminderID: z.number(),
+  reminderID: z.int(),
   day: shownDay,
-  orderID: z.number(),
+  orderID: z.int(),
   orderNumber: z.string(),
   name: z.string(),
   cell: z.string(),
   email: z.string(),
   description: z.string(),
-  quantity: z.number(),
+  quantity: z.int(),
   petName: z.string().nullable(),
 });
 
@@ -103,7 +103,7 @@ export const reminderText = z.object({
 
 export const dueReminders = z.object({
   reminders: z.array(dueReminder).meta({ description: 'Of the next seven days, the first 200' }),
-  waiting: z.number().meta({ description: 'All that wait for their day' }),
+  waiting: z.int().meta({ description: 'All that wait for their day' }),
   late: z.number().meta({
     description: 'Those of the last 90 days that could not be sent in time, and were dropped',
   }),

@@ -1,8 +1,12 @@
 import { defineFeature } from '#server/feature.ts';
 import { mailWaiting, queuedCounts } from './mail-waiting.ts';
-import { forgetRequests, requestsAfterRestore, restockOfPeople } from './requests.ts';
+import {
+  forgetRequests,
+  RestockRequest,
+  requestsAfterRestore,
+  restockOfPeople,
+} from './requests.ts';
 import { restockRouter } from './restock.router.ts';
-import { RestockRequest } from './restock-request.entity.ts';
 
 declare module '#server/cache/cache.ts' {
   interface Topics {

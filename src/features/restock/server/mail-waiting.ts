@@ -11,7 +11,7 @@ import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import { formatPrice, toRand } from '#shared/money.ts';
-import { RestockRequest } from './restock-request.entity.ts';
+import { RestockRequest } from './requests.ts';
 
 /** Milliseconds without a change of the product, so that an Undo mails no one. */
 const settledAfter = 2 * 60_000;
@@ -66,10 +66,7 @@ function restockMail(
     preview: `${description} is available again.`,
     heading: 'Back in the shop',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${description} is available again, at ${formatPrice(toRand(price))}. You asked us to email you once when it is back.`,
-      },
+      `${description} is available again, at ${formatPrice(toRand(price))}. You asked us to email you once when it is back.`,
       { kind: 'button', label: 'See it in the shop', url },
       {
         kind: 'small',

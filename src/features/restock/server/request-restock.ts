@@ -5,11 +5,11 @@ import { type EntityManager, write } from '#server/db/database.ts';
 import type { Limit, SilentLimit } from '#server/limits/limits.ts';
 import { mayMail } from '#server/mail/mail-limits.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, refuse } from '#shared/errors.ts';
 import type { Done } from '#shared/wire.ts';
 import { restockConsent } from '../shared/consent.ts';
 import { maxWaiting, type RestockInput } from '../shared/restock.ts';
-import { RestockRequest } from './restock-request.entity.ts';
+import { RestockRequest } from './requests.ts';
 
 /** Requests per network address and hour. */
 export const restockLimit: Limit = {
@@ -40,9 +40,7 @@ export async function requestRestock(
   try {
     await shop.disk.requireForRows();
     const product = await requireProductInShop(context.em, productId);
-    if (!isSoldOut(product)) {
-      throw new DomainError('conflict', `“${product.description}” is available now.`);
-    }
+    if (!isSoldOut(product)) refuse('stale', `“${product.description}” is available now.`);
     await place.take();
     if (!website) {
       const consentText = restockConsent((await businessSettings.read(context)).name);
@@ -71,6 +69,6 @@ async function requireRoom(em: EntityManager, email: string, productId: number):
 
 const tooManyProducts = () =>
   new DomainError(
-    'conflict',
+    'limit_reached',
     `We can email you about ${maxWaiting} products at most. Please try again another day, or contact us.`,
   );

@@ -1,12 +1,29 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { catalogueTable, findProductsByIds } from '#features/products/server/public.ts';
 import type { RequestContext, Shop } from '#server/context.ts';
 import type { RestoreRule } from '#server/feature.ts';
-import { lastMailDay } from '#server/mail/mail-hours.ts';
+import { lastMailDay } from '#server/mail/due-mails.ts';
 import { emails, type PersonalDataProvider } from '#server/people.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { restock as about } from '../shared/about.ts';
 import type { WaitingForProduct } from '../shared/restock.ts';
-import { RestockRequest } from './restock-request.entity.ts';
+
+/** Deleted with the transaction that queues its mail. */
+export const RestockRequest = defineEntity({
+  name: 'RestockRequest',
+  tableName: 'restock_requests',
+  properties: {
+    id: p.integer().primary(),
+    /** Lower case. */
+    email: p.text(),
+    productId: p.integer(),
+    consentText: p.text(),
+    requestedAt: p.datetime(),
+  },
+  uniques: [{ properties: ['email', 'productId'] }],
+});
+
+export type RestockRequest = InferEntity<typeof RestockRequest>;
 
 const countQuery = `
   select product_id as "productID", count(*)::int as waiting from restock_requests
@@ -54,10 +71,7 @@ export const restockOfPeople: PersonalDataProvider = {
   },
 };
 
-export async function forgetRequests({
-  database,
-  clock,
-}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+export async function forgetRequests({ database, clock }: Shop): Promise<void> {
   const oldest = retentionLimit(clock.now(), about.retention.restockRequests.length);
   await database.fork().nativeDelete(RestockRequest, { requestedAt: { $lt: oldest } });
 }

@@ -11,7 +11,7 @@ import { restockConsent } from '../shared/consent.ts';
 import { maxWaiting } from '../shared/restock.ts';
 import { restock } from './feature.ts';
 import { mailWaiting } from './mail-waiting.ts';
-import { RestockRequest } from './restock-request.entity.ts';
+import { RestockRequest } from './requests.ts';
 
 const naledi = 'naledi@example.com';
 const success = { success: true, message: 'We’ll email you once when it is back.' };

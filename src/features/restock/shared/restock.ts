@@ -12,8 +12,8 @@ export const restockInput = z.object({
 });
 
 export const waitingForProduct = z.object({
-  productID: z.number(),
-  waiting: z.number().meta({ description: 'How many addresses wait for it' }),
+  productID: z.int(),
+  waiting: z.int().meta({ description: 'How many addresses wait for it' }),
 });
 
 export type RestockInput = z.output<typeof restockInput>;

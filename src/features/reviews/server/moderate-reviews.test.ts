@@ -256,7 +256,7 @@ describeOnShop('moderating reviews', (shop) => {
       const seen = async (path: string) =>
         (await shop.rest('GET', path)).body as { reviews: object[]; stats: object };
       const everywhere = await seen('/reviews');
-      expect(everywhere.reviews).toEqual([good]);
+      expect(everywhere.reviews).toEqual([{ ...good, updatedAt: expect.any(String) }]);
       expect(everywhere.stats).toMatchObject({ totalReviews: 1, averageRating: 5 });
       expect((await seen(`/products/${productId}/reviews`)).stats).toMatchObject({
         totalReviews: 1,
@@ -276,7 +276,7 @@ describeOnShop('moderating reviews', (shop) => {
       expect(
         await shop.owner.reviews.hideMany.mutate({ ids: [bad.id, 999], hidden: true }),
       ).toEqual({ changed: 1 });
-      expect((await seen('/reviews')).reviews).toEqual([good]);
+      expect((await seen('/reviews')).reviews).toMatchObject([good]);
     });
 
     test('new reviews stay hidden when the owner wants to look first', async () => {

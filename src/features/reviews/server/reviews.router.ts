@@ -66,9 +66,14 @@ const { limited, open, scoped } = restProcedures('Reviews');
 const changed = z.object({ changed: z.number() });
 
 export const reviewsRouter = router({
-  list: open('GET /reviews', [404, 429])
+  list: open('GET /reviews', [401, 403, 404, 429])
     .summary('Reviews of all products or of one, with statistics over all of them')
-    .meta({ shared: reviewTopics, long: true })
+    .meta({
+      hiddenScope: 'reviews:read',
+      shared: reviewTopics,
+      sharedUnless: ['hidden', 'updatedSince'],
+      long: true,
+    })
     .input(listReviewsInput)
     .output(reviewList)
     .query(({ ctx, input }) => listReviews(ctx, input)),

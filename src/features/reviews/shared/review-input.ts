@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { copyPart } from '#shared/list-part.ts';
 import { pageNumber } from '#shared/page.ts';
 import { maxEmailLength } from '#shared/people/email.ts';
 import { line, optionalLine, optionalParagraphs, paragraphs } from '#shared/text.ts';
@@ -132,6 +133,10 @@ export const listReviewsInput = z.object({
   stars: wholeNumber(lowestRating, maxRating, 'Please ask for 1 to 5 stars.')
     .nullish()
     .meta({ description: 'Only those; a half star counts downwards (4.5 under 4)' }),
+  hidden: flag.default(false).meta({
+    description: 'The hidden ones too: for who is signed in, and keys with the scope reviews:read',
+  }),
+  ...copyPart,
   ...part,
 });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { copied } from '#shared/list-part.ts';
 import { pagination } from '#shared/page.ts';
 import { time } from '#shared/wire.ts';
 
-const count = z.number();
+const count = z.int();
 
 export const reviewStats = z.object({
   totalReviews: count,
@@ -24,11 +25,11 @@ const common = {
   dogBreed: text,
   dog_breed: text,
   images: z.array(z.string()).meta({ description: 'Filenames of all its pictures, in order' }),
-  helpful: z.number().meta({ description: 'How many devices marked it as helpful' }),
+  helpful: z.int().meta({ description: 'How many devices marked it as helpful' }),
   rating: z.number(),
   title: z.string(),
   comment: z.string(),
-  product: z.number().nullable().meta({ description: 'null once the product is deleted' }),
+  product: z.int().nullable().meta({ description: 'null once the product is deleted' }),
   product_name: z.string(),
   productName: z.string(),
   verified: z.boolean(),
@@ -45,13 +46,15 @@ const common = {
 };
 
 /** Absent values are null, dates ISO 8601 in UTC. */
-export const reviewView = z.object({
-  id: z.number(),
-  ...common,
-  image_filename: filename,
-  imageFilename: filename,
-  created_at: time,
-});
+export const reviewView = z
+  .object({
+    id: z.int(),
+    ...common,
+    image_filename: filename,
+    imageFilename: filename,
+    created_at: time,
+  })
+  .meta({ id: 'Review' });
 
 const productReviewView = z.object({
   _id: z.number(),
@@ -67,7 +70,7 @@ const nextCursor = z
 
 /** Statistics cover all reviews of the product or shop, not only those in the response. */
 export const reviewList = z.object({
-  reviews: z.array(reviewView),
+  reviews: z.array(copied('ListedReview', reviewView)),
   stats: reviewStats,
   nextCursor,
 });
@@ -89,17 +92,17 @@ export const reviewsPage = z.object({
 });
 
 export const reviewsSummary = z.object({
-  unseen: z.number(),
+  unseen: z.int(),
   /** Not verified. */
-  pending: z.number(),
-  hidden: z.number(),
+  pending: z.int(),
+  hidden: z.int(),
   newest: z.array(reviewView),
 });
 
 export const invitationView = z.object({
   name: z.string(),
   products: z.array(
-    z.object({ productID: z.number(), description: z.string(), reviewed: z.boolean() }),
+    z.object({ productID: z.int(), description: z.string(), reviewed: z.boolean() }),
   ),
 });
 

@@ -9,6 +9,7 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { useKept } from '#web/hooks/use-kept.ts';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { lazyDialog } from '#web/lazy/lazy-dialog.tsx';
 import { whenUsed } from '#web/lazy/when-idle.ts';
@@ -167,16 +168,10 @@ const ReviewDialog = lazyDialog(
 );
 
 function useShownReview(): { show: (review: ReviewView) => void; dialog: ReactNode } {
-  const [review, setReview] = useState<ReviewView | null>(null);
-  const [open, setOpen] = useState(false);
+  const { subject: review, open, show, close } = useKept<ReviewView>();
   useEffect(() => whenUsed(ReviewDialog.preload), []);
-
-  const show = (next: ReviewView) => {
-    setReview(next);
-    setOpen(true);
-  };
   const dialog = review && (
-    <ReviewDialog key={review.id} review={review} open={open} onClose={() => setOpen(false)} />
+    <ReviewDialog key={review.id} review={review} open={open} onClose={close} />
   );
   return { show, dialog };
 }

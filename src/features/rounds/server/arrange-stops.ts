@@ -10,7 +10,7 @@ import { addressKey } from '#features/orders/shared/office/address-key.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refuse } from '#shared/errors.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import type { Done } from '#shared/wire.ts';
 import { type ArrangeInput, maxOrders, type SetDayInput } from '../shared/deliveries-input.ts';
@@ -35,10 +35,7 @@ export async function arrangeStops(
     const orders = await deliveriesOn(em, day);
     const before = sequenceOf(orders, addressKey);
     if (!isDeepStrictEqual(before.toSorted(ascending), orderIDs.toSorted(ascending))) {
-      throw new DomainError(
-        'conflict',
-        'The orders of this day have changed. Please check them again.',
-      );
+      refuse('stale', 'The orders of this day have changed. Please check them again.');
     }
     const places = new Map(orderIDs.map((id, index) => [id, index + 1]));
     const wanted = sequenceOf(
@@ -49,8 +46,8 @@ export async function arrangeStops(
     );
     if (!isDeepStrictEqual(before, wanted)) {
       if (from && !isDeepStrictEqual(before, from)) {
-        throw new DomainError(
-          'conflict',
+        refuse(
+          'stale',
           'Someone else has changed the order of these stops. Please check them again.',
         );
       }
@@ -99,16 +96,16 @@ export function setDay(
     for (const order of orders) {
       const now = order.deliveryDay ?? null;
       if (from !== undefined && now !== from && now !== day) {
-        throw new DomainError(
-          'conflict',
+        refuse(
+          'stale',
           `Order ${order.number} is ${now === null ? 'not planned any more' : `on ${nameDay(now)} now`}. Nothing was changed.`,
         );
       }
       await setDeliveryDay(em, context, order, day);
     }
     if (day !== null && (await deliveriesOn(em, day)).length > maxOrders) {
-      throw new DomainError(
-        'conflict',
+      refuse(
+        'limit_reached',
         `A day has at most ${maxOrders} stops, and ${nameDay(day)} would have more.`,
       );
     }

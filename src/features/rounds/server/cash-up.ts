@@ -5,7 +5,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { CentsType } from '#server/db/cents-type.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
-import { DomainError, notFound } from '#shared/errors.ts';
+import { DomainError, notFound, refuse } from '#shared/errors.ts';
 import { type Cents, formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay } from '#shared/time/day.ts';
 import type { CashUpView, CountCashInput } from '../shared/cash-up.ts';
@@ -55,10 +55,7 @@ export function countCash(
     const wasCounted = before ? toRand(before.counted) : null;
     if (seen !== undefined && seen !== wasCounted && counted !== wasCounted) {
       const current = formatTotal(wasCounted ?? 0);
-      throw new DomainError(
-        'conflict',
-        `Somebody counted this meanwhile: it is ${current} by now.`,
-      );
+      refuse('stale', `Somebody counted this meanwhile: it is ${current} by now.`);
     }
     if (counted !== wasCounted || reason !== (before?.reason ?? null)) {
       const count = { ...key, counted: toCents(counted), countedAt: now, reason };

@@ -5,7 +5,7 @@ import { requireNearDay } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext, Shop } from '#server/context.ts';
 import { findAndLock, write } from '#server/db/database.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, refuse } from '#shared/errors.ts';
 import { readDay, shopDay, startOfDay, weekdayAndDate } from '#shared/time/day.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import type { Done } from '#shared/wire.ts';
@@ -53,8 +53,8 @@ export async function issueDriverLink(
   const idOf = (area: string) => known.find(({ name }) => name === area)?.id ?? 0;
   return write(context, async (em) => {
     if ((await em.count(DriverLink, { day })) >= maxLinks) {
-      throw new DomainError(
-        'conflict',
+      refuse(
+        'limit_reached',
         `There are ${maxLinks} links for this day already. Please revoke one first.`,
       );
     }
@@ -117,10 +117,7 @@ export function revokeDriverLink(
   });
 }
 
-export async function deleteOldDriverLinks({
-  database,
-  clock,
-}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+export async function deleteOldDriverLinks({ database, clock }: Shop): Promise<void> {
   const oldest = retentionLimit(clock.now(), about.retention.driverLinks.length);
   await database.fork().nativeDelete(DriverLink, { expiresAt: { $lt: oldest } });
 }

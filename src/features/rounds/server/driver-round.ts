@@ -81,7 +81,7 @@ async function requireJustDelivered(em: EntityManager, driver: DriverContext, or
 
 const tooLate = ({ number }: Order) =>
   new DomainError(
-    'conflict',
+    'wrong_state',
     `It is too late to take that back here: please ask the shop to correct order ${number}.`,
   );
 

@@ -12,7 +12,7 @@ import { writtenTexts } from '#features/orders/shared/order-texts.ts';
 import { statusLabel } from '#features/orders/shared/status-label.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refuse } from '#shared/errors.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import { maxPacked, type PackingView, type SetPackedInput } from '../shared/packing.ts';
 import { roundOf } from '../shared/round.ts';
@@ -57,7 +57,7 @@ export function setPacked(context: RequestContext, { orderID, packed }: SetPacke
   return write(context, async (em) => {
     const order = await lockOrder(em, orderID);
     if (order.status !== firstStatus) {
-      throw new DomainError('conflict', `Order ${order.number} is ${statusLabel(order)} by now.`);
+      refuse('stale', `Order ${order.number} is ${statusLabel(order)} by now.`);
     }
     await storeReady(em, context, order, packed);
     return { orderID, orderNumber: String(order.number), packed };

@@ -7,7 +7,7 @@ import {
 import { cashRounding, stillToPay } from '#features/orders/shared/money/payment.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
-import { DomainError, refuseField } from '#shared/errors.ts';
+import { refuse, refuseField } from '#shared/errors.ts';
 import { type Cents, formatCents, toCents } from '#shared/money.ts';
 import type { GatePaid, GatePaymentInput } from '../shared/deliveries-input.ts';
 import { gateAmountProblem } from '../shared/gate-methods.ts';
@@ -46,7 +46,7 @@ export async function storeGatePayment(
   const recorded = key ? await findPaymentByTapKey(em, order, key) : null;
   if (recorded) return recorded.id;
   if (cents === 0 && balance === 0) return null;
-  if (seen !== balance && !another) throw new DomainError('conflict', refusalText(order, balance));
+  if (seen !== balance && !another) refuse('stale', refusalText(order, balance));
   const payment = await storePayment(em, context, order, { method, amount, tapKey: key ?? null });
   return payment?.id ?? null;
 }

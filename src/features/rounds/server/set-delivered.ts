@@ -8,7 +8,7 @@ import {
 import { isUnderWay, type OrderStatus } from '#features/orders/shared/order-status.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refuse } from '#shared/errors.ts';
 import type { Done } from '#shared/wire.ts';
 import type { MissedInput } from '../shared/deliveries-input.ts';
 import { keepPlaces } from './arrange-stops.ts';
@@ -33,17 +33,13 @@ export async function moveDelivered(
   order: Order,
   delivered: boolean,
 ): Promise<void> {
-  if (order.suspicious) {
-    throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
-  }
+  if (order.suspicious)
+    refuse('wrong_state', `Please say first that order ${order.number} is real.`);
   if (order.handover === 'Collection') {
-    throw new DomainError('conflict', `Order ${order.number} is collected, not delivered.`);
+    refuse('wrong_state', `Order ${order.number} is collected, not delivered.`);
   }
   if (order.status === 'Cancelled') {
-    throw new DomainError(
-      'conflict',
-      `Order ${order.number} was cancelled: please do not deliver it.`,
-    );
+    refuse('wrong_state', `Order ${order.number} was cancelled: please do not deliver it.`);
   }
   if (isUnderWay(order.status) !== delivered) return;
   const to = delivered ? 'Completed' : await statusBefore(em, order);

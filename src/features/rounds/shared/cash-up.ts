@@ -17,14 +17,14 @@ export const cashUpView = z.object({
     z.object({
       driver,
       name: z.string(),
-      payments: z.number(),
+      payments: z.int(),
       expected: rand,
       counted: rand.nullable().meta({ description: 'In rand; null until it is counted' }),
       countedAt: time.nullable(),
       reason: z.string().nullable().meta({ description: 'Why the count differs' }),
     }),
   ),
-  others: z.array(z.object({ method: z.enum(paymentMethods), payments: z.number(), amount: rand })),
+  others: z.array(z.object({ method: z.enum(paymentMethods), payments: z.int(), amount: rand })),
   rounding: rand.meta({
     description: 'What the cash, to the next 10 c, is more (or below zero, less) than what it paid',
   }),

@@ -84,7 +84,7 @@ export const gatePaymentInput = z.object({
 });
 
 export const gatePaid = z.object({
-  paymentID: z.number().nullable().meta({
+  paymentID: z.int().nullable().meta({
     description:
       'The payment that was recorded; the same number for the same key again; null when nothing was to be paid',
   }),

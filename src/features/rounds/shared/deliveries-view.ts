@@ -5,7 +5,7 @@ import { shownDay } from '#shared/time/day-schema.ts';
 
 const load = {
   grams: z.number().meta({ description: 'What its items weigh in all, as far as it is known' }),
-  withoutWeight: z.number().meta({ description: 'Items of which the weight is not known' }),
+  withoutWeight: z.int().meta({ description: 'Items of which the weight is not known' }),
 };
 
 const toCollect = rand.meta({
@@ -25,9 +25,9 @@ const deliveryView = z.object({
 });
 
 const stopView = z.object({
-  place: z.number().meta({ description: 'Its number in the round, from 1' }),
+  place: z.int().meta({ description: 'Its number in the round, from 1' }),
   ...deliveryView.shape,
-  sameDoorAs: z.number().nullable().meta({
+  sameDoorAs: z.int().nullable().meta({
     description: 'The place of an earlier stop at the same door',
   }),
   onTheWay: z.string().meta({ description: 'The owner’s text to who is waiting for it' }),
@@ -40,8 +40,8 @@ const areaName = z
 
 const roundView = z.object({
   areas: z.array(z.object({ area: areaName, stops: z.array(stopView), ...load, toCollect })),
-  stops: z.number(),
-  delivered: z.number().meta({ description: 'Of the stops' }),
+  stops: z.int(),
+  delivered: z.int().meta({ description: 'Of the stops' }),
   ...load,
   toCollect,
 });
@@ -57,12 +57,12 @@ export const daysView = z.object({
       z.object({
         day: shownDay,
         areas: z.array(z.string()).meta({ description: 'Where the bakkie goes on it' }),
-        stops: z.number(),
-        delivered: z.number().meta({ description: 'Of the stops; not counted on days gone by' }),
+        stops: z.int(),
+        delivered: z.int().meta({ description: 'Of the stops; not counted on days gone by' }),
       }),
     )
     .meta({ description: 'Today first, the next ones, then days gone by with orders under way' }),
-  withoutDay: z.number().meta({ description: 'Orders under way that have no day yet' }),
+  withoutDay: z.int().meta({ description: 'Orders under way that have no day yet' }),
 });
 
 export const withoutDayView = z.object({

@@ -27,7 +27,7 @@ export const issueLinkInput = z.object({
 });
 
 export const driverLinkView = z.object({
-  linkID: z.number(),
+  linkID: z.int(),
   name: z.string(),
   areas: z.array(z.string()).nullable().meta({ description: 'Null for all stops of the day' }),
   createdAt: time,

@@ -5,13 +5,13 @@ import type { StopView } from './deliveries-view.ts';
 
 /** Only what the handover needs, no other customer data. */
 export const driverStop = z.object({
-  orderID: z.number(),
-  place: z.number().meta({ description: 'Its number in the round, from 1' }),
+  orderID: z.int(),
+  place: z.int().meta({ description: 'Its number in the round, from 1' }),
   orderNumber: z.string(),
   name: z.string(),
   address: z.array(z.string()),
   phone: z.string(),
-  lines: z.array(z.object({ description: z.string(), quantity: z.number() })),
+  lines: z.array(z.object({ description: z.string(), quantity: z.int() })),
   notes: z.string().nullable(),
   toCollect: rand,
   wishedPayment: preferredPaymentView,
@@ -19,7 +19,7 @@ export const driverStop = z.object({
   missed: z.string().nullable().meta({
     description: 'Why it could not be handed over; null for what is still to be tried',
   }),
-  sameDoorAs: z.number().nullable().meta({
+  sameDoorAs: z.int().nullable().meta({
     description: 'The place of an earlier stop at the same door',
   }),
   onTheWay: z.string().meta({ description: 'The owner’s text to who is waiting' }),
@@ -27,22 +27,9 @@ export const driverStop = z.object({
 
 export type DriverStop = z.output<typeof driverStop>;
 
-type StopData = Pick<
-  StopView,
-  | 'orderID'
-  | 'place'
-  | 'orderNumber'
-  | 'customerName'
-  | 'customerPhone'
-  | 'customer'
-  | 'notes'
-  | 'toCollect'
-  | 'lines'
-  | 'status'
-  | 'missed'
-  | 'sameDoorAs'
-  | 'onTheWay'
->;
+type StopData = Pick<StopView, Extract<keyof DriverStop, keyof StopView> | Renamed>;
+
+type Renamed = 'customerName' | 'customerPhone' | 'customer' | 'status';
 
 export function driverStopOf(stop: StopData): DriverStop {
   const { orderID, place, orderNumber, customerName, customerPhone, notes, toCollect } = stop;

@@ -15,7 +15,7 @@ export const packingInput = z.object({
 
 /** Without prices and email address. */
 const orderToPack = z.object({
-  orderID: z.number(),
+  orderID: z.int(),
   orderNumber: z.string(),
   status,
   handover,
@@ -24,13 +24,13 @@ const orderToPack = z.object({
   customerPhone: z.string(),
   address: z.array(z.string()),
   notes: z.array(z.object({ label: z.string(), text: z.string() })),
-  lines: z.array(z.object({ description: z.string(), quantity: z.number() })),
+  lines: z.array(z.object({ description: z.string(), quantity: z.int() })),
 });
 
 export const packingView = z.object({
   day: shownDay.nullable().meta({ description: 'null when nothing is to be packed' }),
   days: z
-    .array(z.object({ day: shownDay, orders: z.number() }))
+    .array(z.object({ day: shownDay, orders: z.int() }))
     .meta({ description: 'Days with confirmed orders under way, those that are over too' }),
   orders: z.array(orderToPack),
 });
@@ -41,7 +41,7 @@ export const setPackedInput = z.object({
 });
 
 export const packedView = z.object({
-  orderID: z.number(),
+  orderID: z.int(),
   orderNumber: z.string(),
   packed: z.boolean(),
 });

@@ -71,14 +71,8 @@ function byName(one: string | null, other: string | null): number {
 
 type AreaOfStops = { stops: readonly { orderID: number }[] };
 
-const moveItem = <T>(list: readonly T[], from: number, to: number): T[] => {
-  const remaining = list.toSpliced(from, 1);
-  return remaining.toSpliced(
-    Math.max(0, Math.min(to, remaining.length)),
-    0,
-    ...list.slice(from, from + 1),
-  );
-};
+const moveItem = <T>(list: readonly T[], from: number, to: number): T[] =>
+  list.toSpliced(from, 1).toSpliced(Math.max(0, to), 0, ...list.slice(from, from + 1));
 
 export const idsOf = (areas: readonly AreaOfStops[]): number[] =>
   areas.flatMap(({ stops }) => stops.map(({ orderID }) => orderID));

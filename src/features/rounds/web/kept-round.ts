@@ -1,5 +1,6 @@
 import { readDay, startOfDay } from '#shared/time/day.ts';
 import { readDevice, storeOnDevice } from '#web/lib/device-store.ts';
+import { parsedJson } from '#web/lib/parsed-json.ts';
 import type { DriverRound } from '../shared/driver-link.ts';
 
 /** Of the query, which is stored here only. */
@@ -28,17 +29,9 @@ export function keepRound(token: string, round: DriverRound, at: number): void {
 
 export const forgetRound = (): void => void storeOnDevice(storageKey, null);
 
-function parseKept(text: string | null): KeptRound | null {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
 /** The stops as last seen through this link; those of an ended link are forgotten. */
 export function readKeptRound(token: string): KeptRound | null {
-  const kept = parseKept(readDevice(storageKey));
+  const kept = parsedJson(readDevice(storageKey)) as KeptRound | null;
   if (kept?.program !== programAddress()) return null;
   if (isOver(kept.round, new Date())) forgetRound();
   else if (kept.link === linkOf(token)) return kept;

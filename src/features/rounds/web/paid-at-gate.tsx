@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
-import { errorCode, errorText } from '#web/lib/calls/trpc.ts';
+import { errorText, isConflict } from '#web/lib/calls/trpc.ts';
 import Banknote from '~icons/lucide/banknote';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { type GateMethod, gateAmountProblem, gateMethods } from '../shared/gate-methods.ts';
@@ -16,9 +16,10 @@ import { ActionError, RefusedCash } from './unsent-actions.tsx';
 type Props = { stop: DriverStop; actions: StopActions };
 
 /** The page itself shows refusals that are stored in the queue. */
-export function PaidAtGate({ stop, actions: { pay } }: Props) {
+export function PaidAtGate({ stop, actions }: Props) {
+  const { pay } = actions;
   const { orderNumber, toCollect } = stop;
-  const refused = errorCode(pay.error) === 'conflict';
+  const refused = isConflict(pay.error);
   if (refused && pay.variables && !pay.context?.persisted) {
     const taken = pay.variables;
     return (
@@ -57,19 +58,13 @@ export function PaidAtGate({ stop, actions: { pay } }: Props) {
           </Button>
         ))}
       </div>
-      <PaidOtherwise stop={stop} pay={pay} />
+      <PaidOtherwise stop={stop} actions={actions} />
       {!refused && <ActionError of={pay} />}
     </div>
   );
 }
 
-function PaidOtherwise({
-  stop: { orderNumber, toCollect },
-  pay,
-}: {
-  stop: DriverStop;
-  pay: StopActions['pay'];
-}) {
+function PaidOtherwise({ stop: { orderNumber, toCollect }, actions: { pay } }: Props) {
   /** Null until it is changed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState('');

@@ -4,6 +4,7 @@ import type { Missed } from '#features/orders/shared/office/missed-delivery.ts';
 import { missedReasons } from '#features/orders/shared/office/missed-reasons.ts';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readDevice, storeOnDevice, useDevice } from '#web/lib/device-store.ts';
+import { parsedJson } from '#web/lib/parsed-json.ts';
 import type { DriverRound } from '../shared/driver-link.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { type GateMethod, gateMethods } from '../shared/gate-methods.ts';
@@ -111,12 +112,8 @@ function store(queuedActions: readonly QueuedAction[]): boolean {
 }
 
 export function parseQueuedActions(text: string | null): readonly QueuedAction[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isQueuedAction) : [];
-  } catch {
-    return [];
-  }
+  const stored = parsedJson(text);
+  return Array.isArray(stored) ? stored.filter(isQueuedAction) : [];
 }
 
 function isQueuedAction(value: unknown): value is QueuedAction {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Missed } from '#features/orders/shared/office/missed-delivery.ts';
 import { formatTotal } from '#shared/money.ts';
-import { errorCode, errorText } from '#web/lib/calls/trpc.ts';
+import { errorCode, errorText, isConflict } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import {
@@ -61,12 +61,8 @@ type MutationState = {
 const notSaved = 'This was not saved. Please try again.';
 
 /** Null unless the action was refused, or waits for a connection and is not persisted. */
-export function pendingOrErrorText({
-  isPending,
-  failureCount,
-  error,
-  context,
-}: MutationState): string | null {
+export function pendingOrErrorText(state: MutationState): string | null {
+  const { isPending, failureCount, error, context } = state;
   if (isPending && (failureCount === 0 || context?.persisted)) return null;
   if (isPending)
     return 'No answer from the shop yet, so this is not saved. It is kept and sent again by itself: please leave this page open.';
@@ -118,7 +114,7 @@ export function useStopActions({ orderNumber, toCollect }: DriverStop, calls: St
       ),
     ...persisted<GatePaymentInput>((taken) => ({ paid: withoutAnother(taken) })),
     onError: (error, taken) => {
-      if (errorCode(error) !== 'conflict') return;
+      if (!isConflict(error)) return;
       const words = errorText(error, notSaved);
       // The stop may disappear with the next response, but the money was taken.
       queue?.save({ paid: withoutAnother(taken), refused: words });

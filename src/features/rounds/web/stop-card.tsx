@@ -96,9 +96,9 @@ export function StopBody({ stop, calls, actions, narrow = false, next }: BodyPro
       <div data-uncovered={next || undefined} className="flex flex-col gap-3">
         <ContactLinks stop={stop} />
         {delivered ? (
-          <Delivered stop={stop} actions={actions} canUndoLater={calls.canUndoLater} />
+          <Delivered stop={stop} actions={actions} calls={calls} />
         ) : (
-          <ToDo stop={stop} actions={actions} confirmDelivery={calls.confirmDelivery} />
+          <ToDo stop={stop} actions={actions} calls={calls} />
         )}
         <PaidAtGate stop={stop} actions={actions} />
         {!delivered && stop.missed === null && <NotHandedOver stop={stop} actions={actions} />}
@@ -150,13 +150,10 @@ function ContactLinks({ stop }: { stop: DriverStop }) {
   );
 }
 
-type ActionsProps = { stop: DriverStop; actions: StopActions };
+type ActionsProps = Pick<BodyProps, 'stop' | 'calls' | 'actions'>;
 
-function ToDo({
-  stop,
-  actions: { deliver, miss },
-  confirmDelivery = async () => true,
-}: ActionsProps & { confirmDelivery: StopCalls['confirmDelivery'] }) {
+function ToDo({ stop, calls, actions: { deliver, miss } }: ActionsProps) {
+  const { confirmDelivery = async () => true } = calls;
   return (
     <div className="flex flex-col gap-2">
       {stop.missed && <StatusChip tone="warning">Not handed over: {stop.missed}</StatusChip>}
@@ -176,16 +173,12 @@ function ToDo({
   );
 }
 
-function Delivered({
-  stop,
-  actions: { deliver, undoDelivery },
-  canUndoLater,
-}: ActionsProps & Pick<StopCalls, 'canUndoLater'>) {
+function Delivered({ stop, calls, actions: { deliver, undoDelivery } }: ActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <StatusChip tone="success">Delivered</StatusChip>
       <span>{deliver.isPending && deliver.failureCount > 0 && 'Not sent yet'}</span>
-      {canUndoLater && (
+      {calls.canUndoLater && (
         <Button
           variant="ghost"
           size="sm"

@@ -1,4 +1,4 @@
-import type { Shop } from '#server/context.ts';
+import type { AttachmentContext } from '#server/feature.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { pictureEndpoint, renderedPicture } from '#server/uploads/picture-endpoint.ts';
@@ -50,10 +50,10 @@ export const brandPictures: readonly Endpoint[] = [
   previewEndpoint({ path: '/brand/share.jpg', pictures, isShown }),
 ];
 
-type LogoContext = { shop: Pick<Shop, 'database' | 'settings' | 'cache' | 'images' | 'logger'> };
-
 /** PNG for documents; null without a readable one. Call before a transaction. */
-export async function logoPicture(context: LogoContext): Promise<Buffer | null> {
+export async function logoPicture(
+  context: Pick<AttachmentContext, 'shop'>,
+): Promise<Buffer | null> {
   const { shop } = context;
   const { logo: picture } = await businessSettings.read(context);
   if (picture === null) return null;

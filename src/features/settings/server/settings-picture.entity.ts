@@ -90,11 +90,7 @@ const deleteUnused = `
   )
   returning p.filename`;
 
-export async function abandonSettingsPictures({
-  database,
-  clock,
-  images,
-}: Pick<Shop, 'database' | 'clock' | 'images'>): Promise<void> {
+export async function abandonSettingsPictures({ database, clock, images }: Shop): Promise<void> {
   const before = new Date(clock.now().getTime() - unusedDays * millisecondsOfADay);
   const deleted = await database.fork().execute<{ filename: string }[]>(deleteUnused, [before]);
   await images.of(settingsPictures).remove(deleted.map(({ filename }) => filename));

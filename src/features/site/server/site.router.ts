@@ -6,7 +6,7 @@ import { type PagesSettings, pagesSettingsSchema, pagesView } from '../shared/pa
 
 export const pagesSettings = settingsGroup({ name: 'pages', schema: pagesSettingsSchema });
 
-const present = ({ settings }: Pick<Shop, 'settings'>, pages: PagesSettings) => ({
+const present = ({ settings }: Shop, pages: PagesSettings) => ({
   ...pages,
   aboutStoryHtml: pages.aboutStory && markdownHtml(pages.aboutStory, settings.publicUrl),
   examples: settings.starterData,

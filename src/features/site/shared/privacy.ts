@@ -1,27 +1,23 @@
 import { floors, kept } from '#features/floors.ts';
 import type { ShownBusiness } from '#shared/business/business-schema.ts';
 import { addressLine, firstName } from '#shared/business/business-words.ts';
+import { capitalize } from '#shared/capitalize.ts';
 import type { RetentionRule } from '#shared/office/retention.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { inWords } from '#shared/time/length.ts';
 import type { WrittenText } from './written.ts';
 
-function describeRetention({ term, length, words }: RetentionRule): { term: string; text: string } {
-  const period = length ? inWords(length) : '';
-  return {
-    term,
-    text: `${period.slice(0, 1).toUpperCase()}${period.slice(1)}${words}`,
-  };
-}
+const describeRetention = ({ term, length, words }: RetentionRule) => ({
+  term,
+  text: capitalize(length ? inWords(length) : '') + words,
+});
 
 const retentionRules: readonly RetentionRule[] = Object.values(kept);
 
 const onOwnersDevice = floors.flatMap((feature) => Object.entries(feature.onOwnersDevice ?? {}));
 
-function sentence(parts: readonly string[]): string {
-  const all = `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}.`;
-  return all.slice(0, 1).toUpperCase() + all.slice(1);
-}
+/** With a comma before the last “and”. */
+const list = new Intl.ListFormat('en-US');
 
 export function privacy(business: ShownBusiness): WrittenText {
   const { email, name, owner } = business;
@@ -162,7 +158,7 @@ export function privacy(business: ShownBusiness): WrittenText {
         points: [
           {
             term: `On their devices (${onOwnersDevice.map(([key]) => key).join(', ')})`,
-            text: sentence(onOwnersDevice.map(([, words]) => words)),
+            text: `${capitalize(list.format(onOwnersDevice.map(([, words]) => words)))}.`,
           },
           ...retentionRules.filter(({ ofOwner }) => ofOwner).map(describeRetention),
         ],

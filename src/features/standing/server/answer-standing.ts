@@ -8,7 +8,7 @@ import {
 import { recordActivity } from '#server/activity/record-activity.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
-import { DomainError, refuseField } from '#shared/errors.ts';
+import { DomainError, refuse, refuseField } from '#shared/errors.ts';
 import { readDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { maxStandingDaysAhead } from '../shared/limits.ts';
 import { cutOffOf, firstOpenDay } from '../shared/standing-days.ts';
@@ -152,29 +152,24 @@ async function apply(em: EntityManager, subject: Subject): Promise<boolean> {
   if (!isOfProposal(answer)) {
     const { from, to, effect } = transitions[answer];
     if (standing.state === to) return false;
-    if (!from.includes(standing.state)) throw new DomainError('conflict', refusals[standing.state]);
+    if (!from.includes(standing.state)) refuse('wrong_state', refusals[standing.state]);
     await effect?.(em, subject);
     standing.state = to;
     standing.stoppedAt = to === 'stopped' ? terms.now : null;
     return true;
   }
   if (!proposal || proposal.id !== input.proposalID) {
-    throw new DomainError('conflict', 'This delivery is no longer proposed.');
+    refuse('stale', 'This delivery is no longer proposed.');
   }
   const { from, to, effect } = proposalTransitions[answer];
   const changesDay = answer === 'move' || (answer === 'undo' && proposal.movedFrom != null);
   if (proposal.state === to && !changesDay) return false;
   if (proposal.cutOff <= terms.now) {
-    throw new DomainError(
-      'conflict',
-      'It is too late to change this delivery here. Please call us.',
-    );
+    refuse('wrong_state', 'It is too late to change this delivery here. Please call us.');
   }
   const isRunning = standing.state === 'active';
-  if (!isRunning && proposal.state !== 'confirmed') {
-    throw new DomainError('conflict', refusals[standing.state]);
-  }
-  if (!from.includes(proposal.state)) throw new DomainError('conflict', answeredMeanwhile);
+  if (!isRunning && proposal.state !== 'confirmed') refuse('wrong_state', refusals[standing.state]);
+  if (!from.includes(proposal.state)) refuse('stale', answeredMeanwhile);
   await effect?.(em, { ...subject, proposal });
   proposal.state = to === 'open' && !isRunning ? 'skipped' : to;
   proposal.settledAt = proposal.state === 'open' ? null : terms.now;
@@ -188,7 +183,7 @@ async function order(
   em: EntityManager,
   { writer, standing, proposal, prepared }: Answered,
 ): Promise<void> {
-  if (!prepared) throw new DomainError('conflict', answeredMeanwhile);
+  if (!prepared) refuse('stale', answeredMeanwhile);
   await orderProposal(em, writer, proposal, prepared);
   const prices = new Map(proposal.lines.map(({ productId, price }) => [productId, price]));
   standing.lines = standing.lines.map((line) => ({
@@ -233,9 +228,8 @@ async function undo(
   }
   if (state !== 'open' || !movedFrom) return;
   const day = readDay(movedFrom.day);
-  if (cutOffOf(day) <= terms.now) {
-    throw new DomainError('conflict', `It is too late for ${weekdayAndDate(day)}.`);
-  }
+  if (cutOffOf(day) <= terms.now)
+    refuse('wrong_state', `It is too late for ${weekdayAndDate(day)}.`);
   proposal.handoverOn = movedFrom.day;
   proposal.cutOff = cutOffOf(day);
   proposal.movedFrom = null;
@@ -254,10 +248,7 @@ async function withdraw(em: EntityManager, { standing, proposal }: Subject): Pro
 async function start(em: EntityManager, subject: Subject): Promise<void> {
   const { standing, writer } = subject;
   if (writer.actor.kind === 'customer' && !standing.emailProvedAt) {
-    throw new DomainError(
-      'conflict',
-      'Please open the link in the email that we have sent to you.',
-    );
+    refuse('wrong_state', 'Please open the link in the email that we have sent to you.');
   }
   await requireStandingRoom(em, standing);
   resume(em, subject);

@@ -2,7 +2,7 @@ import { giveLink } from '#features/orders/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { askByMail, tooManyMails } from '#server/mail/ask-by-mail.ts';
 import type { CorrectionWriter } from '#server/registry.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refuse } from '#shared/errors.ts';
 import { standing as about } from '../shared/about.ts';
 import { maxStandingOrders } from '../shared/limits.ts';
 import { standingLink } from '../shared/standing-link.ts';
@@ -24,10 +24,7 @@ export async function requireStandingRoom(
     ...(email === '' ? { cell } : { email, emailProvedAt: { $ne: null } }),
   });
   if (others < maxStandingOrders) return;
-  throw new DomainError(
-    'conflict',
-    `We keep at most ${maxStandingOrders} standing orders for one customer.`,
-  );
+  refuse('limit_reached', `We keep at most ${maxStandingOrders} standing orders for one customer.`);
 }
 
 /**

@@ -4,7 +4,7 @@ import { findProductsInShop } from '#features/products/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
-import { DomainError, refuseField } from '#shared/errors.ts';
+import { refuse, refuseField } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
 import { maxStandingDaysAhead } from '../shared/limits.ts';
@@ -93,12 +93,8 @@ export async function changeStanding(
   const terms = await standingTerms(writer);
   await write({ shop }, async (em) => {
     const standing = await lockStanding(em, standingId);
-    if (version && version !== standing.changedAt.toISOString()) {
-      throw new DomainError('conflict', changedMeanwhile);
-    }
-    if (standing.state === 'stopped') {
-      throw new DomainError('conflict', 'This standing order is stopped.');
-    }
+    if (version && version !== standing.changedAt.toISOString()) refuse('stale', changedMeanwhile);
+    if (standing.state === 'stopped') refuse('already_done', 'This standing order is stopped.');
     const latest = await lockLatestProposal(em, standing);
     const open = ifOpen(latest, terms.now);
     const before = standingFacts(standing);

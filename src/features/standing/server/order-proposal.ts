@@ -5,7 +5,7 @@ import {
   storeOrder,
 } from '#features/orders/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refuse } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import { Proposal, StandingOrder } from './standing-order.entity.ts';
 import type { StandingWriter } from './standing-terms.ts';
@@ -47,7 +47,7 @@ export async function orderProposal(
 ): Promise<void> {
   const { lines, handoverOn } = proposal;
   if (!isDeepStrictEqual({ lines, handoverOn }, of)) {
-    throw new DomainError('conflict', 'This was changed meanwhile. Please look at it again.');
+    refuse('stale', 'This was changed meanwhile. Please look at it again.');
   }
   proposal.orderId = await storeOrder(em, writer, order);
   proposal.state = 'confirmed';

@@ -14,7 +14,7 @@ import { orderContentOf } from '#features/orders/shared/order-content.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
-import { DomainError, notFound } from '#shared/errors.ts';
+import { notFound, refuse } from '#shared/errors.ts';
 import { writeDay } from '#shared/time/day.ts';
 import { intervals, standingConsent } from '../shared/limits.ts';
 import { firstOpenDay } from '../shared/standing-days.ts';
@@ -104,9 +104,8 @@ export async function makeStanding(
   const made = await write({ shop }, async (em) => {
     // It may have been cancelled or erased meanwhile.
     const locked = await lockOrder(em, order.id);
-    if (!mayRepeat(locked)) {
-      throw new DomainError('conflict', 'We cannot make a standing order from this order.');
-    }
+    if (!mayRepeat(locked))
+      refuse('wrong_state', 'We cannot make a standing order from this order.');
     const existing = await findOfOrder(em, order.id);
     if (existing && existing.state !== 'stopped') return existing;
     const address = addressOf(locked);

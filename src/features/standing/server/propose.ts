@@ -120,11 +120,8 @@ async function proposeBatch(
   const values = [terms.now, nextOn, deliveryAreaId ?? null, handover, first, last];
   const rows = await em.execute<{ id: number }[]>(lockDue, values);
   if (rows.length === 0) return [];
-  const found = await em.find(
-    StandingOrder,
-    { id: { $in: rows.map(({ id }) => id) } },
-    { orderBy: { id: 'asc' }, refresh: true },
-  );
+  const sorted = { orderBy: { id: 'asc' }, refresh: true } as const;
+  const found = await em.find(StandingOrder, { id: rows.map(({ id }) => id) }, sorted);
   const lines = found.flatMap((standing) => standing.lines);
   const products = await productsOf(em, lines);
   const proposals = found.map((standing) => propose(standing, { terms, products }));

@@ -1,7 +1,7 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
 import type { Shop } from '#server/context.ts';
 import type { RestoreRule } from '#server/feature.ts';
-import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
+import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mailOnceADay } from '#server/mail/mail-limits.ts';
 import { letterhead } from '#server/settings/business-settings.ts';
 import { retentionLimit } from '#shared/time/length.ts';
@@ -17,14 +17,11 @@ export async function warnOwner(
   { kind, heading, preview, text, label, path }: Warning,
 ): Promise<void> {
   const [business, to] = [await letterhead({ shop }), await ownerAddress(shop)];
-  const blocks: MailBlock[] = [
-    { kind: 'paragraph', text },
-    { kind: 'button', label, url: `${shop.settings.publicUrl}${path}` },
-  ];
+  const button = { kind: 'button', label, url: `${shop.settings.publicUrl}${path}` } as const;
   await mailOnceADay(shop, { kind, about: 'all' }, () => ({
     to,
     subject: heading,
-    ...renderMail(business, { preview, heading, blocks }),
+    ...renderMail(business, { preview, heading, blocks: [text, button] }),
   }));
 }
 
@@ -41,10 +38,7 @@ export async function warnOfLate(shop: Shop, late: number): Promise<void> {
   });
 }
 
-export async function forgetStandingOrders({
-  database,
-  clock,
-}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+export async function forgetStandingOrders({ database, clock }: Shop): Promise<void> {
   const { standingOrders, proposedOrders, askedStandingOrders } = about.retention;
   const stopped = retentionLimit(clock.now(), standingOrders.length);
   const em = database.fork();

@@ -53,72 +53,40 @@ export async function sendStandingMails(shop: Shop): Promise<void> {
 async function compose(
   em: EntityManager,
   { proposal, standing }: Proposed,
-  known: Omit<Known, 'token'>,
+  known: { terms: StandingTerms; products: ProductsById },
 ): Promise<OutgoingMail> {
   const { terms, products } = known;
   const token = await giveLink(em, { standingId: standing.id }, 'mail', terms.now);
+  const page = standingLink(terms.publicUrl, token);
   if (proposal.state === 'open') proposal.lines = todaysLines(proposal.lines, products);
+  const { handoverOn, cutOff, mailDue } = proposal;
+  const day = weekdayAndDate(readDay(handoverOn));
+  const obstacle = obstacleOf(proposal, standing, known);
+  const why = [...questionsOf(proposal, standing, known), obstacle ?? ''].join(' ').trim();
+  const goods = goodsOf({ proposal, standing }, terms);
+  const hello = `${greeting('Hello', standing.customer.name)}!`;
+  const rhythm = `You get this order ${rhythmText(standing.everyWeeks)}. You can pause or stop it on its page.`;
   // Proposals expire at their cut-off; the notice that one lapsed, a day later.
-  const wait = proposal.mailDue === 'lapsed' ? millisecondsOfADay : 0;
-  return {
-    ...mailOf({ proposal, standing }, { ...known, token }),
+  const wait = mailDue === 'lapsed' ? millisecondsOfADay : 0;
+  const mail = (subject: string, preview: string, blocks: readonly MailBlock[]): OutgoingMail => ({
     to: standing.email,
     replyTo: terms.replyTo,
     concerns: `standing order ${standing.id}`,
-    validUntil: new Date(proposal.cutOff.getTime() + wait),
-  };
-}
-
-type Known = { terms: StandingTerms; products: ProductsById; token: string };
-
-function mailOf(
-  { proposal, standing }: Proposed,
-  { terms, products, token }: Known,
-): Omit<OutgoingMail, 'to'> {
-  const { lines, handoverOn, cutOff } = proposal;
-  const day = weekdayAndDate(readDay(handoverOn));
-  const known = { terms, products };
-  const obstacle = obstacleOf(proposal, standing, known);
-  const why = [...questionsOf(proposal, standing, known), obstacle ?? ''].join(' ').trim();
-  const { words, sums } = deliveryOf(standing, lines, terms);
-  const isMain = sums.length === 0;
-  const price = formatCents(linesTotal(lines));
-  const goods: MailBlock[] = [
-    {
-      kind: 'table',
-      lines: lines.map(({ description, quantity, price }) => ({
-        description,
-        quantity,
-        amount: toRand(price) * quantity,
-      })),
-      sums: [{ label: 'Today’s price', value: price, isMain }, ...sums],
-    },
-    ...(isMain ? words : []).map((text) => ({ kind: 'small', text }) as const),
-  ];
-  const page = standingLink(terms.publicUrl, token);
-  const hello = `${greeting('Hello', standing.customer.name)}!`;
-  const rhythm: MailBlock = {
-    kind: 'small',
-    text: `You get this order ${rhythmText(standing.everyWeeks)}. You can pause or stop it on its page.`,
-  };
-  const mail = (subject: string, preview: string, blocks: readonly MailBlock[]) => ({
+    validUntil: new Date(cutOff.getTime() + wait),
     subject,
     ...renderMail(terms.business, {
       preview,
       heading: `Your standing order for ${day}`,
-      blocks: [...blocks, rhythm],
+      blocks: [...blocks, { kind: 'small', text: rhythm }],
     }),
   });
   const until = momentText(cutOff);
-  if (proposal.mailDue === 'lapsed') {
+  if (mailDue === 'lapsed') {
     return mail(
       `Your standing order for ${day} was not sent`,
       `It was not confirmed by ${until}.`,
       [
-        {
-          kind: 'paragraph',
-          text: `${hello} You did not confirm it by ${until}, so nothing was ordered. We’ll write to you again before the next one.`,
-        },
+        `${hello} You did not confirm it by ${until}, so nothing was ordered. We’ll write to you again before the next one.`,
         { kind: 'button', label: 'See your standing order', url: page },
         { kind: 'small', text: 'Do you need it after all? Just reply to this email.' },
       ],
@@ -126,10 +94,7 @@ function mailOf(
   }
   if (proposal.sendsItself) {
     return mail(`Your standing order for ${day}`, `Change or skip it by ${until}.`, [
-      {
-        kind: 'paragraph',
-        text: `${hello} We’ll order this for you on ${until}, unless you change or skip it before. If something is sold out or more than 10% dearer by then, we’ll ask you first.`,
-      },
+      `${hello} We’ll order this for you on ${until}, unless you change or skip it before. If something is sold out or more than 10% dearer by then, we’ll ask you first.`,
       ...goods,
       { kind: 'button', label: 'Change or skip it', url: page },
     ]);
@@ -142,7 +107,7 @@ function mailOf(
     `Please confirm your standing order for ${day}`,
     `Confirm, change or skip it by ${until}.`,
     [
-      { kind: 'paragraph', text: `${hello} ${asked}` },
+      `${hello} ${asked}`,
       ...goods,
       ...(obstacle === null
         ? [
@@ -155,4 +120,19 @@ function mailOf(
           ]),
     ],
   );
+}
+
+function goodsOf({ proposal: { lines }, standing }: Proposed, terms: StandingTerms): MailBlock[] {
+  const { words, sums } = deliveryOf(standing, lines, terms);
+  const isMain = sums.length === 0;
+  const today = { label: 'Today’s price', value: formatCents(linesTotal(lines)), isMain };
+  const amounts = lines.map(({ description, quantity, price }) => ({
+    description,
+    quantity,
+    amount: toRand(price) * quantity,
+  }));
+  return [
+    { kind: 'table', lines: amounts, sums: [today, ...sums] },
+    ...(isMain ? words : []).map((text) => ({ kind: 'small', text }) as const),
+  ];
 }

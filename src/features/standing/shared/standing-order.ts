@@ -125,15 +125,15 @@ export const standingListInput = z.object({
 });
 
 const standingLine = z.object({
-  productID: z.number(),
+  productID: z.int(),
   description: z.string(),
-  quantity: z.number(),
+  quantity: z.int(),
   price: z.number().meta({ description: 'Of one, in rand' }),
   problem: z.enum(['sold out', 'gone']).nullable(),
 });
 
 const proposal = z.object({
-  proposalID: z.number(),
+  proposalID: z.int(),
   state: z.enum(proposalStates),
   day: shownDay.meta({ description: 'Of the delivery or collection' }),
   movedFrom: shownDay.nullable().meta({ description: 'The day that it was moved from' }),
@@ -153,41 +153,43 @@ const proposal = z.object({
 
 const pastProposal = proposal.pick({ proposalID: true, state: true, day: true, orderNumber: true });
 
-export const standingView = z.object({
-  version: time,
-  state: z.enum(standingStates),
-  isProved: z.boolean().meta({
-    description: 'A link in an email to its address was opened: proposals are emailed to it',
-  }),
-  everyWeeks: z.number(),
-  nextDay: shownDay.meta({ description: 'After the current proposal, by the rhythm' }),
-  nextDeliveries: z
-    .array(shownDay)
-    .meta({ description: 'The next three, without the days on which the shop delivers nothing' }),
-  sendsItself: z.boolean(),
-  handover: z.enum(['Delivery', 'Collection']),
-  deliveryArea: z.string().nullable(),
-  address: z.array(z.string()).meta({ description: 'Its lines; empty for a collection' }),
-  details: orderCustomerView
-    .pick({ address1: true, address2: true, area: true, postal: true, wishedPayment: true })
-    .extend(mapTexts(({ description }) => z.string().nullable().meta({ description })))
-    .meta({ description: 'What can be changed; names, numbers and addresses are not shown' }),
-  lines: z.array(standingLine),
-  proposal: proposal.nullable().meta({ description: 'The one that can be answered, or undone' }),
-  past: z.array(pastProposal).meta({ description: 'The last ten that are over, newest first' }),
-});
+export const standingView = z
+  .object({
+    version: time,
+    state: z.enum(standingStates),
+    isProved: z.boolean().meta({
+      description: 'A link in an email to its address was opened: proposals are emailed to it',
+    }),
+    everyWeeks: z.int(),
+    nextDay: shownDay.meta({ description: 'After the current proposal, by the rhythm' }),
+    nextDeliveries: z
+      .array(shownDay)
+      .meta({ description: 'The next three, without the days on which the shop delivers nothing' }),
+    sendsItself: z.boolean(),
+    handover: z.enum(['Delivery', 'Collection']),
+    deliveryArea: z.string().nullable(),
+    address: z.array(z.string()).meta({ description: 'Its lines; empty for a collection' }),
+    details: orderCustomerView
+      .pick({ address1: true, address2: true, area: true, postal: true, wishedPayment: true })
+      .extend(mapTexts(({ description }) => z.string().nullable().meta({ description })))
+      .meta({ description: 'What can be changed; names, numbers and addresses are not shown' }),
+    lines: z.array(standingLine),
+    proposal: proposal.nullable().meta({ description: 'The one that can be answered, or undone' }),
+    past: z.array(pastProposal).meta({ description: 'The last ten that are over, newest first' }),
+  })
+  .meta({ id: 'StandingOrder' });
 
 export const standingOfOrder = z.object({
   isPossible: z.boolean(),
   firstDays: z
-    .array(z.object({ everyWeeks: z.number(), day: shownDay }))
+    .array(z.object({ everyWeeks: z.int(), day: shownDay }))
     .meta({ description: 'The proposed first day of each interval' }),
   standingID: z
     .number()
     .nullable()
     .meta({ description: 'The one that this order belongs to, unless stopped' }),
   state: z.enum(standingStates).nullable(),
-  everyWeeks: z.number().nullable(),
+  everyWeeks: z.int().nullable(),
   nextDay: shownDay.nullable(),
 });
 
@@ -197,12 +199,12 @@ export const madeStanding = z.object({
 });
 
 const standingRow = z.object({
-  standingID: z.number(),
+  standingID: z.int(),
   state: z.enum(standingStates),
   name: z.string(),
   cell: z.string(),
   emailRefused,
-  everyWeeks: z.number(),
+  everyWeeks: z.int(),
   nextDay: shownDay.nullable().meta({ description: 'Null unless it is running' }),
   sendsItself: z.boolean(),
   goods: z.string(),
@@ -218,9 +220,9 @@ export const standingLinkGiven = z.object({
 
 export const standingPage = z.object({
   rows: z.array(standingRow),
-  next: z.number().nullable().meta({ description: '`before` of the part that follows' }),
-  active: z.number(),
-  attention: z.number(),
+  next: z.int().nullable().meta({ description: '`before` of the part that follows' }),
+  active: z.int(),
+  attention: z.int(),
   cutOff: time.nullable().meta({ description: 'Of the open proposal that ends first' }),
 });
 
@@ -235,9 +237,9 @@ export const forecast = z.object({
   weeks: z.array(forecastWeek),
   products: z.array(
     z.object({
-      productID: z.number(),
+      productID: z.int(),
       description: z.string(),
-      quantities: z.array(z.number()).meta({ description: 'By week' }),
+      quantities: z.array(z.int()).meta({ description: 'By week' }),
     }),
   ),
 });

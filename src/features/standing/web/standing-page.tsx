@@ -4,7 +4,7 @@ import { tokenOf } from '#features/orders/shared/own-page/order-link.ts';
 import { SecretPage } from '#web/components/layout/secret-page.tsx';
 import { PhoneLink } from '#web/components/layout/ways-to-reach-us.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { errorCode, trpc } from '#web/lib/calls/trpc.ts';
+import { isConflict, trpc } from '#web/lib/calls/trpc.ts';
 import { standingPath } from '../shared/standing-link.ts';
 import type { StandingView } from '../shared/standing-order.ts';
 import { StandingOrderView } from './standing-view.tsx';
@@ -38,7 +38,7 @@ export function StandingOrderPage() {
           try {
             queries.setQueryData(queryKey, await stored);
           } catch (error) {
-            if (errorCode(error) === 'conflict') await queries.invalidateQueries({ queryKey });
+            if (isConflict(error)) await queries.invalidateQueries({ queryKey });
             throw error;
           }
         };

@@ -29,9 +29,13 @@ export async function makeSharedResponse(
     compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     compressGzip(plain),
   ]);
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   const byteSize = plain.length + brotli.length + gzipped.length + 256;
-  return { status, type, etag: hash, plain, brotli, gzip: gzipped, headers, byteSize };
+  return { status, type, etag: etagOf(plain), plain, brotli, gzip: gzipped, headers, byteSize };
+}
+
+/** Without quotes. */
+export function etagOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 
 function acceptedEncoding(header: string | undefined): 'br' | 'gzip' | 'identity' {
@@ -41,7 +45,8 @@ function acceptedEncoding(header: string | undefined): 'br' | 'gzip' | 'identity
   return encodings.some((part) => /^\s*gzip\s*(;|$)/.test(part)) ? 'gzip' : 'identity';
 }
 
-function matches(header: string | undefined, etag: string): boolean {
+/** Compared weakly, as the encodings of an answer share a tag. */
+export function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(',').some((part) => {
     const tag = part.trim().replace(/^W\//, '');

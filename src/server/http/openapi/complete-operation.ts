@@ -3,7 +3,7 @@ import { type Limit, uncounted } from '../../limits/limits.ts';
 import type { RestRoute } from '../../trpc/rest-calls.ts';
 import type { DocumentedFile } from '../endpoint.ts';
 import type { ExampleSchema, Operation } from './operation.ts';
-import { commonErrors, completeErrors } from './refusals.ts';
+import { commonErrors, completeErrors, quotaHeaders } from './refusals.ts';
 
 const label = {
   ETag: {
@@ -26,24 +26,31 @@ const listHeaders = {
 };
 
 export function completeOperation(operation: Operation, route: RestRoute): void {
-  const { guard, method, parameters, required, defaults } = route;
+  const { guard, hiddenScope, method, parameters, required, defaults } = route;
   for (const parameter of operation.parameters ?? []) {
     if (parameter.in === 'path' || required.includes(parameter.name)) parameter.required = true;
+    parameter.schema = withoutNull(parameter.schema);
+  }
+  for (const { schema } of Object.values(operation.requestBody?.content ?? {})) {
+    const fields = Object.keys(schema.properties ?? {}).filter((name) => required.includes(name));
+    if (fields.length > 0) schema.required = [...new Set([...(schema.required ?? []), ...fields])];
   }
   if (guard === 'admin') completeSecurity(operation, route);
-  else operation.security = [];
-  completeErrors(operation, commonErrors(method, guard === 'admin', parameters.length > 0));
+  else operation.security = hiddenScope ? [{}, { bearer: [hiddenScope] }] : [];
+  completeErrors(operation, commonErrors(method, guard === 'admin'));
   if (route.limit) describeLimit(operation, route.limit);
   if (route.upload) {
     completeErrors(operation, [429]);
     describeFiles(operation, route.upload);
   }
   if (method === 'GET') {
-    const headers = { ...label, ...(parameters.includes('limit') && listHeaders) };
+    const isList = parameters.includes('limit') || parameters.includes('updatedSince');
+    const headers = { ...label, ...(isList && listHeaders) };
+    const content = operation.responses['200']?.content;
     operation.responses['200'] = {
-      ...operation.responses['200'],
       description: 'The answer',
       headers,
+      ...(content && { content }),
     };
     operation.responses['304'] = {
       description: 'Nothing has changed since the answer of that name',
@@ -64,6 +71,15 @@ export function completeOperation(operation: Operation, route: RestRoute): void 
   }
 }
 
+/** An address has no null. */
+function withoutNull({ type, anyOf, ...schema }: ExampleSchema): ExampleSchema {
+  const others = anyOf?.filter((one) => one.type !== 'null');
+  if (others?.length === 1) return { ...schema, ...others[0] };
+  const types = Array.isArray(type) ? type.filter((one) => one !== 'null') : type;
+  const only = types?.length === 1 ? types[0] : types;
+  return { ...schema, ...(others && { anyOf: others }), ...(only !== undefined && { type: only }) };
+}
+
 function completeSecurity(
   operation: Operation,
   { scope, role = 'owner' }: Pick<RestRoute, 'scope' | 'role'>,
@@ -80,25 +96,9 @@ function completeSecurity(
   completeErrors(operation, [429]);
 }
 
-export const describedQuotaHeaders = {
-  'RateLimit-Policy': {
-    description:
-      'For API keys: how many calls (q) fit in how many seconds (w): "api-key";q=600;w=60',
-    schema: { type: 'string' },
-  },
-  RateLimit: {
-    description: 'For API keys: how many calls remain (r), for how many seconds (t)',
-    schema: { type: 'string' },
-  },
-};
-
 function completeQuota({ responses }: Operation): void {
-  const names = Object.keys(describedQuotaHeaders);
-  const headers = Object.fromEntries(
-    names.map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-  );
   for (const response of Object.values(responses)) {
-    response.headers = { ...response.headers, ...headers };
+    if (!('$ref' in response)) response.headers = { ...response.headers, ...quotaHeaders };
   }
 }
 
@@ -177,10 +177,7 @@ export function fileOperation(
     },
   };
   completeSecurity(operation as unknown as Operation, { scope, role });
-  completeErrors(operation as unknown as Operation, [
-    ...commonErrors('GET', true, true),
-    ...errors,
-  ]);
+  completeErrors(operation as unknown as Operation, [...commonErrors('GET', true), ...errors]);
   completeQuota(operation as unknown as Operation);
   return operation;
 }

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { AnyRouter } from '@trpc/server';
 import type { Middleware } from 'koa';
+import { marked } from 'marked';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
 import { keyQuota } from '../../authorize.ts';
 import type { Cache } from '../../cache/cache.ts';
@@ -10,15 +12,17 @@ import { restRoutes } from '../../trpc/rest-calls.ts';
 import { serveWholeFiles } from '../answers/built-files.ts';
 import { makeSharedResponse, sendSharedResponse } from '../answers/shared-response.ts';
 import { maxJsonBytes } from '../reading/read-request.ts';
-import { completeOperation, describedQuotaHeaders, fileOperation } from './complete-operation.ts';
-import { addExamples, type Operation } from './operation.ts';
-import { errorSchema } from './refusals.ts';
+import { completeOperation, fileOperation } from './complete-operation.ts';
+import { addExamples, type ExampleSchema, type Operation } from './operation.ts';
+import { describedQuotaHeaders, errorSchema, refusalResponses } from './refusals.ts';
+
+const largest = Number.MAX_SAFE_INTEGER;
 
 type Options = { title: string; version: string; publicUrl: string };
 
 const overview = `
-Everything that the shop and its office do, for your own programs. A short guide with examples stands in
-docs/api.md of the sources.
+Everything that the shop and its office do, for your own programs. [A guide with examples](/api/docs/guide)
+shows the common calls.
 
 **Who may call.** Calls without a lock are for everyone. All others want
 \`Authorization: Bearer …\` with an API key, which the owner makes in the office under “API keys” for what a
@@ -38,8 +42,15 @@ Everything that is refused has one body, the schema \`Error\`: show \`error\` to
 has ${keyQuota.points} calls in ${keyQuota.window} seconds; \`RateLimit\` says with each answer how many remain.
 
 **Compression and copies.** Answers are compressed for who accepts it (\`Accept-Encoding\`) and carry an \`ETag\`:
-send it back as \`If-None-Match\`, and what is unchanged is answered 304, without a body. Answers to a token or a secret are
-\`no-store\`: caches between keep no copy of them.
+send it back as \`If-None-Match\`, and what is unchanged is answered 304, without a body; as \`If-Match\` with
+a change, and what has changed meanwhile is answered 412. Answers to a token or a secret are \`no-store\`:
+caches between keep no copy of them.
+
+**Copies.** Lists that take \`updatedSince\` answer what changed since, by \`updatedAt\`; \`GET /deleted\` answers
+what was deleted. Start with a time long ago, follow \`next\`, and go on with the last \`updatedAt\`.
+
+**Additions.** Answers may get more fields, and lists of values more values: ignore what you do not know. A
+query parameter that a call does not know is refused; unknown fields of a body are ignored.
 `.trim();
 
 /** @param features endpoints with a `document` are included. */
@@ -62,6 +73,7 @@ export function openApiDocument(
     },
   });
   const paths = (document.paths ?? {}) as Record<string, Record<string, unknown>>;
+  const schemas = (document.components?.schemas ?? {}) as Record<string, ExampleSchema>;
   const examplesByRouter = Object.fromEntries(
     features.flatMap(({ examples = {} }) => Object.entries(examples)),
   );
@@ -69,7 +81,7 @@ export function openApiDocument(
     const operation = paths[route.path]?.[route.method.toLowerCase()] as Operation;
     const [routerName = ''] = route.procedure.split('.');
     completeOperation(operation, route);
-    addExamples(operation, examplesByRouter[routerName] ?? {});
+    addExamples(operation, examplesByRouter[routerName] ?? {}, schemas);
   }
   for (const { endpoints = [], examples = {} } of features) {
     for (const { method, path, document: documented } of endpoints) {
@@ -77,20 +89,22 @@ export function openApiDocument(
       const below = path.slice('/api'.length);
       const operation = fileOperation(below, documented);
       const ofFeature = Object.fromEntries(Object.values(examples).flatMap(Object.entries));
-      addExamples(operation as unknown as Operation, ofFeature);
+      addExamples(operation as unknown as Operation, ofFeature, schemas);
       paths[below] = { ...paths[below], [method.toLowerCase()]: operation };
     }
   }
   document.info.license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
-  const schemas = Object.entries(document.components?.schemas ?? {}).filter(
-    ([name]) => !name.startsWith('error.'),
-  );
+  const named = Object.entries(schemas).filter(([name]) => !name.startsWith('error.'));
   document.components = {
     ...document.components,
-    schemas: { ...Object.fromEntries(schemas), Error: errorSchema as never },
+    schemas: { ...Object.fromEntries(named), Error: errorSchema } as never,
     headers: describedQuotaHeaders as never,
+    responses: refusalResponses as never,
   };
-  return JSON.stringify(document);
+  // zod bounds every integer by what JavaScript can hold; answers may get more fields.
+  return JSON.stringify(document)
+    .replaceAll(`,"minimum":${-largest},"maximum":${largest}`, '')
+    .replaceAll(',"additionalProperties":false', '');
 }
 
 /** `GET /api/openapi.json`: generated and compressed once, until the shop's name changes. */
@@ -123,6 +137,16 @@ const page = `<!doctype html>
 </html>
 `;
 
+const guidePage = (content: string) =>
+  page
+    .replace(
+      /<div id="explorer".*start\.js"><\/script>/s,
+      () => `<div class="swagger-ui"><main class="wrapper markdown">${content}</main></div>`,
+    )
+    .replace('<title>REST calls', '<title>REST calls by example');
+
+const guideFile = new URL('../../../../docs/api.md', import.meta.url);
+
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', domNode: document.getElementById('explorer'), deepLinking: true, validatorUrl: null });
 `;
 
@@ -135,6 +159,9 @@ export function apiExplorer(): Middleware {
     if (ctx.path === '/api/docs' || ctx.path === '/api/docs/') {
       ctx.type = 'html';
       ctx.body = page;
+    } else if (ctx.path === '/api/docs/guide') {
+      ctx.type = 'html';
+      ctx.body = guidePage(await marked(await readFile(guideFile, 'utf8')));
     } else if (ctx.path === '/api/docs/start.js') {
       ctx.type = 'text/javascript';
       ctx.body = start;

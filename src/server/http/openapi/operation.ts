@@ -15,7 +15,9 @@ export type Operation = {
 type Header =
   | { description: string; required?: boolean; schema: { type: string } }
   | { $ref: string };
-type Response = { description: string; headers?: Record<string, Header>; content?: Content };
+type Response =
+  | { description: string; headers?: Record<string, Header>; content?: Content; $ref?: never }
+  | { $ref: string; content?: never };
 type Media = { schema: ExampleSchema; example?: unknown; encoding?: object };
 export type Content = Record<string, Media>;
 
@@ -47,42 +49,50 @@ function kindOf({ type = 'null' }: ExampleSchema): string {
   return Array.isArray(type) ? (type.find((one) => one !== 'null') ?? 'null') : type;
 }
 
-export function addExamples(operation: Operation, examples: Examples): void {
+/** @param schemas the components, by name. */
+export function addExamples(
+  operation: Operation,
+  examples: Examples,
+  schemas: Readonly<Record<string, ExampleSchema>>,
+): void {
+  const exampleOf = exampleFrom(examples, schemas);
   for (const parameter of operation.parameters ?? []) {
     const { name, required, schema } = parameter;
-    if (required || name in examples) parameter.example = exampleOf(schema, examples, name);
+    if (required || name in examples) parameter.example = exampleOf(schema, name);
   }
   const contents = [operation.requestBody?.content, operation.responses['200']?.content];
   for (const [type, media] of contents.flatMap((content) => Object.entries(content ?? {}))) {
-    media.example ??= exampleOf(media.schema, examples, type);
+    media.example ??= exampleOf(media.schema, type);
   }
 }
 
-function exampleOf(schema: ExampleSchema, examples: Examples, name = ''): unknown {
-  if (schema.const !== undefined) return schema.const;
-  const kind = kindOf(schema);
-  if (name in examples && fits(schema, examples[name])) return examples[name];
-  if (schema.properties) {
-    const { properties, required = [] } = schema;
-    const shown = Object.entries(properties).filter(
-      ([field]) => required.includes(field) || field in examples,
-    );
-    return Object.fromEntries(
-      shown.map(([field, inner]) => [field, exampleOf(inner, examples, field)]),
-    );
-  }
-  if (schema.anyOf) {
-    const first = schema.anyOf.find((one) => kindOf(one) !== 'null') ?? {};
-    return exampleOf(first, examples, name);
-  }
-  if (kind === 'array' && schema.items) return [exampleOf(schema.items, examples, name)];
-  if (schema.enum) return schema.enum[0];
-  if (schema.default !== undefined) return schema.default;
-  if (schema.format === 'date') return '2026-11-24';
-  if (schema.format === 'date-time') return '2026-11-22T06:30:00.000Z';
-  if (schema.format === 'binary') return 'photo.jpg';
-  if (kind === 'object') return {};
-  return defaultExamples[kind] ?? null;
+function exampleFrom(examples: Examples, schemas: Readonly<Record<string, ExampleSchema>>) {
+  const exampleOf = (given: ExampleSchema, name = ''): unknown => {
+    const schema = schemas[given.$ref?.split('/').at(-1) ?? ''] ?? given;
+    if (schema.const !== undefined) return schema.const;
+    const kind = kindOf(schema);
+    if (name in examples && fits(schema, examples[name])) return examples[name];
+    if (schema.properties) {
+      const { properties, required = [] } = schema;
+      const shown = Object.entries(properties).filter(
+        ([field]) => required.includes(field) || field in examples,
+      );
+      return Object.fromEntries(shown.map(([field, inner]) => [field, exampleOf(inner, field)]));
+    }
+    if (schema.anyOf) {
+      const first = schema.anyOf.find((one) => kindOf(one) !== 'null') ?? {};
+      return exampleOf(first, name);
+    }
+    if (kind === 'array' && schema.items) return [exampleOf(schema.items, name)];
+    if (schema.enum) return schema.enum[0];
+    if (schema.default !== undefined) return schema.default;
+    if (schema.format === 'date') return '2026-11-24';
+    if (schema.format === 'date-time') return '2026-11-22T06:30:00.000Z';
+    if (schema.format === 'binary') return 'photo.jpg';
+    if (kind === 'object') return {};
+    return defaultExamples[kind] ?? null;
+  };
+  return exampleOf;
 }
 
 const isDay = /^\d{4}-\d\d-\d\d$/;

@@ -34,7 +34,11 @@ const exampleErrors: Record<number, { code: ErrorCode; message: string; issues?:
   403: { code: 'forbidden', message: 'This API key does not reach that.' },
   404: { code: 'not_found', message: 'There is no such row any more.' },
   408: { code: 'too_slow', message: 'The request did not arrive in time.' },
-  409: { code: 'conflict', message: 'Somebody else has changed this in the meantime.' },
+  409: { code: 'stale', message: 'Somebody else has changed this in the meantime.' },
+  412: {
+    code: 'precondition_failed',
+    message: 'This has changed since you read it. Please read it again.',
+  },
   413: { code: 'too_large', message: 'The request is too large.' },
   415: { code: 'wrong_type', message: 'Content of the type “text/plain” is not taken here.' },
   429: { code: 'too_many', message: 'That was often. Please try again later.' },
@@ -68,28 +72,60 @@ const challenge = (required: boolean) => ({
   },
 });
 
-export function commonErrors(method: string, guarded: boolean, hasInput: boolean): number[] {
+/** Whether `If-Match` is honoured. */
+export const isConditional = (method: string) => ['PUT', 'PATCH', 'DELETE'].includes(method);
+
+export const describedQuotaHeaders = {
+  'RateLimit-Policy': {
+    description:
+      'For API keys: how many calls (q) fit in how many seconds (w): "api-key";q=600;w=60',
+    schema: { type: 'string' },
+  },
+  RateLimit: {
+    description: 'For API keys: how many calls remain (r), for how many seconds (t)',
+    schema: { type: 'string' },
+  },
+};
+
+export const quotaHeaders = Object.fromEntries(
+  Object.keys(describedQuotaHeaders).map((name) => [
+    name,
+    { $ref: `#/components/headers/${name}` },
+  ]),
+);
+
+export function commonErrors(method: string, guarded: boolean): number[] {
   const takesBody = method !== 'GET' && method !== 'DELETE';
   return [
-    ...(hasInput || takesBody ? [400] : []),
+    400,
     ...(guarded ? [401, 403] : []),
     ...(takesBody ? [408, 413, 415] : []),
+    ...(isConditional(method) ? [412] : []),
     431,
     503,
   ];
 }
 
+/** Refusals of all calls, by their status. */
+export const refusalResponses = Object.fromEntries(
+  Object.keys(exampleErrors).map((status) => [
+    status,
+    {
+      description: STATUS_CODES[status] ?? 'Refused',
+      headers: {
+        ...quotaHeaders,
+        ...(status === '401' || status === '403' ? challenge(status === '401') : {}),
+        ...(status === '429' ? wait : {}),
+        ...(status === '503' ? optionalWait : {}),
+      },
+      content: refusalContent(Number(status)),
+    },
+  ]),
+);
+
 export function completeErrors({ responses }: Operation, errors: number[]): void {
-  for (const status of errors) {
-    responses[status] ??= { description: STATUS_CODES[status] ?? 'Refused' };
-  }
-  for (const [status, response] of Object.entries(responses)) {
-    if (Number(status) < 400) continue;
-    response.content = refusalContent(Number(status));
-    if (status === '401' || status === '403') {
-      response.headers = { ...response.headers, ...challenge(status === '401') };
-    }
-    if (status === '429') response.headers = { ...response.headers, ...wait };
-    if (status === '503') response.headers = { ...response.headers, ...optionalWait };
+  const others = Object.keys(responses).filter((status) => Number(status) >= 400);
+  for (const status of [...others, ...errors]) {
+    responses[status] = { $ref: `#/components/responses/${status}` };
   }
 }

@@ -11,7 +11,7 @@ test('escapes user input everywhere', () => {
     preview: evil,
     heading: evil,
     blocks: [
-      { kind: 'paragraph', text: evil },
+      evil,
       {
         kind: 'table',
         lines: [{ description: evil, quantity: 2, amount: 179.8 }],
@@ -35,7 +35,7 @@ test('keeps the lines of a paragraph and adds up nothing itself', () => {
     preview: 'p',
     heading: 'Thank you',
     blocks: [
-      { kind: 'paragraph', text: 'One\r\nTwo' },
+      'One\r\nTwo',
       {
         kind: 'table',
         lines: [{ description: 'Dog food', quantity: 2, amount: 300 }],

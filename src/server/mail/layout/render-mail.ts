@@ -57,9 +57,9 @@ type TableLine = { description: string; quantity: number; amount: number };
 
 export type TableSum = { label: string; value: string; isMain?: boolean };
 
-/** A block of a mail. Text is escaped, except for `rawHtml`. */
+/** A block of a mail; a text is a paragraph. Text is escaped, except for `rawHtml`. */
 export type MailBlock =
-  | { kind: 'paragraph'; text: string }
+  | string
   | { kind: 'table'; lines: readonly TableLine[]; sums: readonly TableSum[] }
   | { kind: 'list'; entries: readonly { label: string; value: string }[] }
   /** `url` is an absolute http or https URL. */
@@ -78,8 +78,8 @@ const sumCell = 'padding:8px 0 0;vertical-align:baseline;';
 const mainSum = 'font-weight:bold;font-size:18px;';
 
 function blockHtml(block: MailBlock): string {
+  if (typeof block === 'string') return fillPiece('paragraph', { text: escapeLines(block) });
   switch (block.kind) {
-    case 'paragraph':
     case 'small':
       return fillPiece(block.kind, { text: escapeLines(block.text) });
     case 'table':
@@ -130,8 +130,8 @@ function listRows({ entries }: List): string {
 }
 
 function blockText(block: MailBlock): string {
+  if (typeof block === 'string') return block.trim();
   switch (block.kind) {
-    case 'paragraph':
     case 'small':
     case 'rawHtml':
       return block.text.trim();

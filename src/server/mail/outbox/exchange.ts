@@ -72,15 +72,11 @@ export async function withWorker(
   const { database, clock, logger } = outbox;
   const worker = `${thisProcess} ${randomUUID()}`;
   await expireClaims(outbox, queue);
-  const renewal = setInterval(() => {
+  using _renewal = setInterval(() => {
     const renewed = database.fork().execute(renew, [claimEnd(clock.now()), worker]);
     renewed.catch((error: unknown) => logger.warn({ err: error }, 'Mail leases not renewed'));
   }, renewalInterval);
-  try {
-    await task(worker);
-  } finally {
-    clearInterval(renewal);
-  }
+  await task(worker);
 }
 
 /** `bounced`: this attempt counts as a bounce of the address, and no earlier one did. */

@@ -1,31 +1,25 @@
 import type { EntityManager } from '#server/db/database.ts';
 import type { Contact } from '#shared/people/contact.ts';
+import { explainRefusal } from '../classify-refusal.ts';
+import { unreadableMail } from '../delivery-fault.ts';
 import { type Concern, QueuedMail, transactional } from './outgoing-mail.entity.ts';
 
 const unseen = { queue: transactional, status: 'failed' as const, seenAt: null };
-
-type FailedMail = Pick<
-  QueuedMail,
-  'id' | 'recipient' | 'subject' | 'lastError' | 'failedAt' | 'createdAt'
->;
 
 /** Finally failed and not acknowledged, newest first; `total` counts all. */
 export async function findFailedMails(
   em: EntityManager,
   limit: number,
-): Promise<{ mails: FailedMail[]; total: number }> {
-  const [mails, total] = await em.findAndCount(QueuedMail, unseen, {
-    fields: ['recipient', 'subject', 'lastError', 'failedAt', 'createdAt'],
-    orderBy: { id: 'desc' },
-    limit,
-  });
+): Promise<{ mails: QueuedMail[]; total: number }> {
+  const newest = { orderBy: { id: 'desc' }, limit } as const;
+  const [mails, total] = await em.findAndCount(QueuedMail, unseen, newest);
   return { mails, total };
 }
 
 /** The one that failed last, and how many there are. */
 export async function latestFailure(
   em: EntityManager,
-): Promise<{ count: number; newest: FailedMail | null }> {
+): Promise<{ count: number; newest: QueuedMail | null }> {
   const count = await em.count(QueuedMail, unseen);
   return { count, newest: await em.findOne(QueuedMail, unseen, { orderBy: { failedAt: 'desc' } }) };
 }
@@ -161,4 +155,29 @@ export async function contactsInMails(em: EntityManager): Promise<string[]> {
     [transactional],
   );
   return found.map(({ value }) => value);
+}
+
+const heldByRestore =
+  'A backup was restored in which this mail waited. It may have been sent since.';
+
+export function explainError(lastError: string | null, bounced: boolean) {
+  // Not a mail server's reply.
+  if (lastError === null || [heldByRestore, unreadableMail].includes(lastError)) {
+    return { meaning: lastError, serverSaid: null };
+  }
+  return { meaning: explainRefusal(lastError, bounced), serverSaid: lastError };
+}
+
+export function holdMails(em: EntityManager, queue: string, now: Date): Promise<number> {
+  return em.nativeUpdate(
+    QueuedMail,
+    { queue, status: { $in: ['pending', 'sending'] } },
+    {
+      status: 'failed',
+      failedAt: now,
+      lastError: heldByRestore,
+      claimedBy: null,
+      claimedUntil: null,
+    },
+  );
 }

@@ -142,7 +142,7 @@ export async function receiveForm(
       await grow(bytes);
     },
   });
-  const timer = setTimeout(() => {
+  using timer = setTimeout(() => {
     closeAfterResponse(ctx);
     body.destroy(new DomainError('too_slow', stalledMessage));
   }, stallTimeout);
@@ -152,8 +152,6 @@ export async function receiveForm(
     await reader(rule, folder)(source, async () => {});
   } catch (error) {
     throw formRefusal(error, rule);
-  } finally {
-    clearTimeout(timer);
   }
   return collect(source.req as ReadForm, rule);
 }

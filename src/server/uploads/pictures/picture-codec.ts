@@ -13,14 +13,13 @@ import {
 } from '#shared/images.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
 import {
-  damagedPicture,
   isHeif,
   maxPixels,
   readHead,
   requireShape,
-  slowPicture,
   tooManyPixels,
   undecodedHeic,
+  unfit,
 } from './require-picture.ts';
 
 // Two independent checks keep SVG and rare formats out: `requirePicture` checks the first bytes,
@@ -88,9 +87,11 @@ function refusalOf(error: unknown, name: string): unknown {
   if (error instanceof DomainError) return error;
   const reason = error instanceof Error ? error.message : '';
   if (reason.includes('pixel limit')) return tooManyPixels(name, maxPixels);
-  if (reason.includes('timeout')) return slowPicture(name);
+  if (reason.includes('timeout')) {
+    return unfit(name, 'takes too long to open. Please choose a simpler photo.');
+  }
   if (reason.includes('compression format has not been built in')) return undecodedHeic(name);
-  return damagedPicture(name);
+  return unfit(name, 'is damaged and cannot be opened. Please choose another photo.');
 }
 
 /** The decoder supports few of AVIF's major brands, so they are replaced by the common one. */

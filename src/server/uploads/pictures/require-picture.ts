@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { DomainError } from '#shared/errors.ts';
 import { beginsAsPicture } from '#shared/images.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
@@ -9,21 +10,14 @@ const headBytes = 64 * 1024;
 /** Ignores the file's name and declared type. @throws DomainError `bad_input`, `wrong_type` */
 export async function requirePicture({ path, originalName }: UploadedFile): Promise<void> {
   const head = await readHead(path);
-  if (head === '') throw emptyFile(originalName);
+  if (head === '') throw unfit(originalName, 'is empty. Please choose another file.');
   if (!beginsAsPicture(head)) throw notAPicture(originalName);
   if (!isHeif(head) || isAvif(head)) return;
   throw heicBrand.test(brandsOf(head)) ? undecodedHeic(originalName) : notAPicture(originalName);
 }
 
-export async function readHead(path: string): Promise<string> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    return buffer.toString('latin1', 0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
+export const readHead = async (path: string): Promise<string> =>
+  (await buffer(createReadStream(path, { end: headBytes - 1 }))).toString('latin1');
 
 /** @param head start of the file as Latin-1 text. */
 export const isHeif = (head: string) => head.startsWith('ftyp', 4);
@@ -74,63 +68,44 @@ function pixelLimit({ format, isProgressive }: Shape): number {
 /** A width of 1 and a height of 50 million pixels took 9 s of CPU time. */
 function requireSides(name: string, { width, height }: { width: number; height: number }) {
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
-  if (longer > maxSide) throw tooLong(name);
-  if (longer > shorter * maxAspectRatio) throw tooNarrow(name);
+  if (longer > maxSide) {
+    throw unfit(name, `has a side of more than ${maxSide} pixels. Please choose a smaller photo.`);
+  }
+  if (longer > shorter * maxAspectRatio) {
+    throw unfit(
+      name,
+      `is more than ${maxAspectRatio} times as long as it is wide. Please choose a photo that is less narrow.`,
+    );
+  }
 }
 
-function tooLong(name: string): DomainError {
-  return new DomainError(
-    'bad_input',
-    `${shownName(name)} has a side of more than ${maxSide} pixels. Please choose a smaller photo.`,
-  );
-}
+/** @param fault a predicate, and advice. */
+export const unfit = (
+  name: string,
+  fault: string,
+  code: 'bad_input' | 'wrong_type' = 'bad_input',
+) => new DomainError(code, `${shownName(name)} ${fault}`);
 
-function tooNarrow(name: string): DomainError {
-  return new DomainError(
-    'bad_input',
-    `${shownName(name)} is more than ${maxAspectRatio} times as long as it is wide. Please choose a photo that is less narrow.`,
-  );
-}
-
-function emptyFile(name: string): DomainError {
-  return new DomainError('bad_input', `${shownName(name)} is empty. Please choose another file.`);
-}
-
-function notAPicture(name: string): DomainError {
-  return new DomainError(
+const notAPicture = (name: string) =>
+  unfit(
+    name,
+    'is not a photo we can use. Please choose a JPEG, PNG, WebP, GIF or AVIF file.',
     'wrong_type',
-    `${shownName(name)} is not a photo we can use. Please choose a JPEG, PNG, WebP, GIF or AVIF file.`,
   );
-}
 
 /** The decoder lacks HEIC because its codec is patented. */
-export function undecodedHeic(name: string): DomainError {
-  return new DomainError(
+export const undecodedHeic = (name: string) =>
+  unfit(
+    name,
+    'is a HEIC photo, which we cannot open. On an iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or send it by WhatsApp and save that one.',
     'wrong_type',
-    `${shownName(name)} is a HEIC photo, which we cannot open. On an iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or send it by WhatsApp and save that one.`,
   );
-}
 
-export function tooManyPixels(name: string, most: number): DomainError {
-  return new DomainError(
-    'bad_input',
-    `${shownName(name)} has too many pixels. Please choose a photo of at most ${most / 1_000_000} million pixels.`,
+export const tooManyPixels = (name: string, most: number) =>
+  unfit(
+    name,
+    `has too many pixels. Please choose a photo of at most ${most / 1_000_000} million pixels.`,
   );
-}
-
-export function damagedPicture(name: string): DomainError {
-  return new DomainError(
-    'bad_input',
-    `${shownName(name)} is damaged and cannot be opened. Please choose another photo.`,
-  );
-}
-
-export function slowPicture(name: string): DomainError {
-  return new DomainError(
-    'bad_input',
-    `${shownName(name)} takes too long to open. Please choose a simpler photo.`,
-  );
-}
 
 const maxNameLength = 80;
 

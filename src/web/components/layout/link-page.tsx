@@ -3,23 +3,15 @@ import { paths } from '../../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Link } from '../ui/link.tsx';
-import { ErrorState } from '../ui/query-state.tsx';
+import { ErrorState, type StateOfQuery } from '../ui/query-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Page } from './page.tsx';
-
-type StateQuery<State> = {
-  data: State | undefined;
-  isPending: boolean;
-  isFetching: boolean;
-  error: unknown;
-  refetch: () => unknown;
-};
 
 type Props<State> = {
   title: string;
   description: string;
   path: string;
-  stateQuery: StateQuery<State>;
+  stateQuery: StateOfQuery<State>;
   children: (state: State) => ReactNode;
 };
 
@@ -38,15 +30,12 @@ export function LinkPage<State>({ title, description, path, stateQuery, children
             </div>
           )}
           {Boolean(stateQuery.error) && !stateQuery.data && (
-            <>
-              <h1 tabIndex={-1} className="mb-4 text-title">
-                {title}
-              </h1>
+            <Message title={title}>
               <ErrorState
                 query={stateQuery}
                 message="We could not look up this link. Please try again."
               />
-            </>
+            </Message>
           )}
         </Card>
       </div>

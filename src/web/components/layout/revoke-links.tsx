@@ -24,7 +24,7 @@ export function RevokeLinks({ of, to, revoke }: Props) {
       sentence={`No link to ${to} that was sent so far works any more, the customer’s own neither. A new one can be sent at any time.`}
       confirmLabel="Revoke links"
       destructive
-      onConfirm={async () => toast.success((await revoke()).message)}
+      onConfirm={() => revoke().then(toast.done)}
       onError={toast.failed('Failed to revoke the links. Please try again.')}
     />
   );

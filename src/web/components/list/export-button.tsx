@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { Button } from '#web/components/ui/button.tsx';
-import { saveDownload } from '#web/lib/save-download.ts';
-import { toast } from '#web/lib/toast.ts';
+import { useDownload } from '#web/hooks/use-download.ts';
 import Download from '~icons/lucide/download';
 
 type ExportButtonProps = {
@@ -12,12 +10,9 @@ type ExportButtonProps = {
 
 /** Only an icon on a phone. */
 export function ExportButton({ address, filename, failed }: ExportButtonProps) {
-  const save = useMutation({
-    mutationFn: () => saveDownload(address, filename),
-    onError: toast.failed(failed),
-  });
+  const { save, pending } = useDownload(failed);
   return (
-    <Button variant="outline" size="sm" pending={save.isPending} onClick={() => save.mutate()}>
+    <Button variant="outline" size="sm" pending={pending} onClick={() => save(address, filename)}>
       <Download aria-hidden />
       <span className="max-sm:sr-only">Export CSV</span>
     </Button>

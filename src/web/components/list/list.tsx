@@ -4,11 +4,10 @@ import { capitalize } from '#shared/capitalize.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { NativeSelect } from '#web/components/ui/field.tsx';
 import { Pagination } from '#web/components/ui/pagination.tsx';
-import { ErrorState } from '#web/components/ui/query-state.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { ErrorState, type StateOfQuery } from '#web/components/ui/query-state.tsx';
+import { Repeat, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useHeldRows } from '#web/hooks/use-held-rows.ts';
 import { cn } from '#web/lib/cn.ts';
 import { focusHeading } from '#web/lib/scroll/scroll.ts';
@@ -29,14 +28,7 @@ type ListProps<Row, Page extends PageOf> = Pick<
 > & {
   noun: Noun;
   list: ListControl;
-  query: {
-    data: Page | undefined;
-    isPending: boolean;
-    isFetching: boolean;
-    isPlaceholderData: boolean;
-    error: unknown;
-    refetch: () => unknown;
-  };
+  query: StateOfQuery<Page> & { isPlaceholderData: boolean };
   rows: (page: Page) => readonly Row[];
   /** Label of the search field; without it there are no filters. */
   search?: string;
@@ -105,7 +97,7 @@ export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
         </div>
       )}
       {query.isPending && <ListSkeleton label={`Loading the ${noun.many}`} />}
-      {query.error !== null && !page && <ErrorState query={query} message={props.failed} />}
+      {Boolean(query.error) && !page && <ErrorState query={query} message={props.failed} />}
       {empty && props.empty}
       {page?.total === 0 && !empty && <NoMatches many={noun.many} onAll={list.showAll} />}
       {page && page.total > 0 && (
@@ -180,7 +172,7 @@ export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
         </div>
       )}
       {/* Below the rows: a failed refetch must not move them. */}
-      {query.error !== null && page && <ErrorState query={query} message={props.failed} />}
+      {Boolean(query.error) && page && <ErrorState query={query} message={props.failed} />}
     </div>
   );
 }
@@ -226,15 +218,13 @@ function ChooseEverything<Row>({ most, total, noun, find, onFound }: ChooseEvery
   );
 }
 
-const shapes = ['1', '2', '3', '4', '5', '6'];
-
 function ListSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label}>
       <div className="grid gap-3 @xl:grid-cols-2 @min-[52rem]:grid-cols-1 @min-[52rem]:gap-1.5">
-        {shapes.map((shape) => (
-          <Skeleton key={shape} className="h-44 rounded-card @min-[52rem]:h-15" />
-        ))}
+        <Repeat times={6}>
+          <Skeleton className="h-44 rounded-card @min-[52rem]:h-15" />
+        </Repeat>
       </div>
     </div>
   );
@@ -247,8 +237,7 @@ function NoMatches({ many, onAll }: { many: string; onAll: () => void }) {
     focusHeading();
   };
   return (
-    <EmptyState
-      illustration={<EmptyList alt="" />}
+    <EmptyList
       title={`No ${many} match`}
       action={
         <Button variant="outline" onClick={showAll}>

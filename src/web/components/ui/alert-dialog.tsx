@@ -64,40 +64,33 @@ export function AlertDialog({
   );
 }
 
-type ConfirmDialogProps = {
-  open: boolean;
-  onClose: () => void;
-  title: ReactNode;
+type ConfirmDialogProps = Pick<AlertDialogProps, 'open' | 'onClose' | 'title' | 'children'> & {
   sentence: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
   pending?: boolean;
   onConfirm: () => void;
-  children?: ReactNode;
 };
 
 /** Confirms something irreversible; the initial focus is on Cancel. */
 export function ConfirmDialog({
-  open,
   onClose,
-  title,
   sentence,
   confirmLabel,
   cancelLabel = 'Cancel',
   destructive = false,
   pending = false,
   onConfirm,
-  children,
+  ...dialog
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog
-      open={open}
+      {...dialog}
       onClose={() => {
         if (!pending) onClose();
       }}
-      title={title}
       description={sentence}
       initialFocus={cancel}
       footer={
@@ -114,8 +107,6 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    >
-      {children}
-    </AlertDialog>
+    />
   );
 }

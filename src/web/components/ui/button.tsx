@@ -31,14 +31,6 @@ export type ButtonVariants = {
   size?: keyof typeof sizes | undefined;
 };
 
-/** Button classes for other elements. The variant overrides the size. */
-function buttonStyles(
-  { variant = 'default', size = 'default' }: ButtonVariants,
-  className?: string,
-): string {
-  return cn(base, sizes[size], variants[variant], className);
-}
-
 type ButtonProps = ComponentProps<'button'> &
   ButtonVariants & {
     /** Element to render instead: `render={<Link to={paths.cart} />}`. */
@@ -51,8 +43,8 @@ type ButtonProps = ComponentProps<'button'> &
   };
 
 export function Button({
-  variant,
-  size,
+  variant = 'default',
+  size = 'default',
   className,
   render,
   pending,
@@ -62,7 +54,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const late = useLate(pending);
-  const styles = buttonStyles({ variant, size }, className);
+  // The variant overrides the size.
+  const styles = cn(base, sizes[size], variants[variant], className);
   if (render) {
     return cloneElement(render, {
       'data-slot': 'button',

@@ -36,12 +36,10 @@ export function Checkbox({ className, indeterminate = false, ref, ...rest }: Che
   );
 }
 
+type CheckboxFieldProps = CheckboxProps & { children: ReactNode };
+
 /** The whole line is clickable. */
-export function CheckboxField({
-  children,
-  className,
-  ...rest
-}: CheckboxProps & { children: ReactNode }) {
+export function CheckboxField({ children, className, ...rest }: CheckboxFieldProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control
     <label

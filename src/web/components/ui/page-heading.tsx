@@ -28,7 +28,12 @@ export function PageHeading({
       )}
     >
       <div className="min-w-0 max-w-3xl">
-        {eyebrow && <Eyebrow className="mb-2.5">{eyebrow}</Eyebrow>}
+        {eyebrow && (
+          <p className="mb-2.5 flex items-center gap-2.5 font-semibold text-compact text-marigold-ink">
+            <span aria-hidden className="h-[3px] w-6 rounded-full bg-marigold" />
+            {eyebrow}
+          </p>
+        )}
         <h1 tabIndex={-1} className={compact ? 'text-section' : 'text-title'}>
           {children}
         </h1>
@@ -45,19 +50,5 @@ export function PageHeading({
       </div>
       {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
     </div>
-  );
-}
-
-function Eyebrow({ children, className }: { children: ReactNode; className?: string }) {
-  return (
-    <p
-      className={cn(
-        'flex items-center gap-2.5 font-semibold text-compact text-marigold-ink',
-        className,
-      )}
-    >
-      <span aria-hidden className="h-[3px] w-6 rounded-full bg-marigold" />
-      {children}
-    </p>
   );
 }

@@ -5,8 +5,17 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Skeleton } from './skeleton.tsx';
 
+/** What a screen needs of a query to show its state. */
+export type StateOfQuery<Data = unknown> = {
+  data?: Data | undefined;
+  error?: unknown;
+  isPending: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
 type ErrorStateProps = {
-  query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
+  query: Pick<StateOfQuery, 'error' | 'isFetching' | 'refetch'>;
   className?: string;
 } & (
   | { message: string; fallback?: never }
@@ -37,7 +46,7 @@ export function ErrorState({ query, message, fallback, className }: ErrorStatePr
 }
 
 type QueryStateProps = ComponentProps<typeof ErrorState> & {
-  query: { data?: unknown; isPending: boolean };
+  query: StateOfQuery;
   /** Classes of the skeleton. */
   skeleton: string;
   /** Shows a failure beside data of an earlier load too. */

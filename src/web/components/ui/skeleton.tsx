@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { Children, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 export function Skeleton({ className, ...rest }: ComponentProps<'div'>) {
@@ -10,4 +10,10 @@ export function Skeleton({ className, ...rest }: ComponentProps<'div'>) {
       {...rest}
     />
   );
+}
+
+type RepeatProps = { times: number; children: ReactNode };
+
+export function Repeat({ times, children }: RepeatProps) {
+  return Children.toArray(Array<ReactNode>(times).fill(children));
 }

@@ -11,13 +11,10 @@ const styles: Record<Tone, string> = {
   neutral: 'bg-neutral-soft text-neutral-ink [--dot:var(--neutral-ink)]',
 };
 
+type StatusChipProps = ComponentProps<'span'> & { tone: Tone };
+
 /** The colour only repeats the text. */
-export function StatusChip({
-  tone,
-  className,
-  children,
-  ...rest
-}: ComponentProps<'span'> & { tone: Tone }) {
+export function StatusChip({ tone, className, children, ...rest }: StatusChipProps) {
   return (
     <span
       data-slot="status-chip"

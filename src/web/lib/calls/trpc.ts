@@ -18,12 +18,14 @@ export type PageData = Omit<
   'queryClient' | 'dehydrate'
 >;
 
-type ErrorData = { code?: unknown; issues?: unknown };
+type ErrorData = { code?: unknown; httpStatus?: unknown; issues?: unknown };
 
 function dataOf(error: unknown): ErrorData | undefined {
   const data = (error as { data?: unknown } | null)?.data;
   return typeof data === 'object' && data !== null ? data : undefined;
 }
+
+export const isConflict = (error: unknown): boolean => dataOf(error)?.httpStatus === 409;
 
 /** Null without a response. */
 export function errorCode(error: unknown): string | null {

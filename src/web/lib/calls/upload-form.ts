@@ -1,4 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
+import { parsedJson } from '../parsed-json.ts';
 import { announceSessionEnd, readAdminToken } from './admin-token.ts';
 
 type UploadOptions = {
@@ -17,18 +18,10 @@ type ErrorBody = { message?: unknown; code?: unknown; issues?: unknown };
 /** Timeout without progress, in milliseconds. */
 const maxSilence = 60_000;
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A proxy may answer with HTML.
-    return null;
-  }
-}
-
 /** The error that the typed calls would throw, for `errorText` and its siblings. */
 function toCallError(status: number, text: string): Error {
-  const body = readJson(text) as ErrorBody | null;
+  // A proxy may answer with HTML.
+  const body = parsedJson(text) as ErrorBody | null;
   const message = typeof body?.message === 'string' ? body.message : `The upload failed: ${status}`;
   const data = { code: body?.code, httpStatus: status, issues: body?.issues };
   return new TRPCClientError(message, { result: { error: { message, code: -32600, data } } });
@@ -70,7 +63,7 @@ export function uploadForm<Answer>(options: UploadOptions): Promise<Answer> {
   });
   request.addEventListener('load', () => {
     const fine = request.status >= 200 && request.status < 300;
-    const answer = fine ? readJson(request.responseText) : null;
+    const answer = fine ? parsedJson(request.responseText) : null;
     // A captive portal answers 200 without having stored anything.
     if (answer === null) reject(toCallError(request.status, request.responseText));
     else resolve(answer as Answer);

@@ -1,3 +1,6 @@
+import { tabStore } from '../device-store.ts';
+import { parsedJson } from '../parsed-json.ts';
+
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
@@ -88,17 +91,13 @@ let known: Map<string, number> | undefined;
 
 /** Scroll positions in pixels, by history entry. */
 export function scrollPositions(): Map<string, number> {
-  try {
-    known ??= new Map(JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string, number][]);
-  } catch {
-    // Storage is blocked or damaged: kept in memory only.
-    known = new Map();
+  if (!known) {
+    const stored = parsedJson(tabStore.read(key));
+    known = new Map(Array.isArray(stored) ? stored : []);
   }
   return known;
 }
 
 export function storeScrollPositions(): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify([...scrollPositions()].slice(-most)));
-  } catch {}
+  tabStore.store(key, JSON.stringify([...scrollPositions()].slice(-most)));
 }

@@ -252,11 +252,7 @@ function value(fact: unknown, name: string): string {
 type Difference = { name: string; before: string | null; after: string | null };
 
 /** Changed fields; a side that was not recorded is null. */
-export function differences({
-  thing,
-  before,
-  after,
-}: Pick<ActivityView, 'thing' | 'before' | 'after'>) {
+export function differences({ thing, before, after }: Omit<Entry, 'action'>) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map(
     (name): Difference => ({

@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { AccountIdentity, RequestContext } from '#server/context.ts';
+import type { AccountContext, RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { refusedAddresses } from '#server/mail/outbox/transactional-mails.ts';
-import { DomainError, notFound } from '#shared/errors.ts';
+import { notFound, refuse } from '#shared/errors.ts';
 import { type Role, roleWords } from '#shared/office/roles.ts';
 import type { Done } from '#shared/wire.ts';
 import type { AccountsView } from '../../shared/accounts.ts';
@@ -43,9 +43,7 @@ export async function endAccount(
 }
 
 /** @throws DomainError `not_found`; `conflict` for the last or configured owner. */
-export async function leave(
-  context: RequestContext & { identity: AccountIdentity },
-): Promise<Done> {
+export async function leave(context: AccountContext): Promise<Done> {
   await end(context, context.identity.adminId, 'left');
   return { success: true, message: 'You have left the shop. Your account is closed.' };
 }
@@ -86,22 +84,18 @@ async function lockAccount(
   const others = all.filter((one) => one.id !== id && one.role === 'owner');
   const removesOwner = role !== 'owner' && account.role === 'owner';
   if (removesOwner && others.length === 0) {
-    throw new DomainError('conflict', 'The shop needs an owner: this is the last one.');
+    refuse('in_use', 'The shop needs an owner: this is the last one.');
   }
   if (removesOwner && isFromSetting(account.email, shop)) {
     // Else the next start gives it to another owner, and password mails readmit this person.
     const message =
       'The address of this owner is set where the shop is installed (ADMIN_EMAIL). Please change it there first.';
-    throw new DomainError('conflict', message);
+    refuse('read_only', message);
   }
   return { account, nameOf: account.name ?? account.email };
 }
 
-export async function listAccounts({
-  em,
-  shop,
-  identity,
-}: RequestContext & { identity: AccountIdentity }): Promise<AccountsView> {
+export async function listAccounts({ em, shop, identity }: AccountContext): Promise<AccountsView> {
   const now = shop.clock.now();
   const accounts = await em.find(Admin, {}, { orderBy: { id: 'asc' } });
   const sessions = await em.find(Session, activeSessions(now), { orderBy: { seenAt: 'asc' } });

@@ -1,9 +1,9 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { AccountIdentity, RequestContext } from '#server/context.ts';
+import type { AccountContext, RequestContext } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { letterhead } from '#server/settings/business-settings.ts';
-import { DomainError, refuseField } from '#shared/errors.ts';
+import { notFound, refuse, refuseField } from '#shared/errors.ts';
 import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
 import { changeCredentials } from '../change-credentials.ts';
@@ -21,14 +21,14 @@ const lifetime = about.retention.addressChanges.length;
  * address is taken or set by ADMIN_EMAIL, `too_many`.
  */
 export async function requestAddress(
-  context: RequestContext & { identity: AccountIdentity },
+  context: AccountContext,
   { email, currentPassword }: { email: string; currentPassword: string },
 ) {
   const { shop, identity } = context;
   if (isFromSetting(identity.email, shop)) {
     const message =
       'Your address is set where the shop is installed (ADMIN_EMAIL). Please change it there.';
-    throw new DomainError('conflict', message);
+    refuse('read_only', message);
   }
   if (email === identity.email) refuseField('email', 'You sign in with this address already.');
   const verified = await verifyCurrentPassword(context, currentPassword);
@@ -50,10 +50,7 @@ export async function requestAddress(
     preview: small,
     heading: 'Sign in with this address',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Is this your new address for ${business.name}? Confirm it here:`,
-      },
+      `Is this your new address for ${business.name}? Confirm it here:`,
       { kind: 'button', label: 'Sign in with this address', url },
       { kind: 'small', text: `${small} If it was not you, do nothing.` },
     ],
@@ -62,11 +59,8 @@ export async function requestAddress(
     preview: `Somebody wants to sign in with ${email} instead.`,
     heading: 'Your sign-in address is being changed',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Somebody who knows your password asked to sign in to the back office of ${business.name} with ${email} instead of this address. That is done once the link in the email to the new address is opened.`,
-      },
-      { kind: 'paragraph', text: 'If it was not you, please choose a new password at once.' },
+      `Somebody who knows your password asked to sign in to the back office of ${business.name} with ${email} instead of this address. That is done once the link in the email to the new address is opened.`,
+      'If it was not you, please choose a new password at once.',
       {
         kind: 'button',
         label: 'Look at my account',
@@ -81,10 +75,7 @@ export async function requestAddress(
     await em.nativeDelete(AccountLink, { admin: identity.adminId });
     await em.insert(AccountLink, {
       admin: identity.adminId,
-      creator: null,
       email,
-      name: null,
-      role: null,
       tokenHash: hashToken(token),
       createdAt,
       expiresAt: retentionExpiry(createdAt, lifetime),
@@ -125,7 +116,7 @@ export async function confirmAddress(context: RequestContext, { token }: { token
           { populate: ['admin'], strategy: 'joined' },
         );
         if (!found?.admin || (await em.nativeDelete(AccountLink, { id: found.id })) === 0) {
-          throw new DomainError('not_found', 'This link was used already, or its time is over.');
+          notFound('This link was used already, or its time is over.');
         }
         const email = found.email ?? '';
         await requireUnusedAddress(em, email);

@@ -1,12 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import { type Actor, recordActivity } from '#server/activity/record-activity.ts';
-import type { AccountIdentity, RequestContext } from '#server/context.ts';
+import type { AccountContext, RequestContext } from '#server/context.ts';
 import { type EntityManager, isUniqueViolation, write } from '#server/db/database.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
-import { DomainError, notFound, refuseField } from '#shared/errors.ts';
+import { DomainError, notFound, refuse, refuseField } from '#shared/errors.ts';
 import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import type { Done } from '#shared/wire.ts';
 import { auth as about } from '../../shared/about.ts';
@@ -23,10 +23,7 @@ const lifetime = about.retention.accountInvitations.length;
  * @throws DomainError `conflict` when the address is taken, or at the limit; `forbidden` when the
  * caller is no longer an owner.
  */
-export async function inviteHelper(
-  context: RequestContext & { identity: AccountIdentity },
-  { name, email, role }: InviteInput,
-) {
+export async function inviteHelper(context: AccountContext, { name, email, role }: InviteInput) {
   const { shop, identity } = context;
   const token = makeToken();
   const link = `${shop.settings.publicUrl}/admin/join#token=${token}`;
@@ -45,10 +42,9 @@ export async function inviteHelper(
     const open = await em.count(AccountLink, { admin: null, expiresAt: activeLinks(createdAt) });
     if (open + (await em.count(Admin)) >= maxAccounts) {
       const message = `There are ${maxAccounts} accounts and invitations already. Please end one that is not needed any more.`;
-      throw new DomainError('conflict', message);
+      refuse('limit_reached', message);
     }
     const id = await em.insert(AccountLink, {
-      admin: null,
       creator: identity.adminId,
       email: email ?? null,
       name,
@@ -93,7 +89,7 @@ export async function mapUniqueViolation<Result>(change: Promise<Result>): Promi
 }
 
 function refuseAddress(): never {
-  refuseField('email', 'Somebody signs in with this address already.', 'conflict');
+  refuseField('email', 'Somebody signs in with this address already.', 'taken');
 }
 
 /** @throws DomainError `not_found` when it was used or has expired. */
@@ -102,9 +98,7 @@ export function withdrawInvitation(
   { invitationID: id }: { invitationID: number },
 ): Promise<Done> {
   return write(context, async (em) => {
-    if ((await em.nativeDelete(AccountLink, { id, admin: null })) === 0) {
-      notFound('This invitation was used already, or its time is over.');
-    }
+    if ((await em.nativeDelete(AccountLink, { id, admin: null })) === 0) notFound(ended);
     const thing = { kind: 'account' };
     await recordActivity(em, context.actor, { action: 'revoked', thing });
     return { success: true, message: 'The invitation is withdrawn.' };
@@ -112,12 +106,11 @@ export function withdrawInvitation(
 }
 
 function invitation(business: Letterhead, to: string, link: string): OutgoingMail {
-  const text = `You are invited to help in the back office of ${business.name}. Choose a password of your own to begin:`;
   const parts = renderMail(business, {
     preview: `The link works once, for ${inWords(lifetime)}.`,
     heading: `Help at ${business.name}`,
     blocks: [
-      { kind: 'paragraph', text },
+      `You are invited to help in the back office of ${business.name}. Choose a password of your own to begin:`,
       { kind: 'button', label: 'Choose a password', url: link },
       {
         kind: 'small',
@@ -137,8 +130,7 @@ export const linkLimit: Limit = {
   message: 'Too many links were opened from here. Please try again in an hour.',
 };
 
-const refusal = () =>
-  new DomainError('not_found', 'This invitation was used already, or its time is over.');
+const ended = 'This invitation was used already, or its time is over.';
 
 const valid = ({ shop }: RequestContext, token: string) => ({
   tokenHash: hashToken(token),
@@ -152,7 +144,7 @@ export async function openInvitation(context: RequestContext, { token }: { token
   await place.take();
   try {
     const found = await context.em.findOne(AccountLink, valid(context, token));
-    if (!found?.role) throw refusal();
+    if (!found?.role) notFound(ended);
     return { name: found.name ?? '', email: found.email ?? null, role: found.role };
   } catch (error) {
     throw await place.fail(error);
@@ -170,7 +162,7 @@ export async function join(context: RequestContext, { token, email, password }: 
   try {
     // Checked first, so that guessed tokens cost no password hash.
     const invited = await context.em.findOne(AccountLink, valid(context, token));
-    if (!invited) throw refusal();
+    if (!invited) notFound(ended);
     await requireGoodPassword(context, 'password', password, { email, name: invited.name });
     const passwordHash = await hashPassword(password);
     return await mapUniqueViolation(
@@ -178,7 +170,7 @@ export async function join(context: RequestContext, { token, email, password }: 
         const found = await em.findOne(AccountLink, valid(context, token));
         // Of two concurrent uses only one deletes the row.
         if (!found?.role || (await em.nativeDelete(AccountLink, { id: found.id })) === 0) {
-          throw refusal();
+          notFound(ended);
         }
         await requireUnusedAddress(em, email);
         const { name, role } = found;

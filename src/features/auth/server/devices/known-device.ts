@@ -85,14 +85,8 @@ export function newDeviceMail(
     preview: `${device}, ${localTime.format(at)}.`,
     heading: 'A new device signed in',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Somebody signed in to the back office of ${business.name} with your password, on a device that we do not know: ${device}, on ${localTime.format(at)}, from the network address ${address}.`,
-      },
-      {
-        kind: 'paragraph',
-        text: 'If that was you, there is nothing to do. If it was not, please look at your sign-ins, end this one, and choose a new password: that signs out everybody.',
-      },
+      `Somebody signed in to the back office of ${business.name} with your password, on a device that we do not know: ${device}, on ${localTime.format(at)}, from the network address ${address}.`,
+      'If that was you, there is nothing to do. If it was not, please look at your sign-ins, end this one, and choose a new password: that signs out everybody.',
       { kind: 'button', label: 'Look at my sign-ins', url: account },
       {
         kind: 'small',

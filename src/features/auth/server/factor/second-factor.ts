@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { defineEntity, type InferEntity, LockMode, p } from '@mikro-orm/core';
 import { Secret, TOTP } from 'otpauth';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { AccountIdentity, RequestContext, Shop } from '#server/context.ts';
+import type { AccountContext, Shop } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
@@ -12,7 +12,7 @@ import {
   type Letterhead,
   letterhead,
 } from '#server/settings/business-settings.ts';
-import { DomainError, refuseField } from '#shared/errors.ts';
+import { refuse, refuseField } from '#shared/errors.ts';
 import type { Done } from '#shared/wire.ts';
 import type { AddFactorInput, ChangeFactorInput } from '../../shared/second-factor.ts';
 import { Admin } from '../admin.entity.ts';
@@ -33,8 +33,6 @@ export const RecoveryCode = defineEntity({
 });
 
 export type RecoveryCode = InferEntity<typeof RecoveryCode>;
-
-type OwnContext = RequestContext & { identity: AccountIdentity };
 
 const codesGiven = 10;
 
@@ -112,13 +110,12 @@ function factorMail(
   to: string,
   { heading, text }: { heading: string; text: string },
 ): OutgoingMail {
-  const hint = 'If it was not you, please choose a new password at once: that signs out everybody.';
   const parts = renderMail(business, {
     preview: text,
     heading,
     blocks: [
-      { kind: 'paragraph', text },
-      { kind: 'paragraph', text: hint },
+      text,
+      'If it was not you, please choose a new password at once: that signs out everybody.',
       { kind: 'button', label: 'Look at my account', url: `${settings.publicUrl}/admin/account` },
     ],
   });
@@ -126,7 +123,7 @@ function factorMail(
 }
 
 /** Stored once a code of it was entered. */
-export async function makeFactor({ shop, identity }: OwnContext) {
+export async function makeFactor({ shop, identity }: AccountContext) {
   const { name: issuer } = await businessSettings.read({ shop });
   const totp = new TOTP({ issuer, label: identity.email });
   return { secret: totp.secret.base32, address: totp.toString() };
@@ -137,7 +134,7 @@ export async function makeFactor({ shop, identity }: OwnContext) {
  * @throws DomainError `bad_input` for a wrong password or code; `conflict`; `too_many`.
  */
 export async function addFactor(
-  context: OwnContext,
+  context: AccountContext,
   { secret, code, currentPassword }: AddFactorInput,
 ): Promise<{ codes: string[] }> {
   const { shop } = context;
@@ -152,19 +149,22 @@ export async function addFactor(
 }
 
 /** @throws DomainError `bad_input` for a wrong password or code; `conflict`; `too_many`. */
-export async function removeFactor(context: OwnContext, given: ChangeFactorInput): Promise<Done> {
+export async function removeFactor(
+  context: AccountContext,
+  given: ChangeFactorInput,
+): Promise<Done> {
   const verified = await verifyBoth(context, given);
   await changeFactor(context, verified, { totpSecret: null, totpStep: null }, 'removed');
   return { success: true, message: 'You sign in with your password alone from now on.' };
 }
 
 /** Those from before do not work any more. @throws DomainError as `removeFactor`. */
-export async function renewCodes(context: OwnContext, given: ChangeFactorInput) {
+export async function renewCodes(context: AccountContext, given: ChangeFactorInput) {
   return changeFactor(context, await verifyBoth(context, given), {}, 'renewed');
 }
 
 async function verifyBoth(
-  context: OwnContext,
+  context: AccountContext,
   { currentPassword, code }: ChangeFactorInput,
 ): Promise<Admin> {
   const verified = await verifyCurrentPassword(context, currentPassword);
@@ -194,7 +194,7 @@ const told = {
 };
 
 async function changeFactor(
-  context: OwnContext,
+  context: AccountContext,
   verified: Admin,
   changes: Partial<Pick<Admin, 'totpSecret' | 'totpStep'>>,
   change: keyof typeof told,
@@ -207,7 +207,7 @@ async function changeFactor(
     await requireVerified(em, verified);
     const { totpSecret } = await em.findOneOrFail(Admin, { id: admin });
     if ((totpSecret === null) !== (change === 'added')) {
-      throw new DomainError('conflict', 'This was changed elsewhere meanwhile. Please look again.');
+      refuse('stale', 'This was changed elsewhere meanwhile. Please look again.');
     }
     await em.nativeUpdate(Admin, { id: admin }, changes);
     await em.nativeDelete(RecoveryCode, { admin });

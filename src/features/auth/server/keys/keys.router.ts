@@ -2,7 +2,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { findAndLock, write } from '#server/db/database.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refuse } from '#shared/errors.ts';
 import { keyPrefix } from '#shared/office/api-keys.ts';
 import { type PageRequest, pageOf } from '#shared/page.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
@@ -23,12 +23,6 @@ import { ApiKey, inForce, presentKey } from './api-key.entity.ts';
 
 /** Shown characters of a key, after the common prefix. */
 const shown = 4;
-
-const tooManyKeys = () =>
-  new DomainError(
-    'conflict',
-    `There are ${maxKeys} keys in force already. Please revoke one that is not used any more.`,
-  );
 
 // No REST calls: keys are created by a person at a screen.
 export const keysRouter = router({
@@ -68,7 +62,12 @@ async function makeKey(
   const expiresAt =
     days === null ? null : new Date(createdAt.getTime() + days * millisecondsOfADay);
   const key = await write(context, async (em) => {
-    if ((await em.count(ApiKey, inForce(createdAt))) >= maxKeys) throw tooManyKeys();
+    if ((await em.count(ApiKey, inForce(createdAt))) >= maxKeys) {
+      refuse(
+        'limit_reached',
+        `There are ${maxKeys} keys in force already. Please revoke one that is not used any more.`,
+      );
+    }
     const made = em.create(ApiKey, {
       name,
       tokenHash: hashToken(token),
@@ -76,8 +75,6 @@ async function makeKey(
       scopes,
       createdAt,
       expiresAt,
-      revokedAt: null,
-      lastUsedAt: null,
     });
     await em.persist(made).flush();
     await recordActivity(em, context.actor, {

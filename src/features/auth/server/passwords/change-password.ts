@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import type { AccountIdentity, RequestContext } from '#server/context.ts';
+import type { AccountContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { refuseField } from '#shared/errors.ts';
 import { Admin } from '../admin.entity.ts';
@@ -8,11 +8,10 @@ import { hashPassword, passwordMatches } from '../hashes.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { takePasswordGuess } from './take-password-guess.ts';
 
-type OwnContext = RequestContext & { identity: AccountIdentity };
 type Passwords = { currentPassword: string; newPassword: string };
 
 /** @throws DomainError `bad_input` for a wrong current or a common new password, `too_many`. */
-export async function changePassword(context: OwnContext, given: Passwords) {
+export async function changePassword(context: AccountContext, given: Passwords) {
   const verified = await verifyCurrentPassword(context, given.currentPassword);
   await requireGoodPassword(context, 'newPassword', given.newPassword, verified);
   const passwordHash = await hashPassword(given.newPassword);
@@ -28,7 +27,10 @@ export async function changePassword(context: OwnContext, given: Passwords) {
  * @returns the account, for `requireVerified` in the transaction that writes.
  * @throws DomainError `bad_input` for a wrong current password, `too_many`.
  */
-export async function verifyCurrentPassword(context: OwnContext, password: string): Promise<Admin> {
+export async function verifyCurrentPassword(
+  context: AccountContext,
+  password: string,
+): Promise<Admin> {
   const { adminId: id, email } = context.identity;
   const guess = await takePasswordGuess(context, email);
   try {

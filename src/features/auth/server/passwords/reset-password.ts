@@ -96,10 +96,7 @@ function resetMail(
     preview: `The link works once, for ${inWords(lifetime)}.`,
     heading: 'Set a new password',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Somebody asked for a new password for the back office of ${business.name}. If that was you, choose one here:`,
-      },
+      `Somebody asked for a new password for the back office of ${business.name}. If that was you, choose one here:`,
       { kind: 'button', label: 'Choose a new password', url: `${page}#token=${token}` },
       {
         kind: 'small',

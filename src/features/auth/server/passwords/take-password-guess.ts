@@ -32,18 +32,9 @@ function warning(business: Letterhead, to: string, account: string): OutgoingMai
     preview: `More than ${freeFailures} wrong passwords since yesterday.`,
     heading: 'Somebody is guessing at your password',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `There were more than ${freeFailures} attempts to sign in to the back office of ${business.name} with a wrong password since yesterday. Nobody got in by them.`,
-      },
-      {
-        kind: 'paragraph',
-        text: 'Where you have signed in before, nothing changes for you. From elsewhere signing in now takes a few seconds. Should it be refused, use “Forgot Password?”: the link that you get works at once.',
-      },
-      {
-        kind: 'paragraph',
-        text: 'If your password is short, or you use it somewhere else too, please choose a new one now.',
-      },
+      `There were more than ${freeFailures} attempts to sign in to the back office of ${business.name} with a wrong password since yesterday. Nobody got in by them.`,
+      'Where you have signed in before, nothing changes for you. From elsewhere signing in now takes a few seconds. Should it be refused, use “Forgot Password?”: the link that you get works at once.',
+      'If your password is short, or you use it somewhere else too, please choose a new one now.',
       { kind: 'button', label: 'Choose a new password', url: account },
       { kind: 'small', text: 'If it was you who mistyped, there is nothing to do.' },
     ],

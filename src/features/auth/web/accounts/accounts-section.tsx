@@ -1,20 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type Role, roles, roleWords } from '#shared/office/roles.ts';
+import { LinkToSend } from '#web/components/layout/link-to-send.tsx';
 import { RefusedMailbox } from '#web/components/layout/refused-mailbox.tsx';
-import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { NativeSelect } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { SelectField, TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
-import { copyText } from '#web/lib/copy-text.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
@@ -35,23 +33,16 @@ function InviteCard() {
   const invite = trpc.auth.invite.useMutation({
     onSettled: () => utils.auth.accounts.invalidate(),
   });
-  const { onSubmit, pending, failure } = useSubmit(
-    form,
-    'The invitation could not be made. Please try again.',
-  );
+  const call = useSubmit(form, 'The invitation could not be made. Please try again.');
   const link = invite.data?.link;
   const { name: business } = useBusiness();
-  const copy = async () => {
-    if (await copyText(link ?? '', null)) toast.success('Link copied.');
-    else toast.error('Please copy the link by hand.');
-  };
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="mb-4 text-lg">Invite somebody</h2>
       <form
         noValidate
         className="grid items-start gap-5 sm:grid-cols-2"
-        onSubmit={onSubmit(async (fields) => {
+        onSubmit={call.onSubmit(async (fields) => {
           await invite.mutateAsync(fields);
           saved(stored);
         })}
@@ -72,33 +63,18 @@ function InviteCard() {
           type="email"
         />
         <div className="flex flex-col gap-4 sm:col-span-2">
-          {failure && <Alert tone="error">{failure}</Alert>}
+          {call.failure && <Alert tone="error">{call.failure}</Alert>}
           {link && (
             <Alert tone="success" title="Invited">
               The link works once, for seven days, and cannot be shown again.
-              <Input
-                readOnly
-                aria-label="Link of the invitation"
-                className="mt-2"
-                value={link}
-                onFocus={(event) => event.target.select()}
+              <LinkToSend
+                label="Link of the invitation"
+                link={link}
+                message={`Create your account at ${business} with this link: ${link}`}
               />
-              <div className="mt-2 flex flex-wrap gap-2">
-                <Button size="sm" variant="outline" onClick={copy}>
-                  Copy link
-                </Button>
-                <WhatsAppLink
-                  variant="outline"
-                  size="sm"
-                  to=""
-                  message={`Create your account at ${business} with this link: ${link}`}
-                >
-                  Send on WhatsApp
-                </WhatsAppLink>
-              </div>
             </Alert>
           )}
-          <Button type="submit" className="self-start" pending={pending}>
+          <Button type="submit" className="self-start" pending={call.pending}>
             Invite
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
-import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
@@ -84,15 +84,14 @@ function AddressForm({ mailLeaves, remembered, onDone, secondary }: Props) {
   });
   const renewSession = useRenewSession();
   const change = trpc.auth.requestAddress.useMutation();
-  const { onSubmit, pending, failure } = useSubmit(
-    form,
-    'The address could not be changed. Please try again.',
-  );
+  const call = useSubmit(form, 'The address could not be changed. Please try again.');
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={onSubmit(async ({ email, currentPassword: password, ...others }) => {
+    <SubmitForm
+      call={call}
+      submit="Change address"
+      variant={secondary ? 'outline' : 'default'}
+      className="self-start"
+      onSubmit={call.onSubmit(async ({ email, currentPassword: password, ...others }) => {
         const answer = await change.mutateAsync({ ...others, email, currentPassword: password });
         saved(stored);
         if (!answer.changed) return;
@@ -103,7 +102,6 @@ function AddressForm({ mailLeaves, remembered, onDone, secondary }: Props) {
       })}
     >
       {change.data && !change.data.changed && <Alert tone="success">{change.data.message}</Alert>}
-      {failure && <Alert tone="error">{failure}</Alert>}
       <TextField
         form={form}
         name="email"
@@ -118,14 +116,6 @@ function AddressForm({ mailLeaves, remembered, onDone, secondary }: Props) {
         autoComplete="email"
       />
       <PasswordField form={form} name="currentPassword" label="Your password" />
-      <Button
-        type="submit"
-        variant={secondary ? 'outline' : 'default'}
-        className="self-start"
-        pending={pending}
-      >
-        Change address
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }

@@ -24,10 +24,7 @@ export function AddFactorDialog({ open, onClose, onAdded }: Props) {
   const start = trpc.auth.newFactor.useQuery(undefined, { enabled: open, staleTime: Infinity });
   const add = trpc.auth.addFactor.useMutation();
   const form = useForm({ resolver: zodResolver(changeFactorInput), defaultValues: empty });
-  const { onSubmit, pending, failure, reset } = useSubmit(
-    form,
-    'The second factor could not be set up. Please try again.',
-  );
+  const call = useSubmit(form, 'The second factor could not be set up. Please try again.');
 
   return (
     <FormDialog
@@ -36,15 +33,15 @@ export function AddFactorDialog({ open, onClose, onAdded }: Props) {
       onClosed={() => {
         form.reset(empty);
         void utils.auth.newFactor.reset();
-        reset();
+        call.reset();
       }}
       title="Set up a second factor"
       description="Open an authenticator app on your phone, such as Google Authenticator, and scan this picture with it. It then shows a code that changes every 30 seconds."
-      pending={pending}
+      pending={call.pending}
       submit="Turn on"
       disabled={!start.data}
-      failure={failure}
-      onSubmit={onSubmit(async (fields) => {
+      failure={call.failure}
+      onSubmit={call.onSubmit(async (fields) => {
         if (!start.data) return;
         const { codes } = await add.mutateAsync({ ...fields, secret: start.data.secret });
         await utils.auth.session.invalidate();

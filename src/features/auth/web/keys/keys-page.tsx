@@ -90,7 +90,16 @@ function keyColumns(onRevoke: (key: KeyView) => void): Column<KeyView>[] {
   ];
 }
 
-const lead = 'A key lets a program of yours do some of what you do here, without your password.';
+const lead = (
+  <>
+    A key lets a program of yours do some of what you do here, without your password. All calls are
+    listed under{' '}
+    <a href="/api/docs" className="underline underline-offset-4">
+      REST calls
+    </a>
+    .
+  </>
+);
 
 const keysView = listView(authPaths.keys, {
   page: number('page', 1),
@@ -141,13 +150,6 @@ export function KeysPage() {
               and give it to that program only. It calls the shop like this:
             </p>
             <ExampleCall token="shopkey_…" />
-            <p className="mt-3">
-              All calls are listed under{' '}
-              <a href="/api/docs" className="underline underline-offset-4">
-                REST calls
-              </a>
-              .
-            </p>
           </EmptyState>
         }
       />

@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { BackLink } from '#web/components/ui/back-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { NativeSelect } from '#web/components/ui/field.tsx';
-import { saveDownload } from '#web/lib/save-download.ts';
-import { toast } from '#web/lib/toast.ts';
+import { useDownload } from '#web/hooks/use-download.ts';
 import { paths } from '#web/paths.ts';
 import Download from '~icons/lucide/download';
 import { figuresPaths } from '../paths.ts';
@@ -52,14 +50,12 @@ function MonthFile({ months }: { months: readonly string[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
   // The previous month by default: the bookkeeper needs complete ones.
   const month = chosen ?? months[1] ?? months[0] ?? '';
-  const save = useMutation({
-    mutationFn: (separator: 'semicolon' | 'comma') =>
-      saveDownload(
-        `/api/admin/figures/bookkeeping.csv?${new URLSearchParams({ month, separator })}`,
-        `bookkeeping-${month}.csv`,
-      ),
-    onError: toast.failed('The export failed. Please try again.'),
-  });
+  const { save, pending } = useDownload('The export failed. Please try again.');
+  const saveMonth = (separator: 'semicolon' | 'comma') =>
+    save(
+      `/api/admin/figures/bookkeeping.csv?${new URLSearchParams({ month, separator })}`,
+      `bookkeeping-${month}.csv`,
+    );
   return (
     <div className="flex flex-wrap items-end gap-3 max-lg:mt-4 lg:shrink-0">
       <div>
@@ -74,11 +70,11 @@ function MonthFile({ months }: { months: readonly string[] }) {
           choices={months.map((one) => [one, nameMonth(one)])}
         />
       </div>
-      <Button variant="outline" pending={save.isPending} onClick={() => save.mutate('semicolon')}>
+      <Button variant="outline" pending={pending} onClick={() => saveMonth('semicolon')}>
         <Download aria-hidden />
         Export for Excel
       </Button>
-      <Button variant="ghost" disabled={save.isPending} onClick={() => save.mutate('comma')}>
+      <Button variant="ghost" disabled={pending} onClick={() => saveMonth('comma')}>
         Export for other programs
       </Button>
     </div>

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { PlainTable } from '#web/components/ui/plain-table.tsx';
-import { cn } from '#web/lib/cn.ts';
 
 export type Ranked = {
   key: string;
@@ -82,23 +81,17 @@ function Row({ row: { name, note, to, count, sales, part } }: { row: Ranked }) {
           <span className="[overflow-wrap:anywhere]">{name}</span>
         )}
         {note && <span className="block text-muted-foreground text-sm">{note}</span>}
-        <PartBar part={part} className="mt-1 h-1.5 fill-primary" />
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 100 4"
+          preserveAspectRatio="none"
+          className="mt-1 block h-1.5 w-full rounded-full bg-muted fill-primary"
+        >
+          <rect x="0" y="0" height="4" width={Math.max(0, Math.min(1, part)) * 100} />
+        </svg>
       </th>
       <td className="amount py-2.5 ps-3 text-end align-top">{count}</td>
       <td className="amount py-2.5 ps-3 text-end align-top">{formatTotal(sales)}</td>
     </tr>
-  );
-}
-
-function PartBar({ part, className }: { part: number; className: string }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 100 4"
-      preserveAspectRatio="none"
-      className={cn('block w-full rounded-full bg-muted', className)}
-    >
-      <rect x="0" y="0" height="4" width={Math.max(0, Math.min(1, part)) * 100} />
-    </svg>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { ConfirmButton } from '#web/components/confirm-button.tsx';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
+import { useKept } from '#web/hooks/use-kept.ts';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate } from '#web/lib/format-date.ts';
@@ -19,7 +19,8 @@ import Trash from '~icons/lucide/trash-2';
 import type { AlbumView } from '../../shared/album-view.ts';
 import { countPictures } from '../../shared/count-pictures.ts';
 import { type AlbumOrder, albumOrders, orderAlbums } from '../../shared/order-albums.ts';
-import { AlbumCardSkeleton, AlbumGrid } from '../album-card.tsx';
+import { AlbumGridSkeleton } from '../album-card.tsx';
+import { galleryPaths } from '../paths.ts';
 import { AlbumDialog } from './album-dialog.tsx';
 import { showCallError, showSuccess } from './album-toasts.ts';
 
@@ -35,8 +36,7 @@ function AdminAlbums({ albums, onCreate, onEdit }: AdminAlbumsProps) {
   const [order, setOrder] = useState<AlbumOrder>('date');
   if (albums.length === 0) {
     return (
-      <EmptyState
-        illustration={<EmptyList className="w-full" />}
+      <EmptyList
         title="No albums yet"
         action={
           <Button variant="outline" onClick={onCreate}>
@@ -45,7 +45,7 @@ function AdminAlbums({ albums, onCreate, onEdit }: AdminAlbumsProps) {
         }
       >
         What you create here is in the gallery at once.
-      </EmptyState>
+      </EmptyList>
     );
   }
   return (
@@ -115,17 +115,9 @@ function AdminAlbumCard({ album, onEdit }: { album: AlbumView; onEdit: () => voi
   );
 }
 
-const places = ['1', '2', '3'];
-
 export function AdminGalleryPage() {
   const albums = trpc.gallery.list.useQuery();
-  const [edited, setEdited] = useState<AlbumView | 'new' | null>(null);
-  const [editing, setEditing] = useState(false);
-
-  const edit = (album: AlbumView | 'new') => {
-    setEdited(album);
-    setEditing(true);
-  };
+  const { subject: edited, show: edit, ...dialog } = useKept<AlbumView | 'new'>();
   useReopenDraft('album', albums.data !== undefined, (thing) => {
     const album = thing === 'new' ? thing : albums.data?.find(({ id }) => String(id) === thing);
     if (album) edit(album);
@@ -137,29 +129,20 @@ export function AdminGalleryPage() {
       : (albums.data?.find(({ id }) => id === edited.id) ?? edited);
 
   return (
-    <>
-      <title>Gallery</title>
-      <PageHeading
-        compact
-        actions={
-          <Button onClick={() => edit('new')}>
-            <Plus aria-hidden />
-            Create album
-          </Button>
-        }
-      >
-        Gallery
-      </PageHeading>
+    <AdminPage
+      title="Gallery"
+      path={galleryPaths.office}
+      actions={
+        <Button onClick={() => edit('new')}>
+          <Plus aria-hidden />
+          Create album
+        </Button>
+      }
+    >
       <div className="mt-5">
         {albums.isPending && (
           <div role="status" aria-label="Loading the albums">
-            <AlbumGrid>
-              {places.map((place) => (
-                <li key={place}>
-                  <AlbumCardSkeleton />
-                </li>
-              ))}
-            </AlbumGrid>
+            <AlbumGridSkeleton cards={3} />
           </div>
         )}
         {albums.isError && (
@@ -173,12 +156,12 @@ export function AdminGalleryPage() {
         <AlbumDialog
           key={edited === 'new' ? 'new' : edited.id}
           album={current}
-          open={editing}
-          onClose={() => setEditing(false)}
-          onClosed={() => setEdited(null)}
+          open={dialog.open}
+          onClose={dialog.close}
+          onClosed={dialog.forget}
         />
       )}
-    </>
+    </AdminPage>
   );
 }
 

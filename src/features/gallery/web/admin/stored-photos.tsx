@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { Repeat, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { usePositionDrag } from '#web/hooks/use-position-drag.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import type { AlbumView, PhotoView } from '../../shared/album-view.ts';
@@ -11,7 +11,6 @@ import { type Move, StoredPhoto } from './stored-photo.tsx';
 type StoredPhotosProps = { album: AlbumView; disabled: boolean };
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5';
-const places = ['1', '2', '3', '4', '5'];
 
 export function StoredPhotos({ album, disabled }: StoredPhotosProps) {
   const photos = trpc.gallery.photos.useQuery({ id: album.id });
@@ -20,9 +19,9 @@ export function StoredPhotos({ album, disabled }: StoredPhotosProps) {
       <h3 className="text-lg">Photos in this album</h3>
       {photos.isPending && (
         <div className={grid} role="status" aria-label="Loading the photos">
-          {places.map((position) => (
-            <Skeleton key={position} className="aspect-[4/3]" />
-          ))}
+          <Repeat times={5}>
+            <Skeleton className="aspect-[4/3]" />
+          </Repeat>
         </div>
       )}
       {photos.isError && (

@@ -52,7 +52,7 @@ export function addPicture(
 
 /** Independent of later picture changes. @returns filenames by source, without missing pictures. */
 export async function copyForMails(
-  shop: Pick<Shop, 'database' | 'clock' | 'images'>,
+  shop: Shop,
   filenames: readonly string[],
 ): Promise<Map<string, string>> {
   const em = shop.database.fork();
@@ -82,11 +82,7 @@ const deleteAbandoned = `
   )
   returning p.filename`;
 
-export async function abandonPictures({
-  database,
-  clock,
-  images,
-}: Pick<Shop, 'database' | 'clock' | 'images'>): Promise<void> {
+export async function abandonPictures({ database, clock, images }: Shop): Promise<void> {
   const before = new Date(clock.now().getTime() - draftDays * millisecondsOfADay);
   const deleted = await database.fork().execute<{ filename: string }[]>(deleteAbandoned, [before]);
   await images.of(newsletterPictures).remove(deleted.map(({ filename }) => filename));

@@ -26,8 +26,7 @@ const bodyStyles = `
     .letter a { color: ${colours.green}; }
     .letter img { max-width: 100%; height: auto; border-radius: 10px; }`;
 
-type Parts = Pick<Shop, 'cache' | 'clock' | 'database' | 'images' | 'settings'>;
-type Block = MailBlock & { kind: 'rawHtml' };
+type Block = Extract<MailBlock, { kind: 'rawHtml' }>;
 
 /**
  * Omits missing and hidden products.
@@ -36,7 +35,7 @@ type Block = MailBlock & { kind: 'rawHtml' };
  * @throws DomainError `bad_input` for Markdown that is nested too deeply.
  */
 export async function renderBody(
-  shop: Parts,
+  shop: Shop,
   { subject, content }: BodyInput,
   purpose: 'send' | 'test' | 'preview',
 ): Promise<RenderedBody> {
@@ -81,7 +80,7 @@ function withoutMark(text: string): string {
 }
 
 async function blocksOf(
-  shop: Parts,
+  shop: Shop,
   content: string,
   products: readonly CardProduct[],
   forMail: boolean,

@@ -3,7 +3,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { inLongTransaction } from '#server/db/time-limits.ts';
 import type { RestoreRule } from '#server/feature.ts';
 import { bulkMailsTable, countByStatus, deleteBatch } from '#server/mail/outbox/bulk-mails.ts';
-import { holdMails } from '#server/mail/outbox/hold-restored.ts';
+import { holdMails } from '#server/mail/outbox/transactional-mails.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { newsletter as about } from '../../shared/about.ts';
 import type { DeliveryFigures } from '../../shared/newsletter-view.ts';
@@ -51,10 +51,7 @@ export async function countDeliveries(
 }
 
 /** Counts again under the lock, which serializes it with retries. */
-export async function finishNewsletters({
-  database,
-  clock,
-}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+export async function finishNewsletters({ database, clock }: Shop): Promise<void> {
   const em = database.fork();
   const unfinished = await em.find(
     Newsletter,
@@ -88,7 +85,7 @@ export async function countLeft(
   return rows[0]?.count ?? 0;
 }
 
-export async function forgetOldDeliveries(shop: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+export async function forgetOldDeliveries(shop: Shop): Promise<void> {
   const { database, clock } = shop;
   const oldest = retentionLimit(clock.now(), about.retention.deliveries.length);
   const old = await database.fork().find(

@@ -38,10 +38,8 @@ const audience: Audience = {
 /** More would speed up sending a little; fewer would wait for the database. */
 export const maxInFlight = 30;
 
-type Parts = Pick<Shop, 'cache' | 'clock' | 'database' | 'settings'>;
-
 /** Each newsletter is read and composed once per queue object. */
-export function newsletterQueue(shop: Parts): Queue {
+export function newsletterQueue(shop: Shop): Queue {
   const { publicUrl } = shop.settings;
   const composed = new Map<number, Promise<Bulk>>();
 
@@ -94,27 +92,23 @@ export function newsletterQueue(shop: Parts): Queue {
   };
 }
 
-type Delivery = Pick<Shop, 'database' | 'cache' | 'clock' | 'mail' | 'background' | 'settings'>;
-
 const work = 'deliver newsletters';
 
-async function deliver(shop: Delivery): Promise<void> {
+async function deliver(shop: Shop): Promise<void> {
   await shop.mail.drain(newsletterQueue(shop));
   await finishNewsletters(shop);
 }
 
 /** Sends due mails until none is due; one run per process at a time. */
-export function deliverNewsletters(shop: Delivery): Promise<void> {
+export function deliverNewsletters(shop: Shop): Promise<void> {
   return shop.background.run(work, () => deliver(shop));
 }
 
-export function wakeNewsletters(shop: Delivery): void {
+export function wakeNewsletters(shop: Shop): void {
   shop.background.wake(work, () => deliver(shop));
 }
 
-export async function workOnNewsletters(
-  shop: Delivery & Pick<Shop, 'images' | 'logger'>,
-): Promise<void> {
+export async function workOnNewsletters(shop: Shop): Promise<void> {
   await startDueNewsletters(shop);
   wakeNewsletters(shop);
 }

@@ -9,7 +9,7 @@ import { activeSubscribers, queueName } from './newsletter-mails.ts';
 
 /** Atomic; of concurrent calls one succeeds. @returns the recipients, or null if changed. */
 export async function startNewsletter(
-  shop: Pick<Shop, 'database' | 'cache' | 'clock' | 'images' | 'settings'>,
+  shop: Shop,
   actor: Actor,
   { id, version, subject, content }: Pick<Newsletter, 'id' | 'version' | 'subject' | 'content'>,
 ): Promise<number | null> {
@@ -44,9 +44,7 @@ export async function startNewsletter(
 }
 
 /** Those that are too late (such as after a downtime) are held for the owner to decide. */
-export async function startDueNewsletters(
-  shop: Pick<Shop, 'database' | 'cache' | 'clock' | 'images' | 'settings' | 'logger'>,
-): Promise<void> {
+export async function startDueNewsletters(shop: Shop): Promise<void> {
   const { database, clock, logger } = shop;
   const now = clock.now();
   const held = await holdLate(shop, new Date(now.getTime() - maxStartDelay * 3_600_000));
@@ -73,7 +71,7 @@ const hold = `
   update newsletters set held = true
   where status = 'scheduled' and not held and scheduled_date < ? returning id`;
 
-function holdLate(shop: Pick<Shop, 'database' | 'cache'>, before: Date): Promise<number> {
+function holdLate(shop: Shop, before: Date): Promise<number> {
   return write({ shop }, async (em) => {
     const late = await em.execute<{ id: number }[]>(hold, [before]);
     for (const { id } of late) {

@@ -62,9 +62,6 @@ export async function resubscribe(
   });
 }
 
-export async function forgetConfirmations({
-  database,
-  clock,
-}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+export async function forgetConfirmations({ database, clock }: Shop): Promise<void> {
   await database.fork().nativeDelete(NewsletterConfirmation, { expiresAt: { $lte: clock.now() } });
 }

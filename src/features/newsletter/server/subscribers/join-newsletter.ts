@@ -8,7 +8,7 @@ import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mayMail } from '#server/mail/mail-limits.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, refuse } from '#shared/errors.ts';
 import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import type { Done } from '#shared/wire.ts';
 import { newsletter as about } from '../../shared/about.ts';
@@ -65,7 +65,7 @@ export async function prepareJoining(
  * link. Call `shop.mail.wake` after the transaction.
  */
 export async function joinNewsletter(
-  shop: Pick<Shop, 'clock' | 'limits' | 'mail'>,
+  shop: Shop,
   em: EntityManager,
   joining: SignUp,
 ): Promise<void> {
@@ -82,7 +82,7 @@ export async function joinNewsletter(
 }
 
 async function sendConfirmation(
-  shop: Pick<Shop, 'clock' | 'mail'>,
+  shop: Shop,
   em: EntityManager,
   { email, source, consent, token, mail }: SignUp,
 ): Promise<void> {
@@ -104,10 +104,7 @@ function confirmationMail(business: Letterhead, to: string, url: string): Outgoi
     preview: 'One press, and our newsletter comes to you.',
     heading: 'Would you like our newsletter?',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Somebody asked for the newsletter of ${business.name} with this address. If that was you, please confirm it:`,
-      },
+      `Somebody asked for the newsletter of ${business.name} with this address. If that was you, please confirm it:`,
       { kind: 'button', label: 'Confirm', url },
       {
         kind: 'small',
@@ -195,17 +192,15 @@ export async function addSubscriber(
   if (!joining) throw new DomainError('bad_input', 'Please give a valid email address.');
   const view = await write(context, async (em) => {
     const known = await em.findOne(Subscriber, { email });
-    if (known && known.status !== 'suppressed') {
-      throw new DomainError('conflict', refusals[known.status]);
-    }
+    if (known && known.status !== 'suppressed') refuse('taken', refusals[known.status]);
     if (!known) {
       const now = shop.clock.now();
       await addToList(em, { email, source, consentText: joining.consent, now });
     } else if (await mayMail(shop.limits, em, confirmations, email)) {
       await sendConfirmation(shop, em, joining);
     } else {
-      throw new DomainError(
-        'conflict',
+      refuse(
+        'limit_reached',
         'We emailed this address a few links to confirm today. Please try again tomorrow.',
       );
     }

@@ -74,10 +74,7 @@ export async function forgetSubscriber(
 }
 
 /** Deletes old unsubscribed addresses one by one, leaving a hash for imports. */
-export async function deleteUnsubscribed({
-  database,
-  clock,
-}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+export async function deleteUnsubscribed({ database, clock }: Shop): Promise<void> {
   const now = clock.now();
   const expired = {
     status: 'unsubscribed' as const,

@@ -1,8 +1,9 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import type { RequestContext } from '#server/context.ts';
 import { csvTime } from '#server/csv/csv-time.ts';
+import { withUpdateTimes } from '#server/db/changes.ts';
 import { type EntityManager, likePattern } from '#server/db/database.ts';
-import { findPage } from '#server/db/find-page.ts';
+import { findCopied } from '#server/db/find-page.ts';
 import { normalizeTyped } from '#shared/copied.ts';
 import { byteOrderMark, csvRow } from '#shared/csv.ts';
 import type { ListPartInput } from '#shared/list-part.ts';
@@ -18,8 +19,16 @@ import { Subscriber } from './subscriber.entity.ts';
 export async function listSubscribers(
   context: RequestContext,
   input: ListPartInput,
-): Promise<SubscriberView[]> {
-  return (await findPage(context, Subscriber, [], input)).map(presentSubscriber);
+): Promise<(SubscriberView & { updatedAt: string })[]> {
+  const { found, changed } = await findCopied(context, ['subscribers', Subscriber], [], input);
+  const rows = found.map(presentSubscriber);
+  return withUpdateTimes(
+    context.em,
+    'subscribers',
+    rows,
+    ({ subscriberID }) => subscriberID,
+    changed,
+  );
 }
 
 /** Newest first; a page after the end means the last one. */

@@ -7,6 +7,7 @@ import {
   takesKey,
 } from '#server/trpc/procedures.ts';
 import { tokenInput } from '#shared/link-token.ts';
+import { copied } from '#shared/list-part.ts';
 import { done } from '#shared/wire.ts';
 import * as people from '../../shared/subscribers.ts';
 import { confirmJoining, readConfirmationState, resubscribe } from './confirm-joining.ts';
@@ -59,7 +60,7 @@ export const subscriberCalls = {
     .summary('Subscribers, newest first; `before` continues')
     .meta({ long: true })
     .input(people.subscribersListInput)
-    .output(z.array(people.subscriberView))
+    .output(z.array(copied('ListedSubscriber', people.subscriberView)))
     .query(({ ctx, input }) => listSubscribers(ctx, input)),
 
   subscribersPage: scopedProcedure('subscribers:read')

@@ -119,6 +119,7 @@ describeOnShop('subscribers', (shop) => {
     expect(numbers).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
     expect(list.map(({ subscriberID }) => subscriberID)).toEqual([3, 2]);
     expect(list[1]).toEqual({
+      updatedAt: expect.any(String),
       subscriberID: 2,
       email: addressOf(2),
       status: 'active',

@@ -6,6 +6,7 @@ import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { useIdempotencyKey } from '#web/hooks/use-idempotency-key.ts';
+import { useKept } from '#web/hooks/use-kept.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { lazyDialog } from '#web/lazy/lazy-dialog.tsx';
@@ -39,8 +40,7 @@ export function AdminNewsletterPage() {
   const [lastOpenedId, setLastOpenedId] = useState<number | null>(null);
   const [session, setSession] = useState<EditorSession | null>(null);
   const [editorOpen, setEditorOpen] = useState(false);
-  const [toSend, setToSend] = useState<NewsletterView | null>(null);
-  const [sending, setSending] = useState(false);
+  const sending = useKept<NewsletterView>();
   const [newsletterToDelete, setNewsletterToDelete] = useState<NewsletterView | null>(null);
   const utils = trpc.useUtils();
   const unschedule = trpc.newsletter.unschedule.useMutation({
@@ -97,10 +97,7 @@ export function AdminNewsletterPage() {
     onReuse: ({ newsletterID }: NewsletterView) => {
       if (!reuse.isPending) reuse.mutate({ newsletterID });
     },
-    onSend: (newsletter: NewsletterView) => {
-      setToSend(newsletter);
-      setSending(true);
-    },
+    onSend: sending.show,
     onDelete: setNewsletterToDelete,
     onUnschedule: ({ newsletterID }: NewsletterView) => {
       if (!unschedule.isPending) unschedule.mutate({ newsletterID });
@@ -159,8 +156,8 @@ export function AdminNewsletterPage() {
           onClosed={() => setSession(null)}
         />
       )}
-      {toSend && (
-        <SendDialog newsletter={toSend} open={sending} onClose={() => setSending(false)} />
+      {sending.subject && (
+        <SendDialog newsletter={sending.subject} open={sending.open} onClose={sending.close} />
       )}
       <DeleteDialog
         subject={newsletterToDelete}

@@ -35,7 +35,7 @@ export function NewsletterSummaryCard() {
           is held until you decide.
         </Alert>
       ))}
-      {trouble && <TroubleNotice trouble={trouble} />}
+      {trouble && <TroubleNotice {...trouble} />}
       {going.map(({ newsletterID, subject, delivery, throughAt }) => (
         <div key={newsletterID}>
           <p className="mb-1 font-semibold">{subject}</p>

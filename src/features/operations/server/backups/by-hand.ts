@@ -9,7 +9,7 @@ import { backUpInChildProcess } from '#server/backup/in-child-process.ts';
 import type { RequestContext, Shop } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
 import { type Endpoint, readForm } from '#server/http/endpoint.ts';
-import { DomainError, notFound } from '#shared/errors.ts';
+import { DomainError, notFound, refuse } from '#shared/errors.ts';
 import { identifier } from '#shared/wire.ts';
 import { Backup, isSealed } from './backup.entity.ts';
 import { claimBackup, halvesOf, makeBackup, underWay } from './make-backup.ts';
@@ -50,12 +50,8 @@ export async function backUpByHand(
     async (_, id) => backupName({ begun: now, encrypted: true, shop: id, manual: true }),
     true,
   );
-  if (!claimed) {
-    throw new DomainError(
-      'conflict',
-      'A backup is being made already. Please wait until it is done.',
-    );
-  }
+  if (!claimed)
+    refuse('already_done', 'A backup is being made already. Please wait until it is done.');
   const target = targetOf(shop);
   shop.background.wake(`backup ${claimed.id}`, async () => {
     const stage = (now: Backup['stage']) =>
@@ -136,7 +132,7 @@ export const downloadBackup: Endpoint = {
     if (!isSealed(backup)) {
       const message =
         'This backup has the whole shop without a passphrase, so it is not handed out here. Make one by hand, or have BACKUP_PASSPHRASE set where the shop is installed.';
-      throw new DomainError('conflict', message);
+      refuse('wrong_state', message);
     }
     const { name } = backup;
     const file = await openAnywhere(context.shop, name);

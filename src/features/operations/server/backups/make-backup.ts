@@ -60,7 +60,7 @@ export async function makeBackup(
     make,
   }: { target: BackupTarget; actor: Actor; make(file: string): Promise<void> },
 ): Promise<boolean> {
-  const renewing = setInterval(() => renew(shop, id), renewed);
+  using _renewing = setInterval(() => renew(shop, id), renewed);
   try {
     const bytes = await target.store(name, make);
     await end(shop, id, { bytes, fault: null }, actor);
@@ -71,8 +71,6 @@ export async function makeBackup(
     shop.logger.error({ err: error }, 'A backup failed');
     await end(shop, id, { bytes: null, fault }, actor);
     return false;
-  } finally {
-    clearInterval(renewing);
   }
 }
 

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -125,9 +125,9 @@ function storeTarget(address: StoreAddress, { settings, logger }: StoreOptions):
       if (!object) throw new BackupRefused(`there is no backup ${name} at ${store.location}.`);
       const { size, stream } = object;
       await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
-      const borrowed = await mkdtemp(join(settings.dataDir, 'borrowed-backup-'));
+      await using borrowed = await mkdtempDisposable(join(settings.dataDir, 'borrowed-backup-'));
       try {
-        const file = join(borrowed, name);
+        const file = join(borrowed.path, name);
         await pipeline(stream, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
         if ((await stat(file)).size === size) return await task(file);
         throw new BackupRefused(`${store.location} did not give the backup ${name} whole.`);
@@ -136,8 +136,6 @@ function storeTarget(address: StoreAddress, { settings, logger }: StoreOptions):
         throw new BackupRefused(
           `the disk of DATA_DIR has no room for the backup ${name}, which has ${size} bytes.`,
         );
-      } finally {
-        await rm(borrowed, { recursive: true, force: true });
       }
     },
     remove: (name) => store.remove([name]),

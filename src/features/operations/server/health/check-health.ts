@@ -4,7 +4,7 @@ import { systemClock } from '#server/clock.ts';
 import { inTime } from '#server/db/database.ts';
 import { errorMessage } from '#server/error-message.ts';
 import type { Finding } from '../../shared/health-view.ts';
-import { backupsCheck } from './checks/backups.ts';
+import { backupsCheck, restoredBackupCheck } from './checks/backups.ts';
 import { broken, type Check, good, isReady, type Subject } from './checks/check.ts';
 import { clockCheck } from './checks/clock.ts';
 import { databaseCheck, instancesCheck } from './checks/database.ts';
@@ -12,7 +12,6 @@ import { dataFolderCheck, diskCheck, unusedPicturesCheck, uploadsCheck } from '.
 import { mailDomainCheck } from './checks/mail-domain.ts';
 import { mailServerCheck } from './checks/mail-server.ts';
 import { publicAddressCheck } from './checks/public-address.ts';
-import { restoredBackupCheck } from './checks/restored-backup.ts';
 import { settingsCheck, storedSettingsCheck, versionCheck } from './checks/settings.ts';
 
 const dueWorkCheck: Check = {
@@ -24,8 +23,8 @@ const dueWorkCheck: Check = {
     const found = dueWork.map(async ({ name, things, count }) => {
       const { due, done } = await count(reader, clock.now());
       const sentence = `Today ${due} ${things} were due, and ${done} were made.`;
-      if (done < due) return [broken(name, sentence, remedy)];
-      return due === 0 ? [] : [good(name, sentence)];
+      if (done < due) return broken(name, sentence, remedy);
+      return due === 0 ? [] : good(name, sentence);
     });
     return (await Promise.all(found)).flat();
   },
@@ -62,12 +61,12 @@ export async function checkHealth(subject: Subject): Promise<Finding[]> {
   return found.flat();
 }
 
-async function runSafely(check: Check, subject: Subject): Promise<Finding[]> {
+async function runSafely(check: Check, subject: Subject): Promise<Finding | Finding[]> {
   try {
     return await inTime(check.run(subject), patience, 'It did not come to an end');
   } catch (error) {
     const [line] = errorMessage(error).split('\n');
-    return [broken(check.name, `This could not be checked: ${line}`, 'The log may say more.')];
+    return broken(check.name, `This could not be checked: ${line}`, 'The log may say more.');
   }
 }
 

@@ -29,8 +29,11 @@ beforeEach(() => {
 afterAll(() => names.stop());
 
 /** The findings for these settings by check; none contains a secret. */
-async function found(environment: Record<string, string>, look = checkHealth) {
-  const findings = await look({
+async function found(
+  environment: Record<string, string>,
+  look: (subject: Subject) => Promise<Finding | Finding[]> = checkHealth,
+) {
+  const looked = await look({
     settings: { ...readSettings(environment), dataDir: '/nowhere' },
     isShop: true,
     logger: createLogger('silent'),
@@ -41,6 +44,7 @@ async function found(environment: Record<string, string>, look = checkHealth) {
     resolver: names.resolver,
     patience: 5_000,
   });
+  const findings = [looked].flat();
   const text = JSON.stringify(findings);
   for (const hidden of [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
     expect(text).not.toContain(hidden);
@@ -101,6 +105,14 @@ describe('the mail server', () => {
     expect((await trial(`smtp://127.0.0.1:${closed}`))?.says).toContain('cannot be reached');
     const silent = await listen(createServer());
     expect((await trial(`smtp://${silent}`))?.says).toContain('does not answer');
+    const endless = await listen(
+      createServer((socket) => {
+        socket.write('220 Welcome\r\n');
+        const endless = setInterval(() => socket.write('250-More\r\n'), 50);
+        socket.on('error', () => {}).on('close', () => clearInterval(endless));
+      }),
+    );
+    expect((await trial(`smtp://${endless}`))?.says).toContain('does not answer');
     const other = await listen(
       createServer((socket) => {
         socket.on('error', () => {});

@@ -40,14 +40,8 @@ function warning(
     preview: `Only ${free} MB are free.`,
     heading: 'The disk of your shop is nearly full',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Only ${free} MB are free on the disk of the server (${hostname()}); ${reserve} MB should be. ${refused}`,
-      },
-      {
-        kind: 'paragraph',
-        text: 'Please make room there, or show this to whoever looks after your installation. The shop goes on by itself; it need not be started again.',
-      },
+      `Only ${free} MB are free on the disk of the server (${hostname()}); ${reserve} MB should be. ${refused}`,
+      'Please make room there, or show this to whoever looks after your installation. The shop goes on by itself; it need not be started again.',
       { kind: 'small', text: 'While it lasts, this email comes once a day.' },
     ],
   });

@@ -1,4 +1,4 @@
-import type { AccountIdentity, RequestContext, Shop } from '#server/context.ts';
+import type { AccountContext, Shop } from '#server/context.ts';
 import { restProcedures, router } from '#server/trpc/procedures.ts';
 import { diskView, type Finding, type HealthView, healthView } from '../../shared/health-view.ts';
 import { checkHealth, surroundings } from './check-health.ts';
@@ -29,9 +29,7 @@ const withoutPlaces = ({ check, mark }: Finding): Finding => ({
   remedy: null,
 });
 
-type Asked = RequestContext & { identity: AccountIdentity };
-
-async function showHealth({ shop, identity }: Asked): Promise<HealthView> {
+async function showHealth({ shop, identity }: AccountContext): Promise<HealthView> {
   const known = underWay.get(shop);
   const checking =
     known ??

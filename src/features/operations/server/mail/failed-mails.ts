@@ -2,11 +2,12 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import type { RestoreRule } from '#server/feature.ts';
-import { explainError, holdMails } from '#server/mail/outbox/hold-restored.ts';
 import { transactional } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import {
   acknowledgeFailures,
+  explainError,
   findFailedMails,
+  holdMails,
   latestFailure,
   requeueFailed,
 } from '#server/mail/outbox/transactional-mails.ts';

@@ -77,9 +77,7 @@ async function sendOne(
   const parts = renderMail(business, {
     preview: 'Emails of your shop can be sent.',
     heading: 'This is a test',
-    blocks: [
-      { kind: 'paragraph', text: 'You asked for it under Settings, Email. It has arrived.' },
-    ],
+    blocks: ['You asked for it under Settings, Email. It has arrived.'],
   });
   const from = shop.settings.mailFrom ?? senderOf(values) ?? businessSender(business);
   const sender = smtpTransport(url);

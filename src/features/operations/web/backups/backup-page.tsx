@@ -4,15 +4,16 @@ import { useForm } from 'react-hook-form';
 import { formatMegabytes } from '#shared/format-megabytes.ts';
 import { minPassphraseLength } from '#shared/office/passphrase.ts';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
-import { Alert } from '#web/components/ui/alert.tsx';
+import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
+import { useSubmit } from '#web/hooks/use-submit.ts';
 import { readAdminToken } from '#web/lib/calls/admin-token.ts';
-import { errorIssues, errorText, type Outputs, trpc } from '#web/lib/calls/trpc.ts';
+import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import Download from '~icons/lucide/download';
 import { backUpInput } from '../../shared/backups-view.ts';
@@ -69,15 +70,11 @@ const stages = {
 function MakeBackup({ making }: { making: Attempt | undefined }) {
   const utils = trpc.useUtils();
   const form = useForm({ resolver: zodResolver(backUpInput), defaultValues: { passphrase: '' } });
-  const { handleSubmit, reset, setError } = form;
   const make = trpc.backups.make.useMutation({
-    onSuccess: () => reset(),
-    onError: (error) => {
-      const [issue] = errorIssues(error);
-      if (issue) setError('passphrase', { message: issue.message });
-    },
+    onSuccess: () => form.reset(),
     onSettled: () => utils.backups.invalidate(),
   });
+  const call = useSubmit(form, 'The backup could not be begun. Please try again.');
   if (making?.stage) {
     const { words, percent } = stages[making.stage];
     return (
@@ -88,16 +85,12 @@ function MakeBackup({ making }: { making: Attempt | undefined }) {
     );
   }
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={handleSubmit((fields) => make.mutate(fields))}
+    <SubmitForm
+      call={call}
+      submit="Back up now"
+      className="self-start"
+      onSubmit={call.onSubmit((fields) => make.mutateAsync(fields))}
     >
-      {make.error && (
-        <Alert tone="error">
-          {errorText(make.error, 'The backup could not be begun. Please try again.')}
-        </Alert>
-      )}
       <TextField
         form={form}
         name="passphrase"
@@ -107,10 +100,7 @@ function MakeBackup({ making }: { making: Attempt | undefined }) {
         as={PasswordInput}
         autoComplete="new-password"
       />
-      <Button type="submit" className="self-start" pending={make.isPending}>
-        Back up now
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }
 

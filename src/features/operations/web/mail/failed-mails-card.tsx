@@ -17,7 +17,7 @@ export function FailedMailsCard() {
     onSettled: () => utils.mail.invalidate(),
   });
   const retry = trpc.mail.retry.useMutation({
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess: toast.done,
     onError: toast.failed('Failed to send these emails again.'),
     onSettled: () => utils.mail.invalidate(),
   });

@@ -24,18 +24,13 @@ function TestMail() {
   const form = useFormContext();
   const { getValues, clearErrors } = form;
   const test = trpc.mail.test.useMutation();
-  const { submit, pending, failure } = useSubmit(
-    form,
-    'The test could not be made. Please try again.',
-  );
-  const send = async () => {
+  const call = useSubmit(form, 'The test could not be made. Please try again.');
+  const send = () => {
     clearErrors();
     const { password, ...typed } = getValues();
     // Left empty: the stored password, with the server that it was saved for.
     const entries = password === '' ? typed : { ...typed, password };
-    await submit(async () => {
-      await test.mutateAsync({ entries });
-    });
+    return call.submit(() => test.mutateAsync({ entries }));
   };
   return (
     <section aria-labelledby="test-mail" className="flex flex-col items-start gap-3">
@@ -45,13 +40,13 @@ function TestMail() {
       <p className="-mt-2 text-muted-foreground">
         Sends you an email with these details, saved or not.
       </p>
-      <Button variant="outline" pending={pending} onClick={() => void send()}>
+      <Button variant="outline" pending={call.pending} onClick={() => void send()}>
         <Send aria-hidden />
         Send a test email
       </Button>
       <div className="w-full empty:hidden">
-        {failure !== null && <Alert tone="error">{failure}</Alert>}
-        {failure === null && test.data && <Outcome result={test.data} />}
+        {call.failure !== null && <Alert tone="error">{call.failure}</Alert>}
+        {call.failure === null && test.data && <Outcome result={test.data} />}
       </div>
     </section>
   );

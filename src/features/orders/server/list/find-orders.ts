@@ -2,8 +2,9 @@ import { type FilterObject, raw } from '@mikro-orm/core';
 import { deliverySettings } from '#features/areas/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
+import { withUpdateTimes } from '#server/db/changes.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { findPage } from '#server/db/find-page.ts';
+import { findCopied } from '#server/db/find-page.ts';
 import type { Waiting } from '#server/registry.ts';
 import { formatCents, toRand } from '#shared/money.ts';
 import { pageOf } from '#shared/page.ts';
@@ -24,16 +25,17 @@ const newestFirst = { id: 'desc' } as const;
 
 const dashboardLimit = 5;
 
-/** Newest first; `before` continues after that order. @throws DomainError `bad_input`. */
+/** As `findCopied`. @throws DomainError `bad_input`. */
 export async function listOrders(
   context: RequestContext,
   input: OrdersListInput,
-): Promise<OrderView[]> {
+): Promise<(OrderView & { updatedAt: string })[]> {
   if (input.orders) await requireOrdersExist(context.em, input.orders);
-  return presentOrders(
-    context.em,
-    await findPage(context, Order, await orderConditions(context, input), input),
-  );
+  const { em } = context;
+  const where = await orderConditions(context, input);
+  const { found, changed } = await findCopied(context, ['orders', Order], where, input);
+  const rows = await presentOrders(em, found);
+  return withUpdateTimes(em, 'orders', rows, ({ orderID }) => orderID, changed);
 }
 
 export async function pageOrders(

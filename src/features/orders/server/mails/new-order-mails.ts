@@ -139,13 +139,10 @@ async function ownerMail(
     preview: `${formatTotal(words.total)} from ${name}, ${customer.area || 'who collects it'}`,
     heading: `New order ${number}`,
     blocks: [
-      { kind: 'paragraph', text: `${name} has sent this order.` },
+      `${name} has sent this order.`,
       ...(outside
         ? [
-            {
-              kind: 'paragraph',
-              text: `You do not deliver to ${customer.area}, ${customer.postal}: please agree on delivery and a fee with the customer.`,
-            } as const,
+            `You do not deliver to ${customer.area}, ${customer.postal}: please agree on delivery and a fee with the customer.`,
           ]
         : []),
       linesTable(order, sums),
@@ -178,10 +175,10 @@ async function customerMail(
     preview: `Thank you! We will contact you on WhatsApp to finalise ${handover}.`,
     heading: `${greeting('Thank you', customer.name)}!`,
     blocks: [
-      { kind: 'paragraph', text: `We have your order ${number}.` },
+      `We have your order ${number}.`,
       linesTable(order, delivery.sums),
       ...delivery.words.map((text) => ({ kind: 'small', text }) as const),
-      { kind: 'paragraph', text: next },
+      next,
       ...(place.length > 0 ? [{ kind: 'list', entries: place } as const] : []),
       { kind: 'button', label: 'See your order', url: links.customer },
       {

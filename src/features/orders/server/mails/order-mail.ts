@@ -89,13 +89,9 @@ export function warningMail(
     preview: 'Is it real, or from a bot? Please have a look.',
     heading: `Suspicious order ${number}`,
     blocks: [
-      {
-        kind: 'paragraph',
-        text:
-          'An order came in with a field filled in that people cannot see. Bots do that, and some ' +
-          'browsers do it by themselves. It is kept apart: nothing was sent to the customer, and it ' +
-          'counts nowhere until you say that it is real.',
-      },
+      'An order came in with a field filled in that people cannot see. Bots do that, and some ' +
+        'browsers do it by themselves. It is kept apart: nothing was sent to the customer, and it ' +
+        'counts nowhere until you say that it is real.',
       {
         kind: 'button',
         label: 'Look at suspicious orders',

@@ -4,7 +4,7 @@ import type { RequestContext, Shop } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { letterhead } from '#server/settings/business-settings.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, refuse } from '#shared/errors.ts';
 import { stepSettings } from '../../shared/messages/message-settings.ts';
 import {
   fillMessage,
@@ -49,7 +49,7 @@ export async function recordMessageSent(
     requireReachable(order, input);
     const isRepeated = mail !== null && !again && (await mailedSteps(em, order)).has(step);
     if (isRepeated && !whatsApp) {
-      throw new DomainError('conflict', 'This was emailed to the customer already.', {
+      throw new DomainError('already_done', 'This was emailed to the customer already.', {
         issues: [{ path: 'again', message: 'This was emailed to the customer already.' }],
       });
     }
@@ -73,15 +73,12 @@ const waitsForCollection = ({ handover, status, confirmedAt }: Order) =>
 
 function requireReachable(order: Order, { mail, step }: NoteMessageInput): void {
   if (order.erasedAt) {
-    throw new DomainError(
-      'conflict',
-      'Whoever sent this order was erased: there is nobody to tell.',
-    );
+    refuse('wrong_state', 'Whoever sent this order was erased: there is nobody to tell.');
   }
   if (order.suspicious) {
-    throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
+    refuse('wrong_state', `Please say first that order ${order.number} is real.`);
   }
-  if (!messageStepsOf(order).includes(step)) throw new DomainError('conflict', notAt(order, step));
+  if (!messageStepsOf(order).includes(step)) refuse('wrong_state', notAt(order, step));
   if (mail && order.email === '') throw missingEmailError();
 }
 
@@ -156,10 +153,7 @@ async function enqueueMessage(
   const parts = renderMail(mail.business, {
     preview: filled.split('\n')[0] ?? '',
     heading: `Your order ${order.number}`,
-    blocks: filled
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map((line) => ({ kind: 'paragraph', text: line })),
+    blocks: filled.split('\n').filter((line) => line.trim() !== ''),
   });
   const createdAt = shop.clock.now();
   if (mail.link) await storeLink(em, mail.link, { orderId: order.id, origin: 'mail', createdAt });

@@ -6,7 +6,7 @@ import { findInvoices, invoiceTerms } from '#features/invoices/server/public.ts'
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
-import { DomainError, refuseField } from '#shared/errors.ts';
+import { DomainError, refuse, refuseField } from '#shared/errors.ts';
 import { type Cents, formatCents, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
 import type {
@@ -144,26 +144,24 @@ async function requireInvoicedFor(
 ): Promise<void> {
   if (vatNumber === null || vatNumber === vatNumberOf(await findInvoices(em, [id]))) return;
   const message = `Order ${number} is confirmed already, and its invoice has not this VAT number. Please change the order to put it on a new invoice.`;
-  refuseField('vatNumber', message, 'conflict');
+  refuseField('vatNumber', message, 'wrong_state');
 }
 
 function confirmedMeanwhile({ number, amountDue }: Order): DomainError {
   const due = formatCents(amountDue);
   return new DomainError(
-    'conflict',
+    'stale',
     `Order ${number} was confirmed meanwhile, with other values: it comes to ${due}, and its invoice is made. Please look at it.`,
   );
 }
 
 function requireConfirmable({ suspicious, erasedAt, status, number }: Order): void {
-  const refuse = (sentence: string) => {
-    throw new DomainError('conflict', sentence);
-  };
-  if (suspicious) refuse(`Please say first that order ${number} is real.`);
-  if (erasedAt) refuse(`Whoever sent order ${number} was erased, so it cannot be confirmed.`);
-  if (status === 'Cancelled') {
-    refuse(`Order ${number} is cancelled. To take it up again, mark it as Pending first.`);
-  }
+  const problem =
+    (suspicious && `Please say first that order ${number} is real.`) ||
+    (erasedAt && `Whoever sent order ${number} was erased, so it cannot be confirmed.`) ||
+    (status === 'Cancelled' &&
+      `Order ${number} is cancelled. To take it up again, mark it as Pending first.`);
+  if (problem) refuse('wrong_state', problem);
 }
 
 /** The requested area, else the one found when the order was sent, if still served. */

@@ -6,7 +6,7 @@ import {
 } from '#features/invoices/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
-import { DomainError, refuseField } from '#shared/errors.ts';
+import { refuse, refuseField } from '#shared/errors.ts';
 import { formatCents, toCents } from '#shared/money.ts';
 import type { CreditOrderInput } from '../../shared/money/payment-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
@@ -28,8 +28,8 @@ export function creditOrder(
     const all = await findInvoices(em, [orderID]);
     const invoice = all.findLast((one) => one.kind === 'invoice' && !isCredited(one, all));
     if (!invoice || order.status === 'Cancelled') {
-      throw new DomainError(
-        'conflict',
+      refuse(
+        'wrong_state',
         `Order ${order.number} has no open invoice, so there is nothing to credit.`,
       );
     }

@@ -6,7 +6,7 @@ import type { RequestContext, Shop } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
-import { DomainError, notFound } from '#shared/errors.ts';
+import { notFound, refuse } from '#shared/errors.ts';
 import { formatCents } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
@@ -37,7 +37,7 @@ export async function enqueueInvoiceMail(
   { order, invoice, confirms }: { order: Order; invoice: Invoice; confirms: boolean },
 ): Promise<void> {
   if (order.email === '') {
-    throw new DomainError('conflict', 'There is no email address, so no email can be sent.');
+    refuse('wrong_state', 'There is no email address, so no email can be sent.');
   }
   const { content } = invoice;
   const { number } = order;
@@ -50,10 +50,7 @@ export async function enqueueInvoiceMail(
     preview: `${paper}: ${formatCents(content.total)}`,
     heading,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${greeting('Hello', order.name)}. ${announces ? `${handoverTimeOf(order)}. Your invoice is attached.` : 'You find it attached to this email.'}`,
-      },
+      `${greeting('Hello', order.name)}. ${announces ? `${handoverTimeOf(order)}. Your invoice is attached.` : 'You find it attached to this email.'}`,
       ...amounts(order, invoice, parts.business),
       { kind: 'button', label: 'See your order', url: parts.link.address },
       { kind: 'small', text: `${paper} is attached. Questions? Just reply to this email.` },

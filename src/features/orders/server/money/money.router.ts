@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { listInvoices } from '#features/invoices/server/public.ts';
+import { listedInvoice } from '#features/invoices/shared/invoice.ts';
 import { onceByKey, restProcedures, takesKey } from '#server/trpc/procedures.ts';
 import { done, identifier } from '#shared/wire.ts';
 import { maxAtOnce } from '../../shared/limits.ts';
@@ -11,6 +13,9 @@ import {
 } from '../../shared/money/confirm-order-input.ts';
 import {
   creditOrderInput,
+  invoicesListInput,
+  listedPayment,
+  paymentsListInput,
   recordedPayment,
   recordedPayments,
   recordPaymentInput,
@@ -25,6 +30,7 @@ import { confirmOrder } from './confirm-order.ts';
 import { confirmOrders, findToConfirm } from './confirm-orders.ts';
 import { creditOrder } from './credit-order.ts';
 import { mailInvoice } from './invoice-mail.ts';
+import { listPayments } from './list-payments.ts';
 import { sumUnpaid } from './payment-sums.ts';
 import {
   recordPayment,
@@ -47,6 +53,20 @@ export const moneyProcedures = {
     .input(confirmOrderInput)
     .output(orderDetails)
     .mutation(({ ctx, input }) => confirmOrder(ctx, input)),
+
+  payments: scoped('orders:read', 'GET /payments')
+    .summary('Payments of all orders, newest first')
+    .meta({ long: true })
+    .input(paymentsListInput)
+    .output(z.array(listedPayment))
+    .query(({ ctx, input }) => listPayments(ctx, input)),
+
+  invoices: scoped('orders:read', 'GET /invoices')
+    .summary('Invoices and credit notes of all orders, newest first')
+    .meta({ long: true })
+    .input(invoicesListInput)
+    .output(z.array(listedInvoice))
+    .query(({ ctx, input }) => listInvoices(ctx, input)),
 
   toConfirm: scoped('orders:read', 'GET /orders/to-confirm')
     .summary(

@@ -2,7 +2,7 @@ import type { Actor } from '#server/activity/record-activity.ts';
 import { refuseScope } from '#server/authorize.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
-import { DomainError, notFound, refuseField } from '#shared/errors.ts';
+import { DomainError, notFound, refuse, refuseField } from '#shared/errors.ts';
 import { type Cents, formatCents, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
 import { amountMessage, maxAmount } from '../../shared/limits.ts';
@@ -68,7 +68,7 @@ export function refundOrder(
     requireSeen(order, { seenPaid, seenDue });
     const rand = amount ?? refundable(order, payment.method);
     if (rand === 0) {
-      throw new DomainError('conflict', `Nothing is to be paid back for order ${order.number}.`);
+      refuse('already_done', `Nothing is to be paid back for order ${order.number}.`);
     }
     const stored = await storePayment(em, context, order, { ...payment, amount: -rand });
     return { ...(await presentDetails(em, order)), paymentID: stored?.id ?? null };
@@ -125,19 +125,19 @@ type Seen = Partial<Pick<RecordPaymentInput, keyof typeof seenMoney>>;
 export function requireSeen(order: Order, { seenPaid, seenRest, seenDue }: Seen): void {
   if (seenPaid != null && toCents(seenPaid) !== order.paid) {
     const paid = formatCents(order.paid);
-    throw new DomainError(
-      'conflict',
+    refuse(
+      'stale',
       `A payment of this order was recorded or removed meanwhile: ${paid} is paid by now.`,
     );
   }
   if (seenDue != null && toCents(seenDue) !== dueOf(order)) {
     const due = formatCents(dueOf(order));
-    throw new DomainError('conflict', `${due} is due for this order by now. Please look again.`);
+    refuse('stale', `${due} is due for this order by now. Please look again.`);
   }
   const balance = stillToPay(order);
   if (seenRest != null && toCents(seenRest) !== balance) {
-    throw new DomainError(
-      'conflict',
+    refuse(
+      'stale',
       `${formatCents(balance)} is still to be paid for order ${order.number} by now. Please look again.`,
     );
   }
@@ -151,7 +151,7 @@ export async function storePayment(
   { amount, method, reference = null, paidOn, tapKey = null }: NewPayment,
 ): Promise<Payment | null> {
   if (order.suspicious) {
-    throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
+    refuse('wrong_state', `Please say first that order ${order.number} is real.`);
   }
   const rest = stillToPay(order);
   const open = method === 'cash' ? nearestCash(rest) : rest;
@@ -260,8 +260,8 @@ async function deletePayment(
     (await em.findOne(Payment, { id: paymentId, orderId: order.id })) ??
     notFound('This payment was removed already.');
   if (order.paid < settledBy(payment)) {
-    throw new DomainError(
-      'conflict',
+    refuse(
+      'wrong_state',
       'More would have gone back than came: please remove first what went back.',
     );
   }

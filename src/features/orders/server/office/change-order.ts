@@ -6,7 +6,7 @@ import type { Facts } from '#server/activity/record-activity.ts';
 import type { RequestContext, Shop } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refuse } from '#shared/errors.ts';
 import { type Cents, formatCents, linesTotal, toRand } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
 import { dayText } from '../../shared/day-text.ts';
@@ -86,10 +86,7 @@ function renderChange(
       preview: `It comes to ${formatCents(amountDue)} now.`,
       heading: `Your order ${number} has changed`,
       blocks: [
-        {
-          kind: 'paragraph',
-          text: `${greeting('Hello', order.name)}. We have changed your order ${number}, and this is what it is now.`,
-        },
+        `${greeting('Hello', order.name)}. We have changed your order ${number}, and this is what it is now.`,
         linesTable({ lines, total }, sums),
         ...(entries.length > 0 ? [{ kind: 'list', entries } as const] : []),
         ...(words ? deliveryWords(goods, table, to) : []).map(
@@ -230,14 +227,14 @@ const corrected = (columns: Partial<Order>) =>
 
 function requireChangeable(order: Order): void {
   if (order.erasedAt) {
-    throw new DomainError('conflict', 'Whoever sent this order was erased, so it stays as it is.');
+    refuse('wrong_state', 'Whoever sent this order was erased, so it stays as it is.');
   }
   if (order.suspicious) {
-    throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
+    refuse('wrong_state', `Please say first that order ${order.number} is real.`);
   }
   if (!isUnderWay(order.status)) {
     const message = `Order ${order.number} is ${statusLabel(order)} by now, so it cannot be changed. To change it, mark it as Pending first.`;
-    throw new DomainError('conflict', message);
+    refuse('wrong_state', message);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refuse } from '#shared/errors.ts';
 import type { Missed } from '../../shared/office/missed-delivery.ts';
 import { recordEvent } from '../history.ts';
 import type { Order } from '../order.entity.ts';
@@ -18,7 +18,7 @@ export async function missDelivery(
 ): Promise<void> {
   if (wasMissed(order, day)) return;
   if (order.deliveryDay !== day) {
-    throw new DomainError('conflict', `Order ${order.number} is not on this day any more.`);
+    refuse('stale', `Order ${order.number} is not on this day any more.`);
   }
   const { stop = null } = order;
   await setDeliveryDay(em, context, order, null);

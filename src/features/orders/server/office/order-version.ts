@@ -33,7 +33,7 @@ export function orderChangedError(
   const list = lines.map(({ quantity, description }) => `${quantity} x ${description}`).join(', ');
   const now = `It is ${statusLabel(order)} now, with ${list}: ${formatCents(order.amountDue)}.`;
   return new DomainError(
-    'conflict',
+    'stale',
     `Somebody changed this order meanwhile. ${now} Please look at it and ${again} again.`,
   );
 }

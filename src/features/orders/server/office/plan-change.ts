@@ -124,7 +124,7 @@ async function planLines(
 
 export function productGoneError(index: number): DomainError {
   const message = 'A product that was chosen is no longer in the shop. Please remove it.';
-  return new DomainError('conflict', message, {
+  return new DomainError('gone', message, {
     issues: [{ path: `lines.${index}.productID`, message }],
   });
 }

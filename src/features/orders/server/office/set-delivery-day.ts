@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { DomainError, refuseField } from '#shared/errors.ts';
+import { refuse, refuseField } from '#shared/errors.ts';
 import { readDay, shopDay } from '#shared/time/day.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import { statusLabel } from '../../shared/status-label.ts';
@@ -34,11 +34,11 @@ export async function setDeliveryDay(
   const before = order.deliveryDay ?? null;
   if (before === day) return false;
   if (order.suspicious) {
-    throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
+    refuse('wrong_state', `Please say first that order ${order.number} is real.`);
   }
   if (!isUnderWay(order.status)) {
-    throw new DomainError(
-      'conflict',
+    refuse(
+      'stale',
       `Order ${order.number} is ${statusLabel(order)} by now: there is no day to choose for it any more.`,
     );
   }

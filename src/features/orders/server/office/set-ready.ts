@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refuse } from '#shared/errors.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { statusLabel } from '../../shared/status-label.ts';
@@ -32,7 +32,7 @@ export async function storeReady(
 ): Promise<void> {
   if ((order.readyAt != null) === ready) return;
   const reason = refusalReason(order);
-  if (reason) throw new DomainError('conflict', reason);
+  if (reason) refuse('wrong_state', reason);
   order.readyAt = ready ? context.shop.clock.now() : null;
   await em.flush();
   const mark = order.handover === 'Collection' ? 'ready' : 'packed';

@@ -2,7 +2,7 @@ import { deliverySettings } from '#features/areas/server/public.ts';
 import { invoiceTerms } from '#features/invoices/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refuse } from '#shared/errors.ts';
 import type { BulkResult } from '../../shared/list/bulk.ts';
 import type { StatusChange } from '../../shared/office/status-change.ts';
 import {
@@ -70,32 +70,29 @@ async function applyStatus(
 ): Promise<{ order: Order; changed: boolean }> {
   const order = await lockOrder(em, orderID);
   if (order.suspicious) {
-    throw new DomainError('conflict', `Please say first that order ${order.number} is real.`);
+    refuse('wrong_state', `Please say first that order ${order.number} is real.`);
   }
   const before = order.status;
   if (before === status) return { order, changed: false };
-  if (from && before !== from) throw new DomainError('conflict', await changedMeanwhile(em, order));
+  if (from && before !== from) refuse('stale', await changedMeanwhile(em, order));
   if (seenConfirmed != null && seenConfirmed !== (order.confirmedAt != null)) {
-    throw new DomainError(
-      'conflict',
+    refuse(
+      'stale',
       `Order ${order.number} was confirmed meanwhile and has an invoice. Please look at it first.`,
     );
   }
   if (before === 'Cancelled' && order.erasedAt) {
-    throw new DomainError(
-      'conflict',
-      `Whoever sent order ${order.number} was erased, so it stays cancelled.`,
-    );
+    refuse('wrong_state', `Whoever sent order ${order.number} was erased, so it stays cancelled.`);
   }
   if (!isValidStatus(status, order.handover)) {
-    throw new DomainError(
-      'conflict',
+    refuse(
+      'wrong_state',
       `Order ${order.number} is collected, so it cannot be ${status}. Please mark it as ready to collect.`,
     );
   }
   if (!nextStatuses(order).includes(status)) {
-    throw new DomainError(
-      'conflict',
+    refuse(
+      'wrong_state',
       `An order that is ${statusLabel(order)} cannot become ${statusLabel({ status, handover: order.handover })}.`,
     );
   }

@@ -2,7 +2,7 @@ import { findInvoices } from '#features/invoices/server/public.ts';
 import { type Facts, recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refuse } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import type { Done } from '#shared/wire.ts';
 import type { BulkResult } from '../../shared/list/bulk.ts';
@@ -26,7 +26,7 @@ export async function markReal(
   const found = await requireOrder(em, orderID);
   if (!found.suspicious) return presentDetails(em, found);
   if (found.erasedAt) {
-    throw new DomainError('conflict', 'Whoever sent this order was erased. Please delete it.');
+    refuse('wrong_state', 'Whoever sent this order was erased. Please delete it.');
   }
   const linesOf = await findLines(em, [found]);
   const consequences = await prepareConsequences(shop, {
@@ -83,7 +83,7 @@ export function removeSuspicious(
     write(context, async (em) => {
       const order = await lockOrder(em, orderID);
       if (!order.suspicious) {
-        throw new DomainError('conflict', `Order ${order.number} is not suspicious by now.`);
+        refuse('wrong_state', `Order ${order.number} is not suspicious by now.`);
       }
       await deleteOrder(em, context, order);
       return { order, changed: true };
@@ -93,14 +93,14 @@ export function removeSuspicious(
 
 async function deleteOrder(em: EntityManager, context: RequestContext, order: Order) {
   if ((await findInvoices(em, [order.id])).length > 0) {
-    throw new DomainError(
-      'conflict',
+    refuse(
+      'in_use',
       `Order ${order.number} was invoiced, so it stays: tax law asks to keep it. Mark it as Cancelled instead.`,
     );
   }
   if ((await em.count(Payment, { orderId: order.id })) > 0) {
-    throw new DomainError(
-      'conflict',
+    refuse(
+      'in_use',
       `Order ${order.number} has payments, so it stays: bookkeeping needs them. Mark it as Cancelled instead, or first remove a payment that was recorded by mistake.`,
     );
   }
@@ -137,10 +137,10 @@ export function setOwnerNote(
     const before = order.ownerNote ?? null;
     if (before === note) return presentDetails(em, order);
     if (from !== undefined && before !== (from || null)) {
-      throw new DomainError('conflict', 'Somebody else has changed this note meanwhile.');
+      refuse('stale', 'Somebody else has changed this note meanwhile.');
     }
     if (order.erasedAt && note !== null) {
-      throw new DomainError('conflict', 'Whoever sent this order was erased, so no note is kept.');
+      refuse('wrong_state', 'Whoever sent this order was erased, so no note is kept.');
     }
     order.ownerNote = note;
     const linesOf = await findLines(em, [order]);

@@ -102,7 +102,7 @@ function requireSeenPrices(
   });
   if (issues.length === 0) return;
   const changes = issues.map(({ message }) => message).join(' ');
-  throw new DomainError('conflict', `${changes} Please look at the total and take it again.`, {
+  throw new DomainError('price_changed', `${changes} Please look at the total and take it again.`, {
     issues,
   });
 }

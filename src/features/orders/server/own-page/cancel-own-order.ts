@@ -3,7 +3,7 @@ import { type EntityManager, write } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Letterhead } from '#server/settings/business-settings.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refuse } from '#shared/errors.ts';
 import { type Cents, formatCents, linesTotal } from '#shared/money.ts';
 import { customerMayCancel } from '../../shared/order-status.ts';
 import { tooLateToCancel } from '../../shared/own-page/next-step-text.ts';
@@ -62,11 +62,8 @@ function cancellationMail(
     preview: `${name} has cancelled order ${number}. There is nothing to deliver.${refundNote}`,
     heading: `Order ${number} was cancelled`,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${name} has cancelled this order. There is nothing to deliver, and it no longer counts as sold.`,
-      },
-      ...(refundNote === '' ? [] : [{ kind: 'paragraph', text: refundNote.trim() } as const]),
+      `${name} has cancelled this order. There is nothing to deliver, and it no longer counts as sold.`,
+      ...(refundNote === '' ? [] : [refundNote.trim()]),
       linesTable({ lines, total: linesTotal(lines) }),
       { kind: 'button', label: 'Open the order', url: `${publicUrl}/admin/orders?order=${id}` },
       ...(email === '' ? [] : [{ kind: 'small', text: 'Replies go to the customer.' } as const]),
@@ -106,7 +103,7 @@ export async function cancelForCustomer(
   terms: MailTerms,
 ): Promise<void> {
   if (order.status === 'Cancelled') return;
-  if (!customerMayCancel(order)) throw new DomainError('conflict', tooLateToCancel(order.status));
+  if (!customerMayCancel(order)) refuse('wrong_state', tooLateToCancel(order.status));
   await moveOrder(em, writer, order, { to: 'Cancelled', byCustomer: true });
   const { shop } = writer;
   const lines = (await findLines(em, [order]))(order);

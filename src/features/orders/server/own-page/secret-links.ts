@@ -77,7 +77,7 @@ export function issueLink(
     if (order.erasedAt) notFound('Whoever sent this order was erased, and its page with them.');
     if (origin === 'answer' && (await em.count(SecretLink, { orderId, origin })) === 0) {
       const message = `This cart was already sent as order ${order.number}, whose links do not work any more. Please contact us.`;
-      refuseField('idempotencyKey', message, 'conflict');
+      refuseField('idempotencyKey', message, 'link_expired');
     }
     const token = await giveLink(em, { orderId }, origin, createdAt);
     return orderLink(context.shop.settings.publicUrl, token);

@@ -193,7 +193,9 @@ async function priceSeenLines(em: EntityManager, cart: Cart): Promise<PricedLine
   const differences = cartDifferences(named, ({ productId }) => products.get(productId));
   if (differences.length === 0) return priceCart(cart, products);
   const issues = differences.map(issueOf);
-  throw new DomainError('conflict', describeDifferences(differences), { issues });
+  const isPrice = differences.some(({ change }) => change.kind === 'price');
+  const code = isPrice ? 'price_changed' : 'gone';
+  throw new DomainError(code, describeDifferences(differences), { issues });
 }
 
 const issueOf = (difference: CartDifference) => ({

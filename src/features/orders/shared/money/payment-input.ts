@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { copied, listPart } from '#shared/list-part.ts';
 import { line, optionalLine } from '#shared/text.ts';
 import { givenDay } from '#shared/time/day-schema.ts';
-import { identifier, money } from '#shared/wire.ts';
-import { amountMessage, maxAmount, maxReasonLength } from '../limits.ts';
+import { identifier, money, time } from '#shared/wire.ts';
+import { amountMessage, maxAmount, maxOrderListSize, maxReasonLength } from '../limits.ts';
 import { bulkOutcome, bulkResult } from '../list/bulk.ts';
 import { selectionOf } from '../list/order-filter.ts';
-import { orderDetails, rand } from '../order-view.ts';
+import { orderDetails, paymentView, rand } from '../order-view.ts';
 import { paymentMethods } from './payment.ts';
 
 const amount = money(-maxAmount, maxAmount, amountMessage('the amount')).refine(
@@ -32,6 +33,25 @@ export const seenMoney = {
     description: 'What you saw was due, in rand: if it is another amount by now, it is refused',
   }),
 };
+
+/** Of payments by the day on which they came, of invoices by the day of issue. */
+const days = {
+  from: givenDay.nullish().meta({ description: 'Of this day or later, as 2026-11-20' }),
+  to: givenDay.nullish().meta({ description: 'Of this day or before, as 2026-11-20' }),
+};
+export const paymentsListInput = z.object({
+  ...days,
+  ...listPart(maxOrderListSize, 100, 'payments'),
+});
+export const invoicesListInput = z.object({
+  ...days,
+  ...listPart(maxOrderListSize, 100, 'invoices'),
+});
+
+export const listedPayment = copied(
+  'Payment',
+  paymentView.extend({ orderID: z.int(), orderNumber: z.string(), createdAt: time }),
+);
 
 export const recordPaymentInput = z.object({
   orderID: identifier,
@@ -91,7 +111,7 @@ export const recordedPayments = z.object({
   results: z.array(
     z.object({
       ...bulkOutcome.shape,
-      paymentID: z.number().nullable().meta({ description: 'The payment that was recorded' }),
+      paymentID: z.int().nullable().meta({ description: 'The payment that was recorded' }),
       amount: rand.nullable(),
     }),
   ),
@@ -122,14 +142,16 @@ export type RecordedPayments = z.output<typeof recordedPayments>;
 export type RecordedPayment = z.output<typeof recordedPayment>;
 
 export const unpaidSum = z.object({
-  count: z.number().meta({ description: 'Orders for which something is still to be paid' }),
+  count: z.int().meta({ description: 'Orders for which something is still to be paid' }),
   owed: rand.meta({ description: 'What that is for all of them, in rand' }),
 });
 
 export const toPayBackSum = z.object({
-  count: z.number().meta({ description: 'Orders for which more came than is due' }),
+  count: z.int().meta({ description: 'Orders for which more came than is due' }),
   amount: rand.meta({ description: 'What is to be paid back for all of them, in rand' }),
 });
 
 export type ToPayBackSum = z.output<typeof toPayBackSum>;
 export type UnpaidSum = z.output<typeof unpaidSum>;
+export type MoneyListInput = z.output<typeof paymentsListInput>;
+export type ListedPayment = z.output<typeof listedPayment>;

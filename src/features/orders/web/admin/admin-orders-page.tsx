@@ -137,13 +137,10 @@ export function AdminOrdersPage() {
             suspicious ? (
               <EmptyState title="No suspicious orders." />
             ) : (
-              <EmptyState
-                illustration={<EmptyList />}
-                title="No orders found. Orders will appear here when customers place them."
-              >
+              <EmptyList title="No orders found. Orders will appear here when customers place them.">
                 Does somebody order on the phone or at the door? Press “New order” and write it down
                 for them.
-              </EmptyState>
+              </EmptyList>
             )
           }
           search="Number, name, phone, address, item or note"

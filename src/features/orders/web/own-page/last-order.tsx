@@ -1,8 +1,9 @@
 import { Link } from '#web/components/ui/link.tsx';
 import { lazyComponent } from '#web/lazy/lazy-component.tsx';
 import { readDevice, storeOnDevice, useDevice } from '#web/lib/device-store.ts';
+import { parsedJson } from '#web/lib/parsed-json.ts';
+import type { StoredSentOrder } from '#web/lib/sent-order.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
-import type { SentOrder } from '../../shared/order-view.ts';
 import { lastOrderKey, orderPagePath, tokenOf } from '../../shared/own-page/order-link.ts';
 
 type LastOrder = { orderNumber: string; token: string };
@@ -18,12 +19,8 @@ function parseOrder(value: unknown): LastOrder[] {
 
 /** Newest first. Drops damaged entries. */
 export function parseLastOrders(text: string | null): LastOrder[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(stored) ? stored.flatMap(parseOrder).slice(0, maxOrders) : [];
-  } catch {
-    return [];
-  }
+  const stored = parsedJson(text);
+  return Array.isArray(stored) ? stored.flatMap(parseOrder).slice(0, maxOrders) : [];
 }
 
 function storeLastOrders(orders: readonly LastOrder[]): void {
@@ -31,10 +28,7 @@ function storeLastOrders(orders: readonly LastOrder[]): void {
 }
 
 /** Each response has another token, so a repeated submission is found by its order number. */
-export function rememberLastOrder({
-  orderNumber,
-  orderLink,
-}: Pick<SentOrder, 'orderNumber' | 'orderLink'>): void {
+export function rememberLastOrder({ orderNumber, orderLink }: StoredSentOrder): void {
   const token = tokenOf(new URL(orderLink).hash);
   if (token === null) return;
   const others = parseLastOrders(readDevice(lastOrderKey)).filter(

@@ -6,6 +6,7 @@ import { formatReplyBy } from '#shared/business/opening-hours.ts';
 import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
+import { useKept } from '#web/hooks/use-kept.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { focusHeading } from '#web/lib/scroll/scroll.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
@@ -117,13 +118,10 @@ export function Checkout({ open, texts, onClose, onOutcome }: CheckoutProps) {
   // Keeps the cart, emptied by then, for the closing animation of the form.
   const [displayedCart, setDisplayedCart] = useState(cart);
   if (cart !== displayedCart && cart.count > 0) setDisplayedCart(cart);
-  const [sentOrder, setSentOrder] = useState<SentOrder | null>(null);
-  const [isThanksOpen, setThanksOpen] = useState(false);
+  const thanks = useKept<SentOrder>();
   const sending = useSendOrder((outcome) => {
     onOutcome(outcome);
-    if (outcome.kind !== 'sent') return;
-    setSentOrder(outcome.order);
-    setThanksOpen(true);
+    if (outcome.kind === 'sent') thanks.show(outcome.order);
   });
   const emptied = open && cart.count === 0 && !sending.isPending;
   const reportEmptied = useEffectEvent(() =>
@@ -152,11 +150,11 @@ export function Checkout({ open, texts, onClose, onOutcome }: CheckoutProps) {
         failure={failure}
         onSubmit={(sender) => sending.mutate({ ...sender, ...texts })}
       />
-      {sentOrder && (
+      {thanks.subject && (
         <ThanksDialog
-          open={isThanksOpen}
-          order={sentOrder}
-          onClose={() => setThanksOpen(false)}
+          open={thanks.open}
+          order={thanks.subject}
+          onClose={thanks.close}
           onClosed={focusHeading}
         />
       )}

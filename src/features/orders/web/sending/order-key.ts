@@ -1,7 +1,7 @@
 import type { CartLine } from '#features/cart/shared/cart.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { readDevice, storeOnDevice } from '#web/lib/device-store.ts';
-import { type StoredSentOrder, sentOrderKey } from '#web/lib/sent-order.ts';
+import { parsedJson } from '#web/lib/parsed-json.ts';
 
 const storageKey = 'orderKey';
 
@@ -17,16 +17,11 @@ type StoredKey = {
 };
 
 function read(): StoredKey | null {
-  try {
-    const stored: unknown = JSON.parse(readDevice(storageKey) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return null;
-    const { cart, key, madeAt, unanswered } = stored as Partial<StoredKey>;
-    return typeof cart === 'string' && typeof key === 'string' && key
-      ? { cart, key, madeAt: Number(madeAt), unanswered: unanswered === true }
-      : null;
-  } catch {
-    return null;
-  }
+  const stored = parsedJson(readDevice(storageKey)) as Partial<StoredKey> | null;
+  const { cart, key, madeAt, unanswered } = stored ?? {};
+  return typeof cart === 'string' && typeof key === 'string' && key
+    ? { cart, key, madeAt: Number(madeAt), unanswered: unanswered === true }
+    : null;
 }
 
 function cartFingerprint(
@@ -75,13 +70,4 @@ export function retireOrderKey(key: string): boolean {
   if (read()?.key !== key) return false;
   storeOnDevice(storageKey, null);
   return true;
-}
-
-/** The last order of this tab, for `readSentOrder`; null clears it. */
-export function storeSentOrder(order: StoredSentOrder | null): void {
-  try {
-    sessionStorage.setItem(sentOrderKey, JSON.stringify(order));
-  } catch {
-    // Storage is full or disabled: the current page still shows the order.
-  }
 }

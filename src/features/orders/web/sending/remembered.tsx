@@ -2,10 +2,10 @@ import type { RefObject } from 'react';
 import { rememberArea } from '#features/areas/web/public.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { storeSentOrder } from '#web/lib/sent-order.ts';
 import { toast } from '#web/lib/toast.ts';
 import Pencil from '~icons/lucide/pencil';
 import { addressNames } from '../../shared/order-fields.ts';
-import { storeSentOrder } from './order-key.ts';
 import { deleteDetails, type RememberedDetails } from './remembered-details.ts';
 
 type CardProps = {

@@ -3,14 +3,15 @@ import { rememberArea } from '#features/areas/web/public.ts';
 import { type CartLine, withoutOrdered } from '#features/cart/shared/cart.ts';
 import { readCart, storeCart } from '#features/cart/web/public.ts';
 import { useCartCheck } from '#features/products/web/public.ts';
-import { errorCode, errorIssues, errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { errorCode, errorIssues, errorText, isConflict, trpc } from '#web/lib/calls/trpc.ts';
 import { deleteDraft } from '#web/lib/form-drafts.ts';
+import { storeSentOrder } from '#web/lib/sent-order.ts';
 import type { TypedName } from '../../shared/order-fields.ts';
 import type { TextName } from '../../shared/order-texts.ts';
 import type { SentOrder } from '../../shared/order-view.ts';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
 import { fieldOfIssue } from './customer-fields.ts';
-import { orderKeyFor, retireOrderKey, setUnanswered, storeSentOrder } from './order-key.ts';
+import { orderKeyFor, retireOrderKey, setUnanswered } from './order-key.ts';
 import { deleteDetails, storeDetails } from './remembered-details.ts';
 
 /** Draft name; the tab keeps the input until the order is accepted. */
@@ -59,7 +60,7 @@ export function useSendOrder(onOutcome: (outcome: SendOutcome) => void) {
         removeOrdered(cart, idempotencyKey);
         return { kind: 'sent before', message: errorText(error, 'Failed to send order.'), cart };
       }
-      if (errorCode(error) === 'conflict' && (await checkCart())) return { kind: 'changed' };
+      if (isConflict(error) && (await checkCart())) return { kind: 'changed' };
       throw error;
     }
   };
@@ -80,10 +81,7 @@ function isUnanswered(error: unknown): boolean {
 }
 
 function isAlreadyOrdered(error: unknown): boolean {
-  return (
-    errorCode(error) === 'conflict' &&
-    errorIssues(error).some(({ path }) => path === 'idempotencyKey')
-  );
+  return isConflict(error) && errorIssues(error).some(({ path }) => path === 'idempotencyKey');
 }
 
 export type SendFailure = {

@@ -12,7 +12,8 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { restProcedures, router, scopedProcedure } from '#server/trpc/procedures.ts';
-import { DomainError, notFound, refuseField } from '#shared/errors.ts';
+import { notFound, refuse, refuseField } from '#shared/errors.ts';
+import { copied } from '#shared/list-part.ts';
 import { toRand } from '#shared/money.ts';
 import { type Done, done, identifier } from '#shared/wire.ts';
 import {
@@ -52,7 +53,7 @@ export const customersRouter = router({
     .summary('Whoever ordered; `before` continues after the last one')
     .meta({ long: true })
     .input(customersListInput)
-    .output(z.array(customerView))
+    .output(z.array(copied('Customer', customerView)))
     .query(({ ctx, input }) => listCustomers(ctx, input)),
 
   page: scopedProcedure('orders:read')
@@ -152,7 +153,7 @@ async function noteCustomer(
     const before = customer.note ?? null;
     if (before === note) return;
     if (from !== undefined && before !== (from || null)) {
-      throw new DomainError('conflict', 'Somebody else has changed this note meanwhile.');
+      refuse('stale', 'Somebody else has changed this note meanwhile.');
     }
     customer.note = note;
     await em.flush();

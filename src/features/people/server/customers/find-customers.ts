@@ -2,6 +2,7 @@ import { customerOrdersTable, customersTable } from '#features/orders/server/pub
 import { orderSearchTerms } from '#features/orders/shared/list/search-text.ts';
 import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
+import { findChanged, inOrderOf, withUpdateTimes } from '#server/db/changes.ts';
 import { type EntityManager, likePattern } from '#server/db/database.ts';
 import { refusedAddresses } from '#server/mail/outbox/transactional-mails.ts';
 import { toRand } from '#shared/money.ts';
@@ -66,9 +67,14 @@ type Row = {
   note: string | null;
 };
 
-type CustomerFilter = { search: string | null; id?: number; before?: number | undefined };
+type CustomerFilter = {
+  search: string | null;
+  id?: number;
+  before?: number | undefined;
+  ids?: readonly number[] | undefined;
+};
 
-function conditionsOf({ search, before }: Omit<CustomerFilter, 'id'>): {
+function conditionsOf({ search, before, ids }: Omit<CustomerFilter, 'id'>): {
   sql: string;
   values: unknown[];
 } {
@@ -77,6 +83,10 @@ function conditionsOf({ search, before }: Omit<CustomerFilter, 'id'>): {
     value: likePattern(term) as unknown,
   }));
   if (before !== undefined) parts.push({ sql: 'totals.id < ?', value: before });
+  if (ids) {
+    const among = 'totals.id in (select value::int from json_array_elements_text(?::json))';
+    parts.push({ sql: among, value: JSON.stringify(ids) });
+  }
   if (parts.length === 0) return { sql: '', values: [] };
   return {
     sql: ` where ${parts.map(({ sql }) => sql).join(' and ')}`,
@@ -163,14 +173,31 @@ export async function pageCustomers(
   return { customers, ...pagination };
 }
 
-/** Newest customer first; `before` is a cursor. */
+/** Newest customer first, and `before` is a cursor; with `updatedSince` by their last change. */
 export async function listCustomers(
+  context: RequestContext,
+  input: CustomersListInput,
+): Promise<(CustomerView & { updatedAt: string })[]> {
+  const { em } = context;
+  const changed = await findChanged(context, 'customers', input);
+  const rows = changed
+    ? inOrderOf(changed, await readChanged(em, input, [...changed.keys()]), customerID)
+    : await findNewest(context, input);
+  return withUpdateTimes(em, 'customers', rows, customerID, changed);
+}
+
+const customerID = (row: CustomerView) => row.customerID;
+const byId = { sql: 'totals.id desc' };
+
+const readChanged = (em: EntityManager, { search }: CustomersListInput, ids: readonly number[]) =>
+  readCustomers(em, { search, ids }, { orderBy: byId, limit: ids.length });
+
+async function findNewest(
   context: RequestContext,
   { search, limit, before }: CustomersListInput,
 ): Promise<CustomerView[]> {
   const { em } = context;
-  const orderBy = { sql: 'totals.id desc' };
-  const found = await readCustomers(em, { search, before }, { orderBy, limit: limit + 1 });
+  const found = await readCustomers(em, { search, before }, { orderBy: byId, limit: limit + 1 });
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   context.setPartHeaders({

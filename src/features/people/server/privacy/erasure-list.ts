@@ -124,11 +124,7 @@ export async function copyErasureLists(folder: string, parts: Parts): Promise<vo
 const fingerprint = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 16);
 
 /** Appends what the lists lack. A failure is logged and retried daily. */
-export async function storeErasureLists({
-  database,
-  settings,
-  logger,
-}: Pick<Shop, 'database' | 'settings' | 'logger'>): Promise<void> {
+export async function storeErasureLists({ database, settings, logger }: Shop): Promise<void> {
   const em = database.fork();
   const key = fingerprint(await erasureKey(em));
   const noted = await em.find(RecordedErasure, {}, { orderBy: { id: 'asc' } });

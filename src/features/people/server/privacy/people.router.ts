@@ -4,7 +4,7 @@ import { type EntityManager, write } from '#server/db/database.ts';
 import type { AfterErasure, PersonalDataItem, PersonalDataProvider } from '#server/people.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { restProcedures, router } from '#server/trpc/procedures.ts';
-import { DomainError, refuseField } from '#shared/errors.ts';
+import { refuse, refuseField } from '#shared/errors.ts';
 import type { Contact } from '#shared/people/contact.ts';
 import {
   type ErasedView,
@@ -62,11 +62,11 @@ async function erasePerson(
     const parts = await findParts(em, providers, { contact, now: at });
     const all = parts.flatMap(({ held }) => held);
     const blocker = all.find((one) => one.blocker)?.blocker;
-    if (blocker) throw new DomainError('conflict', blocker);
+    if (blocker) refuse('in_use', blocker);
     const warning = all.find((one) => one.warning)?.warning;
     if (warning && !acceptWarnings) {
       const message = `${warning} To erase the person all the same, please accept that.`;
-      refuseField('acceptWarnings', message, 'conflict');
+      refuseField('acceptWarnings', message, 'wrong_state');
     }
     if (parts.length === 0) return [];
     const counts = parts.map(({ provider: { heading }, held }) => ({

@@ -50,11 +50,9 @@ export function OfficeCustomerDialog({ customerID, open, onClose }: Props) {
   );
 }
 
-function Loaded({
-  customer,
-  open,
-  onClose,
-}: Pick<Props, 'open' | 'onClose'> & { customer: CustomerDetails }) {
+type LoadedProps = Omit<Props, 'customerID'> & { customer: CustomerDetails };
+
+function Loaded({ customer, open, onClose }: LoadedProps) {
   const { customerID } = customer;
   const utils = trpc.useUtils();
   const { form, unsaved, saved } = useDraftForm({

@@ -7,7 +7,6 @@ import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { RefusedMark } from '#web/components/layout/refused-mailbox.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { type Column, RowTitle } from '#web/components/list/list-rows.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Help } from '#web/components/ui/help.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -51,10 +50,10 @@ export function CustomersPage() {
         line={customerLine(open)}
         failed="Failed to load customers. Please try again."
         empty={
-          <EmptyState illustration={<EmptyList />} title="No customers yet">
+          <EmptyList title="No customers yet">
             Customers appear here from their first order on. Does somebody order on the phone? Press
             “New order” on the orders screen.
-          </EmptyState>
+          </EmptyList>
         }
         search="Name, phone, address or product"
         help={

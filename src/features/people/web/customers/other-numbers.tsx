@@ -7,11 +7,9 @@ import { toast } from '#web/lib/toast.ts';
 import type { CustomerDetails } from '../../shared/customer-view.ts';
 import { CustomerSearch } from './customer-finder.tsx';
 
-export function OtherNumbers({
-  customer: { customerID, joined },
-}: {
-  customer: Pick<CustomerDetails, 'customerID' | 'joined'>;
-}) {
+type Props = { customer: Pick<CustomerDetails, 'customerID' | 'joined'> };
+
+export function OtherNumbers({ customer: { customerID, joined } }: Props) {
   const [searching, setSearching] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const utils = trpc.useUtils();

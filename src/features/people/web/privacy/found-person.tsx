@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Contact } from '#shared/people/contact.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
@@ -79,8 +78,8 @@ export function FoundPerson({ person, onLookUp }: Props) {
   return (
     <div className="flex flex-col gap-6">
       <h2 className="text-xl wrap-anywhere">What we hold about {shown}</h2>
-      <Actions person={person} refresh={() => onLookUp(shown)} />
-      {alsoKnown.length > 0 && <AlsoKnown contacts={alsoKnown} onLookUp={onLookUp} />}
+      <Actions person={person} onLookUp={onLookUp} />
+      {alsoKnown.length > 0 && <AlsoKnown person={person} onLookUp={onLookUp} />}
       {parts.map((part) => (
         <HeldPart key={part.heading} part={part} />
       ))}
@@ -88,18 +87,12 @@ export function FoundPerson({ person, onLookUp }: Props) {
   );
 }
 
-function AlsoKnown({
-  contacts,
-  onLookUp,
-}: {
-  contacts: readonly Contact[];
-  onLookUp: (contact: string) => Promise<void>;
-}) {
+function AlsoKnown({ person: { alsoKnown }, onLookUp }: Props) {
   return (
     <Alert tone="info" title="Also in these orders">
       Other people may share them, so each is looked up, and erased, by itself.
       <span className="mt-2 flex flex-wrap gap-2">
-        {contacts.map((contact) => (
+        {alsoKnown.map((contact) => (
           <Button
             key={contact.value}
             variant="outline"
@@ -117,13 +110,8 @@ function AlsoKnown({
 
 type ErasureSubject = { contact: string; acceptWarnings: boolean };
 
-function Actions({
-  person: { contact, parts, warnings, hindrances },
-  refresh,
-}: {
-  person: PersonView;
-  refresh: () => Promise<void>;
-}) {
+function Actions({ person, onLookUp }: Props) {
+  const { contact, parts, warnings, hindrances } = person;
   const utils = trpc.useUtils();
   const input = { contact: formatPhone(contact.value) };
   const [toErase, setToErase] = useState<ErasureSubject | null>(null);
@@ -170,9 +158,7 @@ function Actions({
         })}
         remove={(one) => utils.client.people.erase.mutate(one)}
         failure={(error) => errorText(error, 'The person could not be erased. Please try again.')}
-        refresh={async () => {
-          await Promise.all([utils.invalidate(), refresh()]);
-        }}
+        refresh={() => Promise.all([utils.invalidate(), onLookUp(input.contact)])}
         onClose={() => setToErase(null)}
       />
     </>

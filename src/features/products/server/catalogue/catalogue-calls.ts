@@ -5,7 +5,7 @@ import { write } from '#server/db/database.ts';
 import { csvExport } from '#server/http/endpoint.ts';
 import { formOnly, restProcedures } from '#server/trpc/procedures.ts';
 import { byteOrderMark, csvRow, decimalText, decodeCsv } from '#shared/csv.ts';
-import { DomainError } from '#shared/errors.ts';
+import { refuse } from '#shared/errors.ts';
 import {
   type CatalogueReport,
   catalogueReport,
@@ -148,8 +148,8 @@ async function importCatalogue(
     const locked = await lockProducts(em, ids);
     // Read again under the lock: any concurrent change shows in the fingerprint.
     if (locked.length < ids.length || fingerprintOf(csv + mappingText, products) !== plan) {
-      throw new DomainError(
-        'conflict',
+      refuse(
+        'stale',
         'Nothing was imported, because products changed since this file was looked at. Please look at it again.',
       );
     }

@@ -3,6 +3,7 @@ import { Activity } from '#server/activity/record-activity.ts';
 import { imageUrl } from '#shared/images.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { formsUnderWay } from '#test/calls/forms-under-way.ts';
+import { withoutTimes } from '#test/calls/list-parts.ts';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
 import { eventually } from '#test/patience.ts';
@@ -26,7 +27,8 @@ describeOnShop('the catalogue as a file', (shop, kind) => {
     expect(answer).toMatchObject({ status: 200, body: { applied: false } });
     return answer.body as CatalogueReport;
   };
-  const list = () => shop.read<ProductView[]>('/products?hidden=true');
+  const list = async () =>
+    withoutTimes(await shop.read<ProductView[]>('/products?hidden=true')) as ProductView[];
   const exported = async (separator = 'comma') => {
     const path = `/products/export.csv?separator=${separator}`;
     const answer = await shop.asOwner('GET', path);

@@ -1,5 +1,6 @@
 import { requireScope } from '#server/authorize.ts';
 import type { RequestContext } from '#server/context.ts';
+import { findChanged, inOrderOf, withUpdateTimes } from '#server/db/changes.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { notFound } from '#shared/errors.ts';
 import { isHidden } from '../../shared/availability.ts';
@@ -72,12 +73,27 @@ export function listHiddenNumbers({ shop, em }: RequestContext): Promise<Readonl
 /** @throws DomainError as `requireScope` for hidden products. */
 export async function listProductsFor(
   context: RequestContext,
-  { hidden }: ListProductsInput,
+  { hidden }: Pick<ListProductsInput, 'hidden'>,
 ): Promise<ProductView[]> {
   if (!hidden) return listProducts(context);
   await requireScope(context, 'products:write');
   return listAll(context);
 }
+
+/** By their last change with `updatedSince`. @throws DomainError as `listProductsFor`. */
+export async function copyProducts(
+  context: RequestContext,
+  input: ListProductsInput,
+): Promise<(ProductView & { updatedAt: string })[]> {
+  const products = await listProductsFor(context, input);
+  if (input.updatedSince) context.chargeUncached(1);
+  const changed = await findChanged(context, 'products', input);
+  const rows = changed ? inOrderOf(changed, products, productID) : products;
+  context.setPartHeaders({ total: rows.length, next: null });
+  return withUpdateTimes(context.em, 'products', rows, productID, changed);
+}
+
+const productID = (product: ProductView) => product.productID;
 
 /** @throws DomainError `not_found`, or as `requireScope` for hidden products. */
 export async function findProduct(

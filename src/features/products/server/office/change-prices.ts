@@ -87,7 +87,7 @@ function requireAsSeen(
   const named = problems.slice(0, maxNamed).map(({ message }) => message);
   if (problems.length > maxNamed) named.push(`and ${problems.length - maxNamed} more`);
   throw new DomainError(
-    'conflict',
+    'price_changed',
     `No price was changed, because some changed meanwhile: ${named.join('; ')}. Please look again.`,
     { issues: problems.map(({ path, message }) => ({ path, message: `${message}.` })) },
   );

@@ -1,7 +1,7 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
-import { DomainError, refuseField } from '#shared/errors.ts';
+import { refuse, refuseField } from '#shared/errors.ts';
 import { formatPrice, toRand } from '#shared/money.ts';
 import {
   type CreateProductInput,
@@ -34,8 +34,8 @@ function requireSamePrice(
   expected: readonly (number | undefined)[],
 ): void {
   if (expected.includes(toRand(price))) return;
-  throw new DomainError(
-    'conflict',
+  refuse(
+    'price_changed',
     `“${description}” costs ${formatPrice(toRand(price))} by now, so its price stayed as it is. Please look again.`,
   );
 }

@@ -35,7 +35,7 @@ export const missingPrice = 'The price is missing.';
 
 const lineKinds = ['new', 'changed', 'unchanged', 'refused'] as const;
 
-const count = z.number();
+const count = z.int();
 
 export const catalogueReport = z.object({
   applied: z.boolean(),
@@ -45,9 +45,9 @@ export const catalogueReport = z.object({
   counts: z.object({ new: count, changed: count, unchanged: count, refused: count }),
   lines: z.array(
     z.object({
-      line: z.number(),
+      line: z.int(),
       kind: z.enum(lineKinds),
-      productID: z.number().nullable(),
+      productID: z.int().nullable(),
       description: z.string(),
       changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
       problem: z.string().nullable().meta({ description: 'Why the line is left out' }),
@@ -67,7 +67,7 @@ export const catalogueReport = z.object({
     description:
       'Why nothing can be read until `mapping` says what the columns mean, or says it otherwise',
   }),
-  importID: z.number().nullable().meta({
+  importID: z.int().nullable().meta({
     description: 'With it the import can be taken back for a day; null when nothing was changed',
   }),
 });
@@ -75,7 +75,7 @@ export const catalogueReport = z.object({
 export const pastImportInput = z.object({ importID: identifier });
 
 export const importView = z.object({
-  importID: z.number(),
+  importID: z.int(),
   importedAt: time,
   added: count,
   changed: count,

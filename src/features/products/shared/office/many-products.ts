@@ -32,7 +32,7 @@ export const removeProductsInput = z.object({
 export const changedProducts = z.object({
   success: z.literal(true),
   message: z.string(),
-  productIDs: z.array(z.number()).meta({ description: 'Those that were changed, or are gone' }),
+  productIDs: z.array(z.int()).meta({ description: 'Those that were changed, or are gone' }),
 });
 
 export type ChangeAvailabilityInput = z.output<typeof changeAvailabilityInput>;

@@ -72,7 +72,7 @@ export const changePricesInput = z.object({
 export const pricePreview = z.object({
   changes: z.array(
     z.object({
-      productID: z.number(),
+      productID: z.int(),
       description: z.string(),
       before: z.number(),
       after: z.number(),
@@ -83,7 +83,7 @@ export const pricePreview = z.object({
 export const pricesChanged = z.object({
   success: z.literal(true),
   message: z.string(),
-  changed: z.number().meta({ description: 'How many prices are other ones now' }),
+  changed: z.int().meta({ description: 'How many prices are other ones now' }),
 });
 
 export type PreviewPricesInput = z.output<typeof previewPricesInput>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxLines } from '#features/cart/shared/cart.ts';
+import { copyPart } from '#shared/list-part.ts';
 import { normalizeForSearch } from '#shared/search.ts';
 import { cleanLine, line, optionalParagraphs } from '#shared/text.ts';
 import { replacingFile, uploadedFile } from '#shared/uploaded-file.ts';
@@ -83,7 +84,7 @@ const hidden = flag.default(false).meta({
     'The hidden ones too: for the signed-in owner, and keys with the scope products:write',
 });
 
-export const listProductsInput = z.object({ hidden }).prefault({});
+export const listProductsInput = z.object({ hidden, ...copyPart }).prefault({});
 
 /** A URL may contain anything: invalid numbers become 0, which no row has. */
 export const findProductInput = z.object({

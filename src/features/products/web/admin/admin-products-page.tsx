@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { pageOf } from '#shared/page.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { useGoBack } from '#web/hooks/use-go-back.ts';
+import { useKept } from '#web/hooks/use-kept.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
@@ -124,62 +124,55 @@ function ProductsOffice({ title }: { title: string }) {
   const found = products.data && applyView(searched, list.view);
   const page = found && pageOfProducts(found, list.view);
   const [repricing, setRepricing] = useState<ProductView[] | null>(null);
-  const [edited, setEdited] = useState<ProductView | null>(null);
-  const [editing, setEditing] = useState(false);
+  const edited = useKept<ProductView>();
   const [productsToDelete, setProductsToDelete] = useState<ProductView[] | null>(null);
   // The current state: another user may change it while it is edited here.
-  const current = products.data?.find(({ productID }) => productID === edited?.productID) ?? edited;
+  const current =
+    products.data?.find(({ productID }) => productID === edited.subject?.productID) ??
+    edited.subject;
 
   const change = useQuickChange();
   const handlers: ProductHandlers = {
-    onEdit: (product) => edit(product),
+    onEdit: edited.show,
     onAvailability: (product, availability) => change(product, { availability }),
     onPrice: (product, price) => change(product, { price, priceBefore: product.price }),
     onCopy: ({ productID }) =>
       navigate(`${productPaths.add}?copy=${productID}`, { state: fromList }),
     onDelete: (product) => setProductsToDelete([product]),
   };
-  const edit = (product: ProductView) => {
-    setEdited(product);
-    setEditing(true);
-  };
   const restore = async (productIDs: number[]) => {
-    try {
-      toast.success((await utils.client.products.restoreMany.mutate({ productIDs })).message);
-    } catch (error) {
-      toast.error(errorText(error, 'Failed to restore the products.'));
-    }
+    await utils.client.products.restoreMany
+      .mutate({ productIDs })
+      .then(toast.done, toast.failed('Failed to restore the products.'));
     await utils.products.invalidate();
   };
   useReopenDraft('product', products.data !== undefined, (thing) => {
     const product = products.data?.find(({ productID }) => String(productID) === thing);
-    if (product) edit(product);
+    if (product) edited.show(product);
     return product !== undefined || thing === 'new' || thing.startsWith('copy-');
   });
 
   return (
-    <>
-      <title>{title}</title>
-      <PageHeading
-        compact
-        className="mb-3"
-        actions={
-          <>
-            <CatalogueMenu products={products.data} />
-            <Button
-              size="sm"
-              render={
-                <Link to={productPaths.add} state={{ ...fromList, category: list.view.category }} />
-              }
-            >
-              <Plus aria-hidden />
-              Add Product
-            </Button>
-          </>
-        }
-      >
-        Products
-      </PageHeading>
+    <AdminPage
+      title={title}
+      heading="Products"
+      path={productPaths.office}
+      className="mb-3"
+      actions={
+        <>
+          <CatalogueMenu products={products.data} />
+          <Button
+            size="sm"
+            render={
+              <Link to={productPaths.add} state={{ ...fromList, category: list.view.category }} />
+            }
+          >
+            <Plus aria-hidden />
+            Add Product
+          </Button>
+        </>
+      }
+    >
       <PastImport />
       <List
         noun={{ one: 'product', many: 'products' }}
@@ -195,9 +188,8 @@ function ProductsOffice({ title }: { title: string }) {
         line={productLine(handlers)}
         failed="Failed to load products. Please try again."
         empty={
-          <EmptyState
+          <EmptyList
             title="No products yet"
-            illustration={<EmptyList alt="" />}
             action={
               <Button variant="outline" render={<Link to={productPaths.add} state={fromList} />}>
                 Add the first product
@@ -205,7 +197,7 @@ function ProductsOffice({ title }: { title: string }) {
             }
           >
             What you add here is in the shop at once.
-          </EmptyState>
+          </EmptyList>
         }
         search="Search products"
         bulk={{
@@ -224,9 +216,9 @@ function ProductsOffice({ title }: { title: string }) {
         <ProductDialog
           key={current.productID}
           product={current}
-          open={editing}
-          onClose={() => setEditing(false)}
-          onClosed={() => setEdited(null)}
+          open={edited.open}
+          onClose={edited.close}
+          onClosed={edited.forget}
         />
       )}
       <PricesDialog
@@ -251,7 +243,7 @@ function ProductsOffice({ title }: { title: string }) {
         refresh={() => utils.products.invalidate()}
         onClose={() => setProductsToDelete(null)}
       />
-    </>
+    </AdminPage>
   );
 }
 

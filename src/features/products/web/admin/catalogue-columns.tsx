@@ -1,5 +1,6 @@
 import { NativeSelect } from '#web/components/ui/field.tsx';
 import { readDevice, storeOnDevice } from '#web/lib/device-store.ts';
+import { parsedJson } from '#web/lib/parsed-json.ts';
 import { categories } from '../../shared/category.ts';
 import type { CatalogueReport } from '../../shared/office/catalogue.ts';
 
@@ -16,15 +17,11 @@ type StoredMapping = {
 };
 
 function readMapping(): Mapping {
-  try {
-    const stored = JSON.parse(readDevice(mappingName) ?? '{}') as StoredMapping;
-    return {
-      columns: new Map(Object.entries(stored.columns ?? {})),
-      categories: new Map(Object.entries(stored.categories ?? {})),
-    };
-  } catch {
-    return { columns: new Map(), categories: new Map() };
-  }
+  const stored = parsedJson(readDevice(mappingName)) as StoredMapping | null;
+  return {
+    columns: new Map(Object.entries(stored?.columns ?? {})),
+    categories: new Map(Object.entries(stored?.categories ?? {})),
+  };
 }
 
 type Props = {

@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ImportDialog } from '#web/components/list/import-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/components/ui/dropdown-menu.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
+import { useDownload } from '#web/hooks/use-download.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { readDevice } from '#web/lib/device-store.ts';
-import { saveDownload } from '#web/lib/save-download.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { useHasRole } from '#web/role.tsx';
@@ -41,14 +40,7 @@ function send(file: File, mapping: string | null, plan?: string): Promise<Catalo
 function ImportProducts(props: { open: boolean; onClose: () => void }) {
   const utils = trpc.useUtils();
   const undo = useUndoImport();
-  const template = useMutation({
-    mutationFn: () =>
-      saveDownload(
-        '/api/products/export.csv?separator=semicolon&template=true',
-        'products-template.csv',
-      ),
-    onError: toast.failed('The export failed. Please try again.'),
-  });
+  const template = useDownload('The export failed. Please try again.');
   const may = useHasRole();
   return (
     <ImportDialog
@@ -62,8 +54,13 @@ function ImportProducts(props: { open: boolean; onClose: () => void }) {
         <Button
           variant="link"
           size="sm"
-          pending={template.isPending}
-          onClick={() => template.mutate()}
+          pending={template.pending}
+          onClick={() =>
+            template.save(
+              '/api/products/export.csv?separator=semicolon&template=true',
+              'products-template.csv',
+            )
+          }
         >
           Download a template
         </Button>
@@ -178,15 +175,10 @@ function Findings({ report: { counts, lines, problem } }: { report: CatalogueRep
 export function CatalogueMenu({ products }: { products: readonly ProductView[] | undefined }) {
   const [importing, setImporting] = useState(false);
   const { name } = useBusiness();
-  const save = useMutation({
-    mutationFn: (separator: 'semicolon' | 'comma') =>
-      saveDownload(`/api/products/export.csv?separator=${separator}`, 'products.csv'),
-    onError: toast.failed('The export failed. Please try again.'),
-  });
-  const list = useMutation({
-    mutationFn: () => saveDownload('/api/products/price-list.pdf', 'price-list.pdf'),
-    onError: toast.failed('The file could not be made. Please try again.'),
-  });
+  const table = useDownload('The export failed. Please try again.');
+  const list = useDownload('The file could not be made. Please try again.');
+  const saveTable = (separator: 'semicolon' | 'comma') =>
+    table.save(`/api/products/export.csv?separator=${separator}`, 'products.csv');
   const copyPrices = async () => {
     if (await copyText(priceListText(name, products ?? []), null))
       toast.success('The price list is copied. Paste it into WhatsApp.');
@@ -196,16 +188,16 @@ export function CatalogueMenu({ products }: { products: readonly ProductView[] |
     <>
       <DropdownMenu
         trigger={
-          <Button variant="outline" size="sm" pending={save.isPending || list.isPending}>
+          <Button variant="outline" size="sm" pending={table.pending || list.pending}>
             Files
           </Button>
         }
       >
-        <MenuItem onClick={() => save.mutate('semicolon')}>
+        <MenuItem onClick={() => saveTable('semicolon')}>
           <Download aria-hidden />
           Export for Excel
         </MenuItem>
-        <MenuItem onClick={() => save.mutate('comma')}>
+        <MenuItem onClick={() => saveTable('comma')}>
           <Download aria-hidden />
           Export for other programs
         </MenuItem>
@@ -214,7 +206,7 @@ export function CatalogueMenu({ products }: { products: readonly ProductView[] |
           Import …
         </MenuItem>
         <MenuSeparator />
-        <MenuItem onClick={() => list.mutate()}>
+        <MenuItem onClick={() => list.save('/api/products/price-list.pdf', 'price-list.pdf')}>
           <FileText aria-hidden />
           Price list as PDF
         </MenuItem>

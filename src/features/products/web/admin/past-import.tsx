@@ -9,11 +9,9 @@ import { RequireRole } from '#web/role.tsx';
 export function useUndoImport() {
   const utils = trpc.useUtils();
   return async (importID: number): Promise<void> => {
-    try {
-      toast.success((await utils.client.products.undoImport.mutate({ importID })).message);
-    } catch (error) {
-      toast.error(errorText(error, 'The import could not be taken back. Please try again.'));
-    }
+    await utils.client.products.undoImport
+      .mutate({ importID })
+      .then(toast.done, toast.failed('The import could not be taken back. Please try again.'));
     await utils.products.invalidate();
   };
 }

@@ -25,13 +25,9 @@ export type ProductHandlers = {
   onDelete: (product: ProductView) => void;
 };
 
-type Sorting = { sort: ProductOrder; onSort: (sort: ProductOrder) => void };
+type Sorted = ProductHandlers & { sort: ProductOrder; onSort: (sort: ProductOrder) => void };
 
-export function productColumns({
-  sort,
-  onSort,
-  ...handlers
-}: ProductHandlers & Sorting): Column<ProductView>[] {
+export function productColumns({ sort, onSort, ...handlers }: Sorted): Column<ProductView>[] {
   return [
     {
       head: 'Product',
@@ -131,11 +127,9 @@ const availabilityInks: Partial<Record<Availability, string>> = {
 
 type OfProduct = { product: ProductView };
 
-function AvailabilitySelect({
-  product,
-  onAvailability,
-  className,
-}: OfProduct & Pick<ProductHandlers, 'onAvailability'> & { className: string }) {
+type SelectProps = OfProduct & Pick<ProductHandlers, 'onAvailability'> & { className: string };
+
+function AvailabilitySelect({ product, onAvailability, className }: SelectProps) {
   return (
     <NativeSelect
       aria-label={`Availability of ${product.description}`}

@@ -1,19 +1,20 @@
 import { takenPictures } from '#shared/images.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
-import { Field } from '#web/components/ui/field.tsx';
+import { type Choice, Field } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { UploadProgress } from '#web/components/ui/progress.tsx';
-import { SelectField, TextField } from '#web/components/ui/text-field.tsx';
+import { AreaField, SelectField, TextField } from '#web/components/ui/text-field.tsx';
 import { formatDate } from '#web/lib/format-date.ts';
 import { scrollIntoViewOnMount } from '#web/lib/scroll/scroll.ts';
 import { availabilities, isHidden } from '../../shared/availability.ts';
 import { type Category, categories } from '../../shared/category.ts';
 import { maxProductDescriptionLength } from '../../shared/office/product-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';
+import { maxBrandLength } from '../../shared/traits/trait-inputs.ts';
+import { breedSizes, foodTypes, lifeStages } from '../../shared/traits/traits.ts';
 import { productPaths } from '../paths.ts';
 import { doubtfulPriceQuestion } from './quick-price.tsx';
-import { TraitFields } from './trait-fields.tsx';
 import { type ProductForm, useProductForm } from './use-product-form.ts';
 
 type ProductFieldsProps = { form: ProductForm; product: ProductView | null };
@@ -70,6 +71,69 @@ function ProductFields({ form, product }: ProductFieldsProps) {
       <TextField form={form} name="weightGrams" label="Weight" hint={form.weightHint} />
       <TraitFields form={form} />
     </div>
+  );
+}
+
+const selects: readonly {
+  name: 'lifeStage' | 'breedSize' | 'type' | 'grainFree';
+  label: string;
+  hint?: string;
+  choices: readonly Choice[];
+}[] = [
+  { name: 'type', label: 'Kind of food', choices: foodTypes },
+  { name: 'lifeStage', label: 'Life stage', hint: 'Young: puppies, kittens.', choices: lifeStages },
+  { name: 'breedSize', label: 'Breed size', hint: 'Of dogs.', choices: breedSizes },
+  {
+    name: 'grainFree',
+    label: 'Grain-free',
+    choices: [
+      ['true', 'Yes'],
+      ['false', 'No'],
+    ],
+  },
+];
+
+/** What not every product needs. */
+function TraitFields({ form }: { form: ProductForm }) {
+  return (
+    <fieldset className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
+      <legend className="mb-4 font-heading font-semibold text-heading text-lg">
+        How shoppers find it
+      </legend>
+      <TextField
+        form={form}
+        name="brand"
+        label="Brand"
+        hint="Who makes it."
+        maxLength={maxBrandLength}
+      />
+      <TextField
+        form={form}
+        name="range"
+        label="Range"
+        hint="The same for every size of one food."
+        maxLength={maxBrandLength}
+      />
+      {selects.map((select) => (
+        <SelectField key={select.name} form={form} {...select} empty="Not said" />
+      ))}
+      <AreaField
+        form={form}
+        name="nutritional_information"
+        label="Nutritional information"
+        hint="An empty line starts a new paragraph."
+        className="sm:col-span-2"
+        rows={7}
+      />
+      <AreaField
+        form={form}
+        name="feedingGuide"
+        label="Feeding guide"
+        hint="A day’s food by the animal’s weight, a line each: 2 to 5 kg: 60 to 115 g."
+        className="sm:col-span-2"
+        rows={4}
+      />
+    </fieldset>
   );
 }
 

@@ -8,6 +8,7 @@ import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { ZoomablePicture } from '#web/components/zoomable-picture.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { useAbsoluteUrl, useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { paths } from '#web/paths.ts';
@@ -181,11 +182,7 @@ async function share(page: { title: string; url: string }): Promise<void> {
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
-  try {
-    await navigator.clipboard.writeText(page.url);
-    toast.success('Link copied.');
-  } catch {
-    // An old browser, or no secure context.
-    toast.error(`Your browser would not copy the link. This is it: ${page.url}`);
-  }
+  if (await copyText(page.url, null)) toast.success('Link copied.');
+  // An old browser, or no secure context.
+  else toast.error(`Your browser would not copy the link. This is it: ${page.url}`);
 }

@@ -11,7 +11,6 @@ import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { List } from '#web/components/list/list.tsx';
 import type { Column } from '#web/components/list/list-rows.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
@@ -57,9 +56,9 @@ export function RemindersPage() {
         failed="Failed to load the reminders. Please try again."
         unpaged
         empty={
-          <EmptyState illustration={<EmptyList />} title="No reminders this week">
+          <EmptyList title="No reminders this week">
             Customers ask for them on the page of their order and after sending one.
-          </EmptyState>
+          </EmptyList>
         }
       />
       <DeleteDialog

@@ -1,6 +1,8 @@
 import { type FilterQuery, type QueryOrderMap, raw } from '@mikro-orm/core';
 import { listHiddenNumbers, requireProductInShop } from '#features/products/server/public.ts';
+import { requireScope } from '#server/authorize.ts';
 import type { RequestContext } from '#server/context.ts';
+import { findChanged, inOrderOf, withUpdateTimes } from '#server/db/changes.ts';
 import type { Ratings } from '#server/registry.ts';
 import {
   defaultListSize,
@@ -56,9 +58,10 @@ export const productRatings: Ratings = {
 
 type ReviewOrder = ReviewSort | ProductReviewsInput['sort'];
 
-type ReviewsPart = Omit<ListReviewsInput, 'sort' | 'stars'> & {
+type ReviewsPart = Omit<ListReviewsInput, 'sort' | 'stars' | 'hidden'> & {
   sort: ReviewOrder;
   stars?: number | null | undefined;
+  hidden?: boolean;
 };
 
 const withPhotoFirst: QueryOrderMap<Review> = {
@@ -97,26 +100,43 @@ const cachedLimits: readonly number[] = [defaultListSize, reviewsAtATime, produc
 /** Reviews per point of the read quota. */
 const reviewsPerPoint = 50;
 
-/** Uncached parts charge the read quota. @throws DomainError `not_found`, `too_many`. */
+/**
+ * Uncached parts charge the read quota. @throws DomainError `not_found`, `too_many`, or as
+ * `requireScope` for hidden reviews.
+ */
 export async function listReviews(
   context: RequestContext,
   input: ReviewsPart,
 ): Promise<ReviewListView> {
+  if (input.hidden) await requireScope(context, 'reviews:read');
   const list = await findReviews(context, input);
   const { nextCursor: cursor } = list;
-  context.setPartHeaders({
-    total:
-      input.stars != null && isStar(input.stars)
-        ? list.stats.ratingCounts[input.stars]
-        : list.stats.totalReviews,
-    next: cursor === null ? null : { cursor },
-  });
+  if (!input.updatedSince) {
+    const next = cursor === null ? null : { cursor };
+    context.setPartHeaders({ total: await countReviews(context, input, list.stats), next });
+  }
   return list;
 }
 
+async function countReviews(
+  { em }: RequestContext,
+  input: ReviewsPart,
+  { ratingCounts, totalReviews }: ReviewStats,
+): Promise<number> {
+  const { stars, hidden } = input;
+  if (hidden) return em.count(Review, { $and: conditionsOf(input) });
+  return stars != null && isStar(stars) ? ratingCounts[stars] : totalReviews;
+}
+
+const conditionsOf = ({ product, stars, hidden }: ReviewsPart): FilterQuery<Review>[] => [
+  ...(hidden ? [] : [{ hidden: false }]),
+  ...(product === null ? [] : [{ productId: product }]),
+  ...(stars == null ? [] : [{ rating: { $gte: stars, $lt: stars + 1 } }]),
+];
+
 function findReviews(context: RequestContext, input: ReviewsPart): Promise<ReviewListView> {
-  const { sort, product, limit, cursor, stars } = input;
-  if (cursor || stars != null || !cachedLimits.includes(limit)) {
+  const { sort, product, limit, cursor, stars, hidden, updatedSince } = input;
+  if (cursor || stars != null || hidden || updatedSince || !cachedLimits.includes(limit)) {
     context.chargeUncached(Math.ceil(limit / reviewsPerPoint));
     return readReviews(context, input);
   }
@@ -124,24 +144,23 @@ function findReviews(context: RequestContext, input: ReviewsPart): Promise<Revie
   return context.shop.cache.remember(key, reviewTopics, () => readReviews(context, input));
 }
 
-async function readReviews(
-  context: RequestContext,
-  { sort, product, limit, cursor, stars }: ReviewsPart,
-): Promise<ReviewListView> {
+async function readReviews(context: RequestContext, input: ReviewsPart): Promise<ReviewListView> {
   const { em } = context;
+  const { sort, product, limit, cursor } = input;
   if (product !== null) await requireProductInShop(em, product);
-  const where: FilterQuery<Review>[] = [
-    { hidden: false },
-    ...(product === null ? [] : [{ productId: product }]),
-    ...(stars == null ? [] : [{ rating: { $gte: stars, $lt: stars + 1 } }]),
+  const changed = await findChanged(context, 'reviews', input);
+  const where = [
+    ...conditionsOf(input),
+    ...(changed ? [{ id: { $in: [...changed.keys()] } }] : []),
     ...(cursor ? [after[sort](cursor)] : []),
   ];
   const options = { orderBy: orderings[sort], limit: limit + 1 };
   const found = await em.find(Review, { $and: where }, options);
-  const shown = found.slice(0, limit);
+  const shown = changed ? inOrderOf(changed, found, ({ id }) => id) : found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
+  const reviews = await present(context, shown);
   return {
-    reviews: await present(context, shown),
+    reviews: await withUpdateTimes(em, 'reviews', reviews, ({ id }) => id, changed),
     stats: await findStats(context, product),
     nextCursor: last ? writeCursor(cursorOf(last, sort)) : null,
   };

@@ -6,7 +6,7 @@ import { type EntityManager, write } from '#server/db/database.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { requireOpen } from '#server/settings/business-settings.ts';
 import { settingsGroup } from '#server/settings/settings-group.ts';
-import { DomainError, refuseField } from '#shared/errors.ts';
+import { DomainError, refuse, refuseField } from '#shared/errors.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
 import { maxPictures, tooManyPictures } from '../../shared/limits.ts';
 import type { CreateReviewInput } from '../../shared/review-input.ts';
@@ -94,7 +94,7 @@ async function storeReview(context: RequestContext, input: WrittenReview): Promi
         filenames.length > 0 &&
         !(await images.areSame(filenames, imagesOf(existing)))
       ) {
-        throw new DomainError('conflict', otherPictures);
+        refuse('already_done', otherPictures);
       }
       const existingOrNew = existing ?? (await insertReview(em, written));
       if (subscription) await joinNewsletter(shop, em, subscription);

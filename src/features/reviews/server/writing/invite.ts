@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform.ts';
 import type { PersonalLink } from '#server/registry.ts';
 import { secretKeyOf } from '#server/secrets.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, refuse } from '#shared/errors.ts';
 import { greeting } from '#shared/people/greeting.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 import { retentionLimit } from '#shared/time/length.ts';
@@ -74,21 +74,18 @@ export async function invite(
 }
 
 const alreadyInvited = () =>
-  new DomainError('conflict', 'This customer was asked for a review of the order already.');
+  new DomainError('already_done', 'This customer was asked for a review of the order already.');
 
 async function completedOrder({ em }: RequestContext, orderId: number) {
   const order = await requireOrder(em, orderId);
   if (order.status !== 'Completed') {
-    throw new DomainError('conflict', 'Please mark the order as Completed first.');
+    refuse('wrong_state', 'Please mark the order as Completed first.');
   }
   if (order.erasedAt) {
-    throw new DomainError(
-      'conflict',
-      'Whoever sent this order was erased: there is nobody to ask.',
-    );
+    refuse('wrong_state', 'Whoever sent this order was erased: there is nobody to ask.');
   }
   if (order.email === '') {
-    throw new DomainError('conflict', 'There is no email address in this order.');
+    refuse('wrong_state', 'There is no email address in this order.');
   }
   return order;
 }
@@ -115,10 +112,7 @@ function invitationMail(business: Letterhead, invited: Invited): OutgoingMail {
     preview: `Two sentences help other pet owners in ${business.town} a lot.`,
     heading: `${greeting('How did it taste', invited.name)}?`,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Your order ${invited.orderNumber} has been home for a while. ${business.owner} would love to hear what your pets think, and so would other pet owners around here.`,
-      },
+      `Your order ${invited.orderNumber} has been home for a while. ${business.owner} would love to hear what your pets think, and so would other pet owners around here.`,
       { kind: 'list', entries: [{ label: 'You ordered', value: invited.products.join('\n') }] },
       { kind: 'button', label: 'Write a review', url: invited.url },
       {

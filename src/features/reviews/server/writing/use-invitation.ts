@@ -4,7 +4,7 @@ import { findLines, orderById } from '#features/orders/server/public.ts';
 import { findProductsInShop } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { DomainError, notFound } from '#shared/errors.ts';
+import { notFound, refuse } from '#shared/errors.ts';
 import type { InvitationView } from '../../shared/review-view.ts';
 import { Review, ReviewInvitation } from '../review.entity.ts';
 
@@ -59,7 +59,7 @@ export async function provePurchase(
   const bought = await productIdsOf(em, { id: invitation.orderId });
   if (!bought.includes(productId)) return null;
   if ((await em.count(Review, { invitationId: invitation.id, productId })) > 0) {
-    throw new DomainError('conflict', 'We have your review of this product already. Thank you!');
+    refuse('already_done', 'We have your review of this product already. Thank you!');
   }
   return invitation.id;
 }

@@ -6,8 +6,8 @@ import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Help } from '#web/components/ui/help.tsx';
+import { useKept } from '#web/hooks/use-kept.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -23,9 +23,7 @@ import { useHide, useMarkSeen, useVerify } from './use-moderation.ts';
 export function AdminReviewsPage() {
   const list = useListView(adminReviewsView);
   const { size, ...filters } = list.view;
-  const [opened, setOpened] = useState<OfficeReview | null>(null);
-  const [replying, setReplying] = useState(false);
-  const [open, setOpen] = useState(false);
+  const opened = useKept<{ review: OfficeReview; replying: boolean }>();
   const [reviewsToDelete, setReviewsToDelete] = useState<OfficeReview[] | null>(null);
   const utils = trpc.useUtils();
   const reviews = trpc.reviews.page.useQuery(
@@ -33,14 +31,13 @@ export function AdminReviewsPage() {
     { placeholderData: keepPreviousData },
   );
   // The current state from the list, including changes made in the dialog.
-  const shown = reviews.data?.reviews.find(({ id }) => id === opened?.id) ?? opened;
+  const known = opened.subject?.review;
+  const shown = reviews.data?.reviews.find(({ id }) => id === known?.id) ?? known;
 
   const see = useMarkSeen();
-  const openReview = (review: OfficeReview, toReply = false) => {
+  const openReview = (review: OfficeReview, replying = false) => {
     if (review.isNew) see.mutate({ ids: [review.id], seen: true });
-    setOpened(review);
-    setReplying(toReply);
-    setOpen(true);
+    opened.show({ review, replying });
   };
   useReopenDraft('response', reviews.data !== undefined, (thing) => {
     const review = reviews.data?.reviews.find(({ id }) => String(id) === thing);
@@ -102,12 +99,9 @@ export function AdminReviewsPage() {
           </Help>
         }
         empty={
-          <EmptyState
-            illustration={<EmptyList />}
-            title="No reviews found. Reviews will appear here when customers write them."
-          >
+          <EmptyList title="No reviews found. Reviews will appear here when customers write them.">
             You can ask for one: open an order that is completed, and press “Ask for a review”.
-          </EmptyState>
+          </EmptyList>
         }
         search="Name, pet, product or words"
       />
@@ -115,9 +109,9 @@ export function AdminReviewsPage() {
         <ReviewOfficeDialog
           key={shown.id}
           review={shown}
-          replying={replying}
-          open={open}
-          onClose={() => setOpen(false)}
+          replying={opened.subject?.replying ?? false}
+          open={opened.open}
+          onClose={opened.close}
           onDelete={(review) => setReviewsToDelete([review])}
         />
       )}
@@ -127,7 +121,7 @@ export function AdminReviewsPage() {
         remove={remove}
         failure={() => 'Failed to delete review'}
         refresh={() => utils.reviews.invalidate()}
-        onDeleted={() => setOpen(false)}
+        onDeleted={opened.close}
         onClose={() => setReviewsToDelete(null)}
       />
     </AdminPage>

@@ -4,6 +4,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { NativeSelect } from '#web/components/ui/field.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
+import { Repeat } from '#web/components/ui/skeleton.tsx';
 import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
 import { errorCode, trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
@@ -14,8 +15,6 @@ import { type ReviewsView, reviewsPart } from '../reviews-view.ts';
 import { useProductNames } from '../use-product-names.ts';
 import { ReviewCard, ReviewCardSkeleton } from './review-card.tsx';
 import { ShowMore } from './show-more.tsx';
-
-const skeletonKeys = ['1', '2', '3', '4', '5', '6'];
 
 type ReviewListProps = {
   view: ReviewsView;
@@ -32,25 +31,21 @@ export function ReviewList({ view, onOpen, onWrite, onShowAll }: ReviewListProps
   if (list.isPending) {
     return (
       <ReviewGrid>
-        {skeletonKeys.map((place) => (
-          <li key={place}>
+        <Repeat times={6}>
+          <li>
             <ReviewCardSkeleton />
           </li>
-        ))}
+        </Repeat>
       </ReviewGrid>
     );
   }
+  const showAll = (
+    <Button variant="outline" onClick={onShowAll}>
+      Show all reviews
+    </Button>
+  );
   if (!list.data && errorCode(list.error) === 'not_found') {
-    return (
-      <EmptyState
-        title="That product is no longer in the shop."
-        action={
-          <Button variant="outline" onClick={onShowAll}>
-            Show all reviews
-          </Button>
-        }
-      />
-    );
+    return <EmptyState title="That product is no longer in the shop." action={showAll} />;
   }
   if (!list.data) {
     return <ErrorState query={list} message="Failed to load reviews. Please try again." />;
@@ -59,26 +54,16 @@ export function ReviewList({ view, onOpen, onWrite, onShowAll }: ReviewListProps
   const stats = list.data.pages.at(-1)?.stats;
   const total = (view.stars ? stats?.ratingCounts[view.stars] : stats?.totalReviews) ?? 0;
   if (reviews.length === 0 && view.stars !== null) {
-    return (
-      <EmptyState
-        title={`No reviews with ${ratingsText(view.stars)}.`}
-        action={
-          <Button variant="outline" onClick={onShowAll}>
-            Show all reviews
-          </Button>
-        }
-      />
-    );
+    return <EmptyState title={`No reviews with ${ratingsText(view.stars)}.`} action={showAll} />;
   }
   if (reviews.length === 0) {
     return (
-      <EmptyState
-        illustration={<EmptyList className="w-full" />}
+      <EmptyList
         title="No reviews yet."
         action={onWrite && <Button onClick={onWrite}>Write the first one</Button>}
       >
         {onWrite && 'Be the first to tell others how it tasted.'}
-      </EmptyState>
+      </EmptyList>
     );
   }
   return (

@@ -6,7 +6,8 @@ import { subscriberEmail } from '#features/newsletter/shared/email.ts';
 import { chosenTooLarge, maxPictureBytes, notAPicture } from '#shared/images.ts';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useIdempotencyKey } from '#web/hooks/use-idempotency-key.ts';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { useSubmit } from '#web/hooks/use-submit.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import { isLikelyPicture, shrinkPhoto } from '#web/lib/prepare-photo.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -79,11 +80,10 @@ type Options = {
 
 export function useReviewForm({ open, product, invitation, onSent }: Options) {
   const send = useSendReview();
-  const busy = useRef(false);
   const website = useRef<HTMLInputElement>(null);
   const [images, setImages] = useState<readonly File[]>([]);
   const [imageError, setImageError] = useState('');
-  const [failure, setFailure] = useState('');
+  const [missing, setMissing] = useState(false);
   const invited = invitation?.view ?? null;
   const suggested = product ?? invited?.products.find(({ reviewed }) => !reviewed)?.productID;
   const { form, unsaved } = useDraftForm<ReviewFormValues, ReviewFormText>({
@@ -98,6 +98,7 @@ export function useReviewForm({ open, product, invitation, onSent }: Options) {
     files: images.map(({ name }) => name),
     dropFiles: () => setImages([]),
   });
+  const call = useSubmit(form, 'Failed to submit review. Please try again.');
 
   const chooseImage = async (file: File | null, instead?: File) => {
     const problem = file && !(await isLikelyPicture(file)) ? notAPicture : '';
@@ -115,11 +116,8 @@ export function useReviewForm({ open, product, invitation, onSent }: Options) {
   };
 
   const sendText = async (text: ReviewFormText) => {
-    // A second press can precede the render of the pending button.
-    if (busy.current) return;
-    busy.current = true;
-    setFailure('');
-    try {
+    setMissing(false);
+    await call.submit(async () => {
       await send.mutateAsync({
         text,
         images,
@@ -130,22 +128,18 @@ export function useReviewForm({ open, product, invitation, onSent }: Options) {
       setImages([]);
       unsaved.discard();
       onSent();
-    } catch (error) {
-      setFailure(errorText(error, 'Failed to submit review. Please try again.'));
-    } finally {
-      busy.current = false;
-    }
+    });
   };
 
   return {
     ...form,
     submit: form.handleSubmit(sendText, (errors) => {
-      const missing = Object.values(errors).some(({ message }) => message === missingFields);
-      setFailure(missing ? missingFields : '');
+      call.reset();
+      setMissing(Object.values(errors).some(({ message }) => message === missingFields));
     }),
-    sending: send.isPending,
+    sending: call.pending,
     percent: send.percent,
-    failure,
+    failure: missing ? missingFields : call.failure,
     images,
     imageError,
     chooseImage,

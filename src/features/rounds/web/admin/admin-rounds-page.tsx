@@ -5,7 +5,6 @@ import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
@@ -184,9 +183,9 @@ function ChosenDay({ days }: { days: DaysView }) {
           {round.isPending && <RoundSkeleton />}
           {round.data && round.data.stops > 0 && <Round round={round.data} />}
           {round.data?.stops === 0 && (
-            <EmptyState illustration={<EmptyList />} title="Nothing to deliver on this day yet.">
+            <EmptyList title="Nothing to deliver on this day yet.">
               Add orders to it from those not planned yet, or choose another day.
-            </EmptyState>
+            </EmptyList>
           )}
           {round.isError && (
             <ErrorState

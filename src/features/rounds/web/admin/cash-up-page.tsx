@@ -71,7 +71,7 @@ export function CashUpPage() {
       />
       {cashUp.data && (
         <PrintOnly>
-          <CashUpSheet cashUp={cashUp.data} />
+          <CashUpSheet {...cashUp.data} />
         </PrintOnly>
       )}
     </AdminPage>

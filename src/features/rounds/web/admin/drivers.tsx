@@ -1,12 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
-import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
+import { LinkToSend } from '#web/components/layout/link-to-send.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { copyText } from '#web/lib/copy-text.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { DayView } from '../../shared/deliveries-view.ts';
 import type { DriverLinkView } from '../../shared/driver-link.ts';
@@ -57,6 +56,7 @@ function NewLink({ day, areas, onMade }: NewLinkProps) {
     },
     onError: toast.failed('Failed to make the link. Please try again.'),
   });
+  const link = give.data?.driverLink;
   const make = (event: FormEvent) => {
     event.preventDefault();
     give.mutate({ day, name, areas: excluded.length === 0 ? null : chosen });
@@ -109,48 +109,22 @@ function NewLink({ day, areas, onMade }: NewLinkProps) {
           </fieldset>
         </details>
       )}
-      {give.data && <MadeLink address={give.data.driverLink} />}
+      {link && (
+        <div>
+          <p className="text-sm">
+            Send this link to the driver. Copy it now; it is not shown again.
+          </p>
+          <LinkToSend label="Link for the driver" link={link} message={`Your stops: ${link}`} />
+        </div>
+      )}
     </form>
-  );
-}
-
-/** Shown once: only the hash of the token is stored. */
-function MadeLink({ address }: { address: string }) {
-  const [shown, setShown] = useState<HTMLInputElement | null>(null);
-  const copy = async () => {
-    const copied = await copyText(address, shown);
-    if (copied) toast.success('Link copied.');
-    else toast.error('Please copy the link by hand.');
-  };
-  return (
-    <div>
-      <p className="mb-1 text-sm">
-        Send this link to the driver. Copy it now; it is not shown again.
-      </p>
-      <input
-        ref={setShown}
-        readOnly
-        aria-label="Link for the driver"
-        className="h-11 w-full rounded-control border border-input bg-card px-3.5"
-        value={address}
-        onFocus={({ target }) => target.select()}
-      />
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" onClick={copy}>
-          Copy link
-        </Button>
-        <WhatsAppLink variant="outline" size="sm" to="" message={`Your stops: ${address}`}>
-          Send on WhatsApp
-        </WhatsAppLink>
-      </div>
-    </div>
   );
 }
 
 function GivenLink({ link, day }: { link: DriverLinkView; day: string }) {
   const utils = trpc.useUtils();
   const revoke = trpc.deliveries.revokeDriverLink.useMutation({
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess: toast.done,
     onError: toast.failed('Failed to revoke the link. Please try again.'),
     onSettled: () => utils.deliveries.driverLinks.invalidate({ day }),
   });

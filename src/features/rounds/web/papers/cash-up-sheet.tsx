@@ -12,11 +12,7 @@ const columns = [
 ];
 const figure = `${cell} amount whitespace-nowrap text-end`;
 
-export function CashUpSheet({
-  cashUp: { day, cash, others, rounding, total },
-}: {
-  cashUp: CashUpView;
-}) {
+export function CashUpSheet({ day, cash, others, rounding, total }: CashUpView) {
   return (
     <article>
       <h1 className="text-section">Cash-up</h1>

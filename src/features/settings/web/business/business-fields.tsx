@@ -5,31 +5,20 @@ import { newName } from '#shared/business/open-to-shoppers.ts';
 import { publicHolidays } from '#shared/business/public-holidays.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 
-export type BusinessFields = Omit<
-  Business,
+/** `mapPoint` is as map services give it: `-26.26347, 28.12212`. */
+type TypedName =
   | 'tagline'
   | 'otherPhone'
   | 'mapPoint'
   | 'replyWithinHours'
-  | 'closedUntil'
   | 'links'
   | 'certification'
   | 'recommendedBy'
   | 'installerName'
-  | 'installerContact'
-> & {
-  tagline: string;
-  otherPhone: string;
-  /** As map services give it: `-26.26347, 28.12212`. */
-  mapPoint: string;
-  replyWithinHours: string;
-  closedUntil: { date: string; message: string };
-  links: string;
-  certification: string;
-  recommendedBy: string;
-  installerName: string;
-  installerContact: string;
-};
+  | 'installerContact';
+
+export type BusinessFields = Omit<Business, TypedName | 'closedUntil'> &
+  Record<TypedName, string> & { closedUntil: { date: string; message: string } };
 
 export function businessFieldsOf(entries: Record<string, unknown>): BusinessFields {
   // Empty texts are not given yet, and not valid.

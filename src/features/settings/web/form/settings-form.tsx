@@ -97,17 +97,14 @@ function LoadedForm<Fields extends FieldValues>({
   });
   const { store, pending } = useStoreSettings(group, others);
   const frame = useFormFrame();
-  const { submit, failure } = useSubmit(
-    form,
-    'Failed to save. What you typed is still here: please try again.',
-  );
+  const call = useSubmit(form, 'Failed to save. What you typed is still here: please try again.');
 
   const save = async (checked: Entries) => {
     const secrets = secret.filter((name) => form.getValues(name) !== '');
     const names = [...Object.keys(checked).filter(isFieldChanged), ...secrets];
     const pick = (all: Entries) => Object.fromEntries(names.map((name) => [name, all[name]]));
     const [before, after] = [pick(entries), pick(checked)];
-    await submit(async () => {
+    await call.submit(async () => {
       const stored = { ...entries, ...(await store(after, before)) };
       saved(fieldsOf(stored));
       toast.success('Saved.', {
@@ -125,7 +122,7 @@ function LoadedForm<Fields extends FieldValues>({
   };
   const submitting = useFirstErrorInView(async (event) => {
     event.preventDefault();
-    if ((await submit(uploads.retry)) === null) await form.handleSubmit(save)();
+    if ((await call.submit(uploads.retry)) === null) await form.handleSubmit(save)();
   });
   const isUnsaved = unsaved.changed || unsaved.restored;
 
@@ -145,7 +142,7 @@ function LoadedForm<Fields extends FieldValues>({
                 )}
                 <Fragment key={discarded}>{children}</Fragment>
               </div>
-              <FormBar failure={failure}>
+              <FormBar failure={call.failure}>
                 <Button
                   type="submit"
                   variant={!isUnsaved && !frame.onSaved ? 'outline' : 'default'}

@@ -10,7 +10,6 @@ import { WhatsAppButton } from '#web/components/layout/whats-app-button.tsx';
 import { type Column, ListRows, wholeLine } from '#web/components/list/list-rows.tsx';
 import { BackLink } from '#web/components/ui/back-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
@@ -90,14 +89,11 @@ function Found({ page, attention }: { page: StandingPage; attention: boolean }) 
         ))}
       </nav>
       {rows.length === 0 ? (
-        <EmptyState
-          illustration={<EmptyList />}
-          title={attention ? 'Nothing waits for an answer' : 'No standing orders yet'}
-        >
+        <EmptyList title={attention ? 'Nothing waits for an answer' : 'No standing orders yet'}>
           {attention
             ? 'Orders that were proposed to customers are listed here until they answer.'
             : 'Customers make them on the page of their order. For a caller, open their last order and choose “Make a standing order”.'}
-        </EmptyState>
+        </EmptyList>
       ) : (
         <div className="@container mt-3">
           <ListRows

@@ -140,14 +140,17 @@ describe('sending', () => {
     expect(sumUp(seen.items)).toMatchObject({ done: maxInBatch + 1, failed: 0 });
   });
 
-  test.each(['unauthorized', 'not_found', 'conflict'])('“%s” ends it', async (code) => {
-    const { seen, run } = screen(photos(maxInBatch + 1), async () => {
-      throw refusal(code, 'No.');
-    });
-    await run();
-    expect(seen.sent).toHaveLength(1);
-    expect(seen.items[0]).toMatchObject({ status: 'failed', reason: 'No.', batch: null });
-  });
+  test.each(['unauthorized', 'not_found', 'limit_reached', 'key_reused'])(
+    '“%s” ends it',
+    async (code) => {
+      const { seen, run } = screen(photos(maxInBatch + 1), async () => {
+        throw refusal(code, 'No.');
+      });
+      await run();
+      expect(seen.sent).toHaveLength(1);
+      expect(seen.items[0]).toMatchObject({ status: 'failed', reason: 'No.', batch: null });
+    },
+  );
 
   test('stopped in the middle, what arrived stays and the rest waits', async () => {
     const { seen, run } = screen(photos(maxInBatch * 3), async () => {

@@ -45,7 +45,12 @@ type SendPhotosOptions = {
 const refusals: readonly (string | null)[] = ['bad_input', 'wrong_type', 'too_large'];
 
 /** Errors that every further request would repeat; nothing was stored. */
-const endings: readonly (string | null)[] = ['unauthorized', 'not_found', 'conflict'];
+const endings: readonly (string | null)[] = [
+  'unauthorized',
+  'not_found',
+  'limit_reached',
+  'key_reused',
+];
 
 const unanswered = 'No answer came from the shop. Please check your connection and try again.';
 

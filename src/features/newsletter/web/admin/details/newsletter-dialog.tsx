@@ -85,7 +85,7 @@ function DeliveryReport({ newsletterID }: { newsletterID: number }) {
     { refetchInterval: ({ state }) => (state.data?.finished === false ? pollInterval : false) },
   );
   const retry = trpc.newsletter.retryFailed.useMutation({
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess: toast.done,
     onError: toast.failed('Failed to try again.'),
     onSettled: () => utils.newsletter.invalidate(),
   });
@@ -98,7 +98,7 @@ function DeliveryReport({ newsletterID }: { newsletterID: number }) {
   return (
     <section aria-label="Delivery" className="flex flex-col gap-4">
       <DeliveryBar label="Delivery" delivery={delivery} throughAt={throughAt} />
-      {trouble && <TroubleNotice trouble={trouble} />}
+      {trouble && <TroubleNotice {...trouble} />}
       <Figures progress={progress.data} />
       {delivery.failed > 0 && (
         <FailedDeliveries

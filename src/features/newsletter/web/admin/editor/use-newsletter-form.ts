@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
-import { errorCode, type Inputs, trpc } from '#web/lib/calls/trpc.ts';
+import { errorCode, type Inputs, isConflict, trpc } from '#web/lib/calls/trpc.ts';
 import { type BodyInput, content, subject } from '../../../shared/newsletter-input.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { isWaiting } from '../list/describe.ts';
@@ -90,7 +90,7 @@ export function useNewsletterForm(
       onStored(result.stored);
     });
     // A refused attempt will never succeed: the next one needs a new key.
-    if (['bad_input', 'conflict'].includes(errorCode(error) ?? '')) form.setValue('tried', null);
+    if (errorCode(error) === 'bad_input' || isConflict(error)) form.setValue('tried', null);
     return result.stored;
   };
 
@@ -134,7 +134,7 @@ function useSaveNewsletter() {
     onSuccess,
     // A concurrent change: the form reloads and shows conflicts.
     onError: (error) => {
-      if (errorCode(error) === 'conflict') void refresh();
+      if (isConflict(error)) void refresh();
     },
   });
   return {

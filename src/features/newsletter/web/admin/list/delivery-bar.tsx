@@ -25,11 +25,7 @@ export function DeliveryBar({ label, delivery: { total, pending }, throughAt }: 
   );
 }
 
-export function TroubleNotice({
-  trouble: { until, meaning, serverSaid },
-}: {
-  trouble: MailTrouble;
-}) {
+export function TroubleNotice({ until, meaning, serverSaid }: MailTrouble) {
   return (
     <Alert tone="warning" title="The mail server is in trouble">
       <p>{meaning}</p>

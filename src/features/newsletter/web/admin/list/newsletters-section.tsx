@@ -3,7 +3,6 @@ import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { type Column, RowButton, RowTitle } from '#web/components/list/list-rows.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import type { UsedList } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -53,8 +52,7 @@ export function NewslettersSection({ list, onCreate, ...handlers }: Props) {
       columns={newsletterColumns(handlers)}
       failed="Failed to fetch newsletters"
       empty={
-        <EmptyState
-          illustration={<EmptyList />}
+        <EmptyList
           title="No newsletters yet"
           action={
             <Button variant="outline" onClick={onCreate}>
@@ -65,7 +63,7 @@ export function NewslettersSection({ list, onCreate, ...handlers }: Props) {
           Tell your subscribers what is new: an offer, a tip, a photo of the week. Put products in
           as cards, see it as an email, send it to yourself first, and then to everyone, now or at a
           time that you choose.
-        </EmptyState>
+        </EmptyList>
       }
     />
   );

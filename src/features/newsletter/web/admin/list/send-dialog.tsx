@@ -105,7 +105,7 @@ type TestProps = { subject: string; content: string; disabled?: boolean };
 
 export function TestMailButton({ subject, content, disabled = false }: TestProps) {
   const test = trpc.newsletter.testSend.useMutation({
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess: toast.done,
     onError: toast.failed('Failed to send the test.'),
   });
   return (

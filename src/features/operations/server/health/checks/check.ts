@@ -36,7 +36,7 @@ export type Subject = {
 export type Check = {
   name: string;
   /** @returns nothing when there is nothing to check. An exception becomes a finding. */
-  run(subject: Subject): Promise<Finding[]>;
+  run(subject: Subject): Promise<Finding | Finding[]>;
 };
 
 const found =

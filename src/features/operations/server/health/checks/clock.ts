@@ -23,14 +23,14 @@ export const clockCheck: Check = {
         'select (extract(epoch from clock_timestamp()) * 1000)::float8 as time',
       );
     const answered = clock.now().getTime();
-    return [judgeClock((row?.time ?? Number.NaN) - (asked + answered) / 2, 'the database')];
+    return judgeClock((row?.time ?? Number.NaN) - (asked + answered) / 2, 'the database');
   },
 };
 
-async function judgeByOrders(database: Database, now: Date): Promise<Finding[]> {
+async function judgeByOrders(database: Database, now: Date): Promise<Finding | Finding[]> {
   const newest = (await isReady(database)) ? await newestOrderAt(database.fork()) : null;
   return newest !== null && newest > now
-    ? [judgeClock(newest.getTime() - now.getTime(), 'the newest order')]
+    ? judgeClock(newest.getTime() - now.getTime(), 'the newest order')
     : [];
 }
 

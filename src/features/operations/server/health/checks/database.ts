@@ -22,12 +22,12 @@ export const databaseCheck: Check = {
     const server = database.kind === 'embedded' ? null : await readServerVersion(database);
     if (server?.tooOld) {
       const remedy = `Upgrade it to PostgreSQL ${oldestVersion} or later.`;
-      return [broken(name, `PostgreSQL ${server.version} is too old for the shop.`, remedy)];
+      return broken(name, `PostgreSQL ${server.version} is too old for the shop.`, remedy);
     }
     const state = await stateOf(database);
-    if (state) return [state];
-    if (!server) return [good(name, 'The embedded database answers and is up to date.')];
-    return [judgeServer(server, milliseconds), ...(await judgeConnections(em))];
+    if (state) return state;
+    if (!server) return good(name, 'The embedded database answers and is up to date.');
+    return [judgeServer(server, milliseconds), await judgeConnections(em)];
   },
 };
 
@@ -78,14 +78,14 @@ const places = `
       - current_setting('superuser_reserved_connections')::int as most,
     (select coalesce(sum(numbackends), 0)::int from pg_stat_database) as taken`;
 
-async function judgeConnections(em: EntityManager): Promise<Finding[]> {
+async function judgeConnections(em: EntityManager): Promise<Finding> {
   const [row] = await em.execute<{ most: number; taken: number }[]>(places);
   const { most, taken } = row ?? { most: 0, taken: 0 };
   const description = `${taken} of ${most} connections are taken`;
   const check = 'Database connections';
-  if (most - taken >= perInstance) return [good(check, `${description}.`)];
+  if (most - taken >= perInstance) return good(check, `${description}.`);
   const remedy = `Each instance of the shop may need ${perInstance}: raise max_connections, or end what else holds them.`;
-  return [warning(check, `Only ${most - taken} connections are free: ${description}.`, remedy)];
+  return warning(check, `Only ${most - taken} connections are free: ${description}.`, remedy);
 }
 
 /**
@@ -100,11 +100,11 @@ export const instancesCheck: Check = {
     const instances = (await countListeners(database.fork())) - (isShop ? 0 : 1);
     if (instances > 1 && settings.secretKey === undefined) {
       const sentence = `${instances} instances run without SECRET_KEY: unless they share DATA_DIR, each has a key of its own and cannot read the password of the mail server.`;
-      return [warning(this.name, sentence, 'Set the same SECRET_KEY for all of them.')];
+      return warning(this.name, sentence, 'Set the same SECRET_KEY for all of them.');
     }
     const trouble = database.syncTrouble();
-    if (trouble === null) return [good(this.name, 'Changes by other instances are heard.')];
+    if (trouble === null) return good(this.name, 'Changes by other instances are heard.');
     const remedy = 'Point DATABASE_URL at PostgreSQL itself, not at a pooler in transaction mode.';
-    return [warning(this.name, trouble, remedy)];
+    return warning(this.name, trouble, remedy);
   },
 };

@@ -14,7 +14,7 @@ const pictures = 'Uploads folder';
 export const uploadsCheck: Check = {
   name: pictures,
   async run({ settings, database, pictureFiles: files }) {
-    if (files === null) return [missing(pictures, settings.uploadsDir)];
+    if (files === null) return missing(pictures, settings.uploadsDir);
     try {
       const trial = { filename: trialName(), data: Buffer.from('trial') };
       await files.write([trial]);
@@ -22,18 +22,18 @@ export const uploadsCheck: Check = {
       await files.remove([trial.filename]);
       if (!written?.equals(trial.data)) throw new Error('what was written does not come back');
     } catch (error) {
-      return [notWritable(pictures, files.setting, files.location, error)];
+      return notWritable(pictures, files.setting, files.location, error);
     }
     const folder = `Pictures can be written to ${files.location}`;
     // An empty database knows no pictures.
     const owner = database && (await ownerOfPictures({ files, database }).catch(() => null));
-    if (owner === null) return [good(pictures, `${folder}.`)];
+    if (owner === null) return good(pictures, `${folder}.`);
     if (owner === 'another') {
       const remedy = `The shop would not start: set ${files.setting} to the place of this shop's own pictures; docs/operations.md says more.`;
-      return [broken(pictures, `${files.location} belongs to another database.`, remedy)];
+      return broken(pictures, `${files.location} belongs to another database.`, remedy);
     }
     const whose = owner === 'nobody' ? 'to nobody yet' : 'to this database';
-    return [good(pictures, `${folder}, which belongs ${whose}.`)];
+    return good(pictures, `${folder}, which belongs ${whose}.`);
   },
 };
 
@@ -63,7 +63,7 @@ export const unusedPicturesCheck: Check = {
     const age = inWords(retention.unusedPictures.length);
     const sentence = `${unused.length} of the ${total} picture files have been used by nothing in the shop for ${age} or more. That is more than a tenth, so none is deleted at night.`;
     const remedy = `Check that the database and ${files.setting} are those of this shop, and that no old backup was restored by mistake. If these pictures are not needed, delete them: the log of the night names them.`;
-    return [warning(unusedPictures, sentence, remedy)];
+    return warning(unusedPictures, sentence, remedy);
   },
 };
 
@@ -77,13 +77,13 @@ export const dataFolderCheck: Check = {
     try {
       await tryFolder(folder);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [missing(data, folder)];
-      return [notWritable(data, 'DATA_DIR', folder, error)];
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return missing(data, folder);
+      return notWritable(data, 'DATA_DIR', folder, error);
     }
     const { mode } = await stat(folder);
-    if ((mode & 0o077) === 0) return [good(data, `${folder} can be written to.`)];
+    if ((mode & 0o077) === 0) return good(data, `${folder} can be written to.`);
     const sentence = `Other users of the server may look into ${folder}, where personal data is kept.`;
-    return [warning(data, sentence, `Close it to them: chmod 700 ${folder}`)];
+    return warning(data, sentence, `Close it to them: chmod 700 ${folder}`);
   },
 };
 
@@ -100,18 +100,16 @@ export const diskCheck: Check = {
     if (free === null) return [];
     const left = `${roomText(free)} free`;
     if (!short) {
-      if (free >= 2 * reserve) return [good(disk, `${left}.`)];
+      if (free >= 2 * reserve) return good(disk, `${left}.`);
       const remedy = `Below ${megabytes(reserve)} MB (DISK_RESERVE) uploads are refused: make room soon.`;
-      return [warning(disk, `Only ${left}.`, remedy)];
+      return warning(disk, `Only ${left}.`, remedy);
     }
     const refused = settings.databaseUrl === undefined ? 'orders and pictures are' : 'pictures are';
     const remedy = 'Make room on the disk; nothing has to be started again.';
-    return [
-      broken(
-        disk,
-        `Only ${left}, and ${megabytes(reserve)} MB (DISK_RESERVE) should be: ${refused} refused.`,
-        remedy,
-      ),
-    ];
+    return broken(
+      disk,
+      `Only ${left}, and ${megabytes(reserve)} MB (DISK_RESERVE) should be: ${refused} refused.`,
+      remedy,
+    );
   },
 };

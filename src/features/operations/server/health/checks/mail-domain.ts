@@ -28,14 +28,14 @@ export const mailDomainCheck: Check = {
     const typed = typeof sender === 'string' ? readSender(sender).senderAddress : sender?.address;
     if (typed === undefined) {
       const remedy = 'Give a sender of your own under Settings, Email, or set MAIL_FROM.';
-      return [warning(this.name, 'Emails come from the email address of the business.', remedy)];
+      return warning(this.name, 'Emails come from the email address of the business.', remedy);
     }
     const address = asciiAddress(typed);
     const domain = address.slice(address.lastIndexOf('@') + 1);
     const { hostname } = new URL(url);
     const provider = providerOf(hostname);
     const owner = ownerOfDomain(domain);
-    if (owner !== null) return [judgeSharedDomain(domain, owner, provider)];
+    if (owner !== null) return judgeSharedDomain(domain, owner, provider);
     const lookUp: LookUp = (name) => textsOf(name, subject.resolver);
     const judged = await Promise.allSettled([
       judgeSpf(domain, provider, lookUp),

@@ -23,18 +23,17 @@ export const publicAddressCheck: Check = {
     const { publicUrl } = settings;
     if (settings.variables.PUBLIC_URL === undefined) {
       const remedy = 'Set PUBLIC_URL to the address under which customers reach the shop.';
-      return [warning(name, `Links in emails lead to ${publicUrl}, on this machine.`, remedy)];
+      return warning(name, `Links in emails lead to ${publicUrl}, on this machine.`, remedy);
     }
     const url = new URL('/healthz', publicUrl);
     const addresses = await addressesOf(url.hostname, subject.resolver).catch(() => null);
-    if (addresses === null)
-      return [warning(name, noAnswer.sentence(url.hostname), noAnswer.remedy)];
+    if (addresses === null) return warning(name, noAnswer.sentence(url.hostname), noAnswer.remedy);
     if (addresses.length === 0) {
       const remedy = `Add a DNS record for ${url.hostname}, or correct PUBLIC_URL.`;
-      return [broken(name, `${url.hostname} does not lead anywhere.`, remedy)];
+      return broken(name, `${url.hostname} does not lead anywhere.`, remedy);
     }
     const answer = await ask(url, addresses, subject).catch((error: Error) => error);
-    if (answer instanceof Error) return [judgeSilence(publicUrl, answer)];
+    if (answer instanceof Error) return judgeSilence(publicUrl, answer);
     return judgeAnswer(answer, subject);
   },
 };
@@ -121,21 +120,23 @@ function judgeSilence(publicUrl: string, error: NodeJS.ErrnoException): Finding 
   );
 }
 
-function judgeAnswer(answer: PublicAnswer, { settings, clock }: Subject): Finding[] {
+function judgeAnswer(answer: PublicAnswer, { settings, clock }: Subject): Finding | Finding[] {
   const { publicUrl } = settings;
   const { status, text, date, certificateEnds } = answer;
   if (status >= 500) {
     const sentence = `The proxy at ${publicUrl} answers, the shop behind it does not (${status}).`;
-    return [warning(name, sentence, 'Start the shop, or let the proxy lead to its HOST and PORT.')];
+    return warning(name, sentence, 'Start the shop, or let the proxy lead to its HOST and PORT.');
   }
   if (status !== 200 || text !== '{"status":"ok"}') {
     const remedy = 'Let the proxy lead to the HOST and PORT of the shop, without a redirect.';
-    return [
-      broken(name, `Something else than this shop answers at ${publicUrl} (${status}).`, remedy),
-    ];
+    return broken(
+      name,
+      `Something else than this shop answers at ${publicUrl} (${status}).`,
+      remedy,
+    );
   }
   const now = clock.now().getTime();
-  if (certificateEnds === null) return [judgeOpenAddress(publicUrl)];
+  if (certificateEnds === null) return judgeOpenAddress(publicUrl);
   return [
     good(name, `${publicUrl} leads to this shop.`),
     judgeCertificate(certificateEnds, now),

@@ -5,7 +5,7 @@ import { broken, type Check, good, warning } from './check.ts';
 /** For reports of faults, and before an upgrade. */
 export const versionCheck: Check = {
   name: 'Version',
-  run: async () => [good('Version', `This is version ${version} of the shop.`)],
+  run: async () => good('Version', `This is version ${version} of the shop.`),
 };
 
 const name = 'Settings';
@@ -16,15 +16,13 @@ export const settingsCheck: Check = {
   async run({ settings }) {
     const { publicUrl, trustProxy, host, port } = settings;
     if (publicUrl.startsWith('https:') && !trustProxy) {
-      return [
-        warning(
-          name,
-          'The shop is reached by https, so a proxy stands in front, but TRUST_PROXY is not set: all visitors share the limits of one.',
-          'Set TRUST_PROXY=true.',
-        ),
-      ];
+      return warning(
+        name,
+        'The shop is reached by https, so a proxy stands in front, but TRUST_PROXY is not set: all visitors share the limits of one.',
+        'Set TRUST_PROXY=true.',
+      );
     }
-    return [good(name, `They can be used; the shop listens on ${host}:${port}.`)];
+    return good(name, `They can be used; the shop listens on ${host}:${port}.`);
   },
 };
 

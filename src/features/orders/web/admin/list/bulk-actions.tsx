@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmButton } from '#web/components/confirm-button.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { useDownload } from '#web/hooks/use-download.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { saveDownload } from '#web/lib/save-download.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useHasRole } from '#web/role.tsx';
 import ChevronDown from '~icons/lucide/chevron-down';
@@ -36,14 +35,8 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
     const confirmed = await confirm({ orderIDs: toConfirm.map(({ orderID }) => orderID) });
     if (confirmed.length > 0) onDone();
   };
-  const save = useMutation({
-    mutationFn: () =>
-      saveDownload(
-        `/api/orders/export.csv?orders=${orderIDs.join(',')}&suspicious=${suspicious}&separator=semicolon`,
-        'orders.csv',
-      ),
-    onError: toast.failed('Failed to export orders.'),
-  });
+  const file = useDownload('Failed to export orders.');
+  const address = `/api/orders/export.csv?orders=${orderIDs.join(',')}&suspicious=${suspicious}&separator=semicolon`;
   return (
     <>
       {!suspicious && (
@@ -75,7 +68,12 @@ export function BulkActions({ orders, suspicious, onDone }: Props) {
         </>
       )}
       {suspicious && <DeleteSuspicious orders={orders} onDone={onDone} />}
-      <Button variant="outline" size="sm" pending={save.isPending} onClick={() => save.mutate()}>
+      <Button
+        variant="outline"
+        size="sm"
+        pending={file.pending}
+        onClick={() => file.save(address, 'orders.csv')}
+      >
         <Download aria-hidden />
         Export
       </Button>

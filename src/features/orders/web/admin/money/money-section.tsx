@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { formatTotal } from '#shared/money.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { ConfirmButton } from '#web/components/confirm-button.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { useHasRole } from '#web/role.tsx';
@@ -44,7 +43,7 @@ export function MoneySection({ order }: { order: OrderDetails }) {
               by={byLine(recorderOf(order, payment))}
               pending={removing}
               removable={isOwner || toPayBack === 0 || payment.amount < 0}
-              onRemove={() => void remove([{ orderID, orderNumber, paymentID: payment.paymentID }])}
+              onRemove={() => remove([{ orderID, orderNumber, paymentID: payment.paymentID }])}
             />
           ))}
         </ul>
@@ -96,11 +95,10 @@ type LineProps = {
   by: string;
   pending: boolean;
   removable: boolean;
-  onRemove: () => void;
+  onRemove: () => Promise<void>;
 };
 
 function PaymentLine({ payment, by, pending, removable, onRemove }: LineProps) {
-  const [isConfirming, setConfirming] = useState(false);
   const { amount, rounding, method, reference, paidOn } = payment;
   const how = amount < 0 ? `paid back, ${method}` : method;
   const rand = formatTotal(Math.abs(amount));
@@ -116,33 +114,29 @@ function PaymentLine({ payment, by, pending, removable, onRemove }: LineProps) {
       </span>
       <span className="amount font-semibold">{formatTotal(amount)}</span>
       {removable && (
-        <Button
-          size="sm"
-          variant="ghost"
-          disabled={pending}
-          aria-label={`Remove the payment of ${rand}`}
-          onClick={() => setConfirming(true)}
-        >
-          <X aria-hidden />
-        </Button>
+        <ConfirmButton
+          button={
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={pending}
+              aria-label={`Remove the payment of ${rand}`}
+            >
+              <X aria-hidden />
+            </Button>
+          }
+          title="Remove this payment?"
+          sentence={[`${facts}.`, by && `${by}.`].filter(Boolean).join(' ')}
+          confirmLabel="Remove the payment"
+          destructive
+          onConfirm={onRemove}
+        />
       )}
       {rounding !== 0 && (
         <span className="basis-full text-muted-foreground text-sm">
           Rounding <span className="amount">{formatTotal(rounding)}</span>, for coins below 10 c
         </span>
       )}
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        title="Remove this payment?"
-        sentence={[`${facts}.`, by && `${by}.`].filter(Boolean).join(' ')}
-        confirmLabel="Remove the payment"
-        destructive
-        onConfirm={() => {
-          setConfirming(false);
-          onRemove();
-        }}
-      />
     </li>
   );
 }

@@ -36,11 +36,8 @@ function CreditPart({ order, invoice }: { order: OrderDetails; invoice: string }
   const { mutateAsync } = trpc.orders.credit.useMutation({
     onSettled: () => utils.orders.invalidate(),
   });
-  const { onSubmit, pending, failure, reset } = useSubmit(
-    form,
-    'Failed to credit it. Please try again.',
-  );
-  const credit = onSubmit(async ({ amount, reason }) => {
+  const call = useSubmit(form, 'Failed to credit it. Please try again.');
+  const credit = call.onSubmit(async ({ amount, reason }) => {
     const { invoices } = await mutateAsync({
       orderID,
       seenDue: amountDue,
@@ -61,13 +58,13 @@ function CreditPart({ order, invoice }: { order: OrderDetails; invoice: string }
       <FormDialog
         open={open}
         onClose={() => setOpen(false)}
-        onClosed={reset}
+        onClosed={call.reset}
         unsaved={unsaved}
         title={`Credit a part of ${invoice}`}
         description={`A credit note is made for order ${orderNumber} of ${order.customerName}. The goods on the order stay the same; the customer owes that much less.`}
-        pending={pending}
+        pending={call.pending}
         submit="Create credit note"
-        failure={failure}
+        failure={call.failure}
         onSubmit={credit}
       >
         <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -148,9 +145,7 @@ export function OrderInvoices({ order }: { order: OrderDetails }) {
 }
 
 function MailInvoice({ orderID, invoice }: { orderID: number; invoice: InvoiceView }) {
-  const mail = trpc.orders.mailInvoice.useMutation({
-    onSuccess: ({ message }) => toast.success(message),
-  });
+  const mail = trpc.orders.mailInvoice.useMutation({ onSuccess: toast.done });
   return (
     <ConfirmButton
       button={

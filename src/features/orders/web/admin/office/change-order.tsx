@@ -5,8 +5,8 @@ import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
-import { findOpenDraft } from '#web/hooks/use-reopen-draft.ts';
-import { errorCode, trpc } from '#web/lib/calls/trpc.ts';
+import { isConflict, trpc } from '#web/lib/calls/trpc.ts';
+import { findOpenDraft } from '#web/lib/form-drafts.ts';
 import { toast } from '#web/lib/toast.ts';
 import Pencil from '~icons/lucide/pencil';
 import { isShownOnInvoice } from '../../../shared/money/payment.ts';
@@ -83,7 +83,7 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
       onClose();
     });
     // Loads the changes of others into the form, beside what was typed.
-    if (errorCode(error) === 'conflict') await utils.orders.byId.invalidate();
+    if (isConflict(error)) await utils.orders.byId.invalidate();
     void utils.orders.invalidate();
   };
 

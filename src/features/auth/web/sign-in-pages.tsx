@@ -2,16 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
+import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
-import { errorCode, type Inputs } from '#web/lib/calls/trpc.ts';
+import { errorCode, type Inputs, trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
-import { loginFields } from '../shared/calls.ts';
-import { CodeField, PasswordField } from './password-fields.tsx';
+import { loginFields, resetRequestFields } from '../shared/calls.ts';
+import { CodeField, EmailField, PasswordField } from './password-fields.tsx';
 import { authPaths } from './paths.ts';
 import { noticeFromState, returnPath, useOpenSession } from './session.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -54,36 +54,28 @@ function LoginForm() {
   const { register, handleSubmit, setFocus } = form;
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const session = useOpenSession();
-  const { submit, pending, failure, reset } = useSubmit(form, 'An error occurred during login');
+  const openSession = useOpenSession();
+  const call = useSubmit(form, 'An error occurred during login');
   useEffect(() => {
     if (asksCode) setFocus('code');
   }, [asksCode, setFocus]);
 
   async function login(credentials: Inputs['auth']['login']): Promise<void> {
-    const error = await submit(async () => {
-      await session.open(credentials);
+    const error = await call.submit(async () => {
+      await openSession(credentials);
       saved();
       navigate(returnPath(search.get('from')), { replace: true });
     });
     if (!error) return;
     const isCode = errorCode(error) === 'second_factor';
     if (isCode) setAsksCode(true);
-    if (isCode && !asksCode) reset();
+    if (isCode && !asksCode) call.reset();
     else setFocus(isCode ? 'code' : 'password', { shouldSelect: true });
   }
 
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit(login)}>
-      {failure && <Alert tone="error">{failure}</Alert>}
-      <TextField
-        form={form}
-        name="email"
-        label="Email"
-        required
-        type="email"
-        autoComplete="username"
-      />
+    <SubmitForm call={call} submit="Sign in" size="lg" onSubmit={handleSubmit(login)}>
+      <EmailField form={form} name="email" />
       <PasswordField form={form} name="password" label="Password" />
       {asksCode && (
         <>
@@ -102,9 +94,42 @@ function LoginForm() {
           Forgot Password?
         </Link>
       </div>
-      <Button type="submit" size="lg" pending={pending}>
-        Sign in
+    </SubmitForm>
+  );
+}
+
+export function ForgotPasswordPage() {
+  const { form, saved } = useDraftForm({
+    name: 'forgot-password:owner',
+    stored: { email: '' },
+    resolver: zodResolver(resetRequestFields),
+  });
+  const request = trpc.auth.requestPasswordReset.useMutation({ onSuccess: () => saved() });
+  const call = useSubmit(form, 'The link could not be sent. Please try again.');
+  return (
+    <SignInFrame
+      title="Forgot your password?"
+      lead="We mail you a link with which you can choose a new one."
+      path={authPaths.forgotPassword}
+    >
+      {request.isSuccess ? (
+        <Alert tone="success" title="Please look in your inbox">
+          {request.data.message} It works once, for 30 minutes. Nothing there after a few minutes?
+          Check the spam folder, or ask whoever runs the server to set a new password.
+        </Alert>
+      ) : (
+        <SubmitForm
+          call={call}
+          submit="Send the link"
+          size="lg"
+          onSubmit={call.onSubmit((fields) => request.mutateAsync(fields))}
+        >
+          <EmailField form={form} name="email" />
+        </SubmitForm>
+      )}
+      <Button variant="link" className="mt-5" render={<Link to={paths.admin.login} />}>
+        Back to signing in
       </Button>
-    </form>
+    </SignInFrame>
   );
 }

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#test/uploads/test-bed.ts';
-import { sharp } from './picture-codec.ts';
-import { encodePreview } from './preview-picture.ts';
+import { sharp } from './pictures/picture-codec.ts';
+import { encodePreview } from './preview-endpoint.ts';
 
 const plain = (width: number, height: number, background: object) =>
   sharp({ create: { width, height, channels: 4, background } })

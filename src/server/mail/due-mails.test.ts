@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDay } from '#shared/time/day.ts';
-import { lastMailDay } from './mail-hours.ts';
+import { lastMailDay } from './due-mails.ts';
 
 test.each([
   ['2026-11-20T18:00', '2026-11-21T08:00', '2026-11-21'],
