@@ -191,6 +191,7 @@ describeOnBothShops('programs that copy the lists', (shop, kind) => {
        from orders, generate_series(1, ?::int) n where id = ?`,
       [orders - 1, orderID],
     );
+    await shop.query('update orders set address1 = address1 || id');
     const { rows, poll } = copyOf('/orders', 100);
     let left = changes;
     const change = async () => {
