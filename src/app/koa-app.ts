@@ -116,7 +116,7 @@ export function createApp(options: AppOptions): Koa {
   const routeOf = restRouteOf(routes);
   const executor = createExecutor({ cache: shop.cache, contextOf, onUnexpected });
   const callHeaders = setCallHeaders(contextOf);
-  const restCalls = rest({ routes, routeOf, executor, compressUncached });
+  const restCalls = rest({ routes, routeOf, executor, contextOf, compressUncached });
   const trpcCalls = serveTrpc({
     router: appRouter,
     routes,

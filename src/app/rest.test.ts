@@ -117,7 +117,16 @@ test('a change with If-Match is made only while the thing is as it was read', as
     });
   const read = await fetch(`${shop.url}/api/orders/${orderID}`, { headers });
   expect((await status('W/"x"')).status).toBe(412);
-  expect((await status(read.headers.get('etag') ?? '')).status).toBe(200);
+  const asRead = read.headers.get('etag') ?? '';
+  const noted = send(`/API/orders/${orderID}/owner-note/`, {
+    method: 'PUT',
+    body: JSON.stringify({ note: 'Ring twice' }),
+    headers: { ...headers, 'if-match': asRead },
+  });
+  const both = await Promise.all([status(asRead), noted]);
+  expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 412]);
+  const anonymous = { 'content-type': 'application/json', 'if-match': '"x"' };
+  expect((await send(path, { method: 'PUT', body: '{}', headers: anonymous })).status).toBe(401);
 });
 
 test.each([

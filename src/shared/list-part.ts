@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { identifier, time, wholeNumber } from './wire.ts';
 
+const noTime = 'Please give the date and time with its zone, such as 2026-11-20T07:30:00Z.';
+
 /** A row belongs to a copy since a time: `after` continues among rows that changed at that time. */
 export const copyPart = {
+  // PostgreSQL has no year 0.
   updatedSince: z.iso
-    .datetime({
-      offset: true,
-      error: 'Please give the date and time with its zone, such as 2026-11-20T07:30:00Z.',
-    })
+    .datetime({ offset: true, error: noTime })
+    .refine((text) => !text.startsWith('0000'), noTime)
     .optional()
     .meta({
       description:

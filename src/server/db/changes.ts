@@ -3,17 +3,6 @@ import { largestInteger } from '#shared/wire.ts';
 import type { RequestContext } from '../context.ts';
 import type { EntityManager } from './database.ts';
 
-/** Tables whose changes the trigger `log_change` logs in `changes`. */
-export type CopiedTable =
-  | 'orders'
-  | 'payments'
-  | 'invoices'
-  | 'customers'
-  | 'products'
-  | 'reviews'
-  | 'subscribers'
-  | 'newsletters';
-
 // Open transactions may still log changes at times after their start. Read by a statement of its
 // own, since a transaction that ends later is not part of this statement's snapshot.
 const settledTime = `
@@ -43,10 +32,13 @@ type Page = CopyPartInput & { limit?: number };
 /** Ids of changed rows with the times of their last changes, in their order. */
 export type Changed = ReadonlyMap<number, string>;
 
-/** Null without `updatedSince`. The total and the next cursor are passed to `setPartHeaders`. */
+/**
+ * The total and the next cursor are passed to `setPartHeaders`. @param table one with a trigger
+ * `log_change`. @returns null without `updatedSince`.
+ */
 export async function findChanged(
   context: RequestContext,
-  table: CopiedTable,
+  table: string,
   { updatedSince, after = 0, limit = largestInteger - 1 }: Page,
 ): Promise<Changed | null> {
   if (updatedSince === undefined) return null;
@@ -88,7 +80,7 @@ const updateTimes = `
  */
 export async function withUpdateTimes<Row extends object>(
   em: EntityManager,
-  table: CopiedTable,
+  table: string,
   rows: readonly Row[],
   idOf: (row: Row) => number,
   changed: Changed | null,

@@ -1,7 +1,7 @@
 import type { EntityName, FilterQuery } from '@mikro-orm/core';
 import type { ListPartInput } from '#shared/list-part.ts';
 import type { RequestContext } from '../context.ts';
-import { type Changed, type CopiedTable, findChanged, inOrderOf } from './changes.ts';
+import { type Changed, findChanged, inOrderOf } from './changes.ts';
 
 /** The ORM methods used here; the ORM's own types do not resolve for an unbound `Row`. */
 type Reader<Row> = {
@@ -32,7 +32,7 @@ export async function findPage<Row extends { id: number }>(
 /** As `findPage`; with `updatedSince`, by their last change, and `changed` is not null. */
 export async function findCopied<Row extends { id: number }>(
   context: RequestContext,
-  [table, entity]: [table: CopiedTable, entity: EntityName<Row>],
+  [table, entity]: [table: string, entity: EntityName<Row>],
   where: readonly FilterQuery<Row>[],
   input: ListPartInput,
 ): Promise<{ found: Row[]; changed: Changed | null }> {

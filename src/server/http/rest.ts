@@ -23,6 +23,7 @@ type Options = {
   routes: readonly RestRoute[];
   routeOf: RouteOf;
   executor: Executor;
+  contextOf(ctx: Context): RequestContext;
   compressUncached: Middleware;
 };
 
@@ -62,7 +63,7 @@ export function restRouteOf(routes: readonly RestRoute[]): RouteOf {
 }
 
 /** `shared` serves from memory; `calls` serves everything else and requires a parsed body. */
-export function rest({ routes, routeOf, executor, compressUncached }: Options): {
+export function rest({ routes, routeOf, executor, contextOf, compressUncached }: Options): {
   shared: Middleware;
   calls: Middleware;
 } {
@@ -88,16 +89,19 @@ export function rest({ routes, routeOf, executor, compressUncached }: Options): 
 
   /** @throws DomainError `precondition_failed` when the thing of the address is another by now. */
   async function executeIfMatched(ctx: Context, call: ProcedureCall): Promise<Answer> {
+    await admit(contextOf(ctx), call.route);
     const read = readingOf(ctx.path.slice('/api'.length));
-    const now = read && (await executor.execute(ctx, callOf(read.route, inputOf(ctx, read))));
-    if (now && 'error' in now) return now;
-    if (now && matches(ctx.get('if-match'), etagOf(now.json))) return executor.execute(ctx, call);
-    throw new DomainError(
-      'precondition_failed',
-      now
-        ? 'This has changed since you read it. Please read it again.'
-        : 'This address cannot be read, so it has no ETag. Please leave out If-Match.',
-    );
+    if (!read) {
+      const message = 'This address cannot be read, so it has no ETag. Please leave out If-Match.';
+      throw new DomainError('precondition_failed', message);
+    }
+    return inTurn(`${read.route.name} ${JSON.stringify(read.values)}`, async () => {
+      const now = await executor.execute(ctx, callOf(read.route, inputOf(ctx, read)));
+      if ('error' in now) return now;
+      if (matches(ctx.get('if-match'), etagOf(now.json))) return executor.execute(ctx, call);
+      const message = 'This has changed since you read it. Please read it again.';
+      throw new DomainError('precondition_failed', message);
+    });
   }
 
   return {
@@ -124,9 +128,7 @@ export function rest({ routes, routeOf, executor, compressUncached }: Options): 
       nameRoute(ctx, found.route.name);
       const call = callOf(found.route, inputOf(ctx, found));
       const asRead = isConditional(ctx.method) && ctx.get('if-match') !== '';
-      const made = await (asRead
-        ? inTurn(ctx.path, () => executeIfMatched(ctx, call))
-        : executor.execute(ctx, call));
+      const made = await (asRead ? executeIfMatched(ctx, call) : executor.execute(ctx, call));
       send(ctx, call, made);
     },
   };
@@ -134,14 +136,14 @@ export function rest({ routes, routeOf, executor, compressUncached }: Options): 
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** Of concurrent changes with the same ETag, one wins. */
-async function inTurn<T>(path: string, task: () => Promise<T>): Promise<T> {
-  const turn = (turns.get(path) ?? Promise.resolve()).then(task, task);
-  turns.set(path, turn);
+/** Of concurrent changes of a thing with the same ETag, one wins. */
+async function inTurn<T>(thing: string, task: () => Promise<T>): Promise<T> {
+  const turn = (turns.get(thing) ?? Promise.resolve()).then(task, task);
+  turns.set(thing, turn);
   try {
     return await turn;
   } finally {
-    if (turns.get(path) === turn) turns.delete(path);
+    if (turns.get(thing) === turn) turns.delete(thing);
   }
 }
 

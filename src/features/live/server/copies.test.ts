@@ -214,10 +214,13 @@ describeOnBothShops('programs that copy the lists', (shop, kind) => {
   });
 
   test('give a clear answer to what is no time, and need the scope', async () => {
-    const { status, body } = await shop.asOwner('GET', '/orders?updatedSince=yesterday');
-    expect(status).toBe(400);
     const message = expect.stringContaining('Please give the date and time with its zone');
-    expect(body).toMatchObject({ message });
+    for (const time of ['yesterday', '2026-01-01', '0000-01-01T00:00:00Z']) {
+      const { status, body } = await shop.asOwner('GET', `/orders?updatedSince=${time}`);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ message });
+      expect((await shop.asOwner('GET', `/deleted?since=${time}`)).status).toBe(400);
+    }
     expect((await shop.rest('GET', '/deleted?since=2026-01-01T00:00:00Z')).status).toBe(401);
     expect((await shop.rest('GET', '/reviews?hidden=true')).status).toBe(401);
   });
