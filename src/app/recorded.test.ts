@@ -8,6 +8,7 @@ import { write } from '#server/db/database.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { procedures } from '#test/calls/guarded-calls.ts';
 import { owner as credentials } from '#test/fixtures/auth.ts';
+import { makeAuthenticator } from '#test/fixtures/authenticator.ts';
 import { customer, form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
@@ -19,6 +20,9 @@ import { testShop } from '#test/shop.ts';
 const exempt: Record<string, string> = {
   'backups.make': 'Starts a backup; the finished one is recorded (by-hand.test.ts).',
   'newsletter.preview': 'Stores nothing.',
+  'auth.confirm': 'Changes only for how long the session may do more.',
+  'passkeys.confirm': 'Likewise.',
+  'passkeys.creation': 'Stores nothing.',
   'orders.giveLink': 'Changes nothing of the order; made whenever the office shows the order.',
   'products.previewPrices': 'Stores nothing.',
   'orders.writeMessages': 'Stores nothing; a sent message is recorded by orders.noteMessage.',
@@ -130,19 +134,16 @@ async function emptyRecord() {
   });
 }
 
-const currentPassword = credentials.password;
-
 async function addFactor() {
   const { secret } = await shop.owner.auth.newFactor.query();
   const code = new TOTP({ secret }).generate({ timestamp: shop.clock.now().getTime() });
-  return shop.owner.auth.addFactor.mutate({ secret, code, currentPassword });
+  return shop.owner.auth.addFactor.mutate({ secret, code });
 }
 
-/** What changes a second factor that was there before. */
-async function ownFactor() {
-  const { codes } = await addFactor();
-  await emptyRecord();
-  return { code: codes[0] ?? '', currentPassword };
+async function createPasskey() {
+  const { challenge, rp } = await shop.owner.passkeys.creation.mutate();
+  const { origin } = new URL(shop.shop.settings.publicUrl);
+  return makeAuthenticator().create({ challenge, rpId: rp.id, origin });
 }
 
 async function importCatalogue(price: string) {
@@ -189,12 +190,32 @@ const calls: Record<string, [object | (() => Promise<unknown>), ...Recorded[]]> 
   ],
   'auth.addFactor': [addFactor, ['changed account', undefined, { secondFactor: 'added' }]],
   'auth.removeFactor': [
-    async () => shop.owner.auth.removeFactor.mutate(await ownFactor()),
+    async () => {
+      await addFactor();
+      await emptyRecord();
+      await shop.owner.auth.removeFactor.mutate();
+    },
     ['changed account', undefined, { secondFactor: 'removed' }],
   ],
   'auth.renewCodes': [
-    async () => shop.owner.auth.renewCodes.mutate(await ownFactor()),
+    async () => {
+      await addFactor();
+      await emptyRecord();
+      await shop.owner.auth.renewCodes.mutate();
+    },
     ['changed account', undefined, { secondFactor: 'new recovery codes' }],
+  ],
+  'passkeys.add': [
+    async () => shop.owner.passkeys.add.mutate(await createPasskey()),
+    ['changed account', undefined, { secondFactor: 'passkey added' }],
+  ],
+  'passkeys.remove': [
+    async () => {
+      await shop.owner.passkeys.add.mutate(await createPasskey());
+      await emptyRecord();
+      await shop.owner.passkeys.remove.mutate({ passkeyID: 1 });
+    },
+    ['changed account', undefined, { secondFactor: 'passkey removed' }],
   ],
   'auth.endAccountSessions': [{ accountID: 2 }, 'revoked session'],
   'auth.endAccount': [{ accountID: 2 }, ['removed account', { role: 'packer' }]],

@@ -56,14 +56,16 @@ test('every procedure has its audience', () => {
     owner, reviews: remove removeMany
     owner, settings: addPicture change show
     owner, site: preview
-    packer, auth: addFactor changePassword endOtherSessions endSession leave logout newFactor removeFactor renewCodes requestAddress session sessions
+    packer, auth: addFactor changePassword confirm endOtherSessions endSession leave logout newFactor removeFactor renewCodes requestAddress session sessions
     packer, deliveries: packing setPacked
+    packer, passkeys: add confirm creation remove requireConfirmed
     public, auth: confirmAddress help invitation join login requestPasswordReset resetPassword
     public, deliveries: deliverStop missStop openRound payStop
     public, delivery: areas terms
     public, gallery: list photos
     public, newsletter: confirm confirmationState resubscribe subscribe unsubscribe unsubscribeState
     public, orders: cancelOwn openOwn send
+    public, passkeys: request signIn
     public, products: beside byId list names popular search shelf suggested these
     public, reminders: accept later ofLink ofOrder set stop stopOwn
     public, restock: request

@@ -78,7 +78,7 @@ const countRefusedInput = (limit: Limit) =>
  * The operation applies the limit itself. This refuses with `too_many` once the limit of refusals
  * is reached.
  */
-function limitedProcedure(limit: Limit) {
+export function limitedProcedure(limit: Limit) {
   return procedure.meta({ guard: 'public', limit }).use(refusals).use(countRefusedInput(limit));
 }
 

@@ -27,12 +27,7 @@ import {
   sessionOutput,
   sessionView,
 } from '../shared/calls.ts';
-import {
-  addFactorInput,
-  changeFactorInput,
-  newFactor,
-  recoveryCodes,
-} from '../shared/second-factor.ts';
+import { addFactorInput, confirmInput, newFactor, recoveryCodes } from '../shared/second-factor.ts';
 import { changeRole, endAccount, leave, listAccounts } from './accounts/accounts.ts';
 import { confirmAddress, requestAddress } from './accounts/change-address.ts';
 import {
@@ -42,6 +37,7 @@ import {
   openInvitation,
   withdrawInvitation,
 } from './accounts/invite.ts';
+import { confirm } from './factor/confirm.ts';
 import { addFactor, makeFactor, removeFactor, renewCodes } from './factor/second-factor.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts';
@@ -124,23 +120,27 @@ export const authRouter = router({
     .output(newFactor)
     .query(({ ctx }) => makeFactor(ctx)),
 
-  addFactor: inRole('packer', 'POST /admin/second-factor', [409, 429])
+  addFactor: inRole('packer', 'POST /admin/second-factor', [409])
     .summary('From now on a sign-in on a new device needs a code, too')
     .input(addFactorInput)
     .output(recoveryCodes)
     .mutation(({ ctx, input }) => addFactor(ctx, input)),
 
-  removeFactor: inRole('packer', 'POST /admin/second-factor/remove', [409, 429])
-    .summary('Sign in with the password alone')
-    .input(changeFactorInput)
-    .output(done)
-    .mutation(({ ctx, input }) => removeFactor(ctx, input)),
-
-  renewCodes: inRole('packer', 'POST /admin/second-factor/codes', [409, 429])
-    .summary('New recovery codes; those from before do not work any more')
-    .input(changeFactorInput)
+  removeFactor: inRole('packer', 'POST /admin/second-factor/remove', [409])
+    .summary('Ask for no codes of the app any more')
     .output(recoveryCodes)
-    .mutation(({ ctx, input }) => renewCodes(ctx, input)),
+    .mutation(({ ctx }) => removeFactor(ctx)),
+
+  renewCodes: inRole('packer', 'POST /admin/second-factor/codes', [409])
+    .summary('New recovery codes; those from before do not work any more')
+    .output(recoveryCodes)
+    .mutation(({ ctx }) => renewCodes(ctx)),
+
+  confirm: inRole('packer', 'POST /confirm', [429])
+    .summary('Confirm who you are, for calls that are refused as `unconfirmed`; holds 10 minutes')
+    .input(confirmInput)
+    .output(done)
+    .mutation(({ ctx, input }) => confirm(ctx, input)),
 
   requestAddress: inRole('packer', 'POST /change-address', [409, 429])
     .summary(

@@ -88,6 +88,19 @@ export const resetInput = resetFields.extend({
   token: z.string(incompleteLink).min(1, incompleteLink).max(maxTokenLength, incompleteLink),
 });
 
+const secondFactor = z.object({
+  app: z.boolean().meta({ description: 'An app shows codes' }),
+  passkeys: z.array(
+    z.object({
+      passkeyID: z.int(),
+      name: z.string().meta({ description: 'The device that made it' }),
+      createdAt: time,
+      usedAt: time.nullable(),
+    }),
+  ),
+  recoveryCodes: z.int().meta({ description: 'How many are left' }),
+});
+
 export const sessionOutput = z.object({
   accountID: z.int(),
   email: z.string(),
@@ -102,7 +115,6 @@ export const sessionOutput = z.object({
   passwordFrom: z.enum(['setting', 'shop']),
   /** Without SMTP_URL mails are written to a folder. */
   mailLeaves: z.boolean(),
-  recoveryCodes: z.int().nullable().meta({
-    description: 'How many are left; null without a second factor',
-  }),
+  secondFactor: secondFactor.nullable(),
+  mustAddFactor: z.boolean().meta({ description: 'Nothing else can be done until it has one' }),
 });

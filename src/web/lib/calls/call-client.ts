@@ -1,6 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { type CallLink, trpc } from './trpc.ts';
+import { confirmIdentity } from './confirmation.ts';
+import { type CallLink, errorCode, trpc } from './trpc.ts';
 
 const wire = () => import('./call-wire.ts');
 
@@ -9,7 +10,10 @@ export function preloadCalls(): void {
   void wire().catch(() => {});
 }
 
-/** Loads the transport with the first call: the first view needs none. */
+/**
+ * Loads the transport with the first call: the first view needs none. A call that is refused as
+ * `unconfirmed` is repeated once the person has confirmed.
+ */
 const laterWire: CallLink = (runtime) => {
   let link: ReturnType<CallLink> | undefined;
   return (call) =>
@@ -19,7 +23,15 @@ const laterWire: CallLink = (runtime) => {
       wire().then(
         ({ callWire }) => {
           link ??= callWire(runtime);
-          if (!left) leave = link(call).subscribe(observer).unsubscribe;
+          const send = link(call);
+          const follow = () => {
+            if (!left) leave = send.subscribe({ ...observer, error }).unsubscribe;
+          };
+          const error: typeof observer.error = async (refusal) => {
+            if (errorCode(refusal) === 'unconfirmed' && (await confirmIdentity())) follow();
+            else observer.error(refusal);
+          };
+          follow();
         },
         (error) => observer.error(TRPCClientError.from(error)),
       );

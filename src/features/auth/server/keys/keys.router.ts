@@ -1,5 +1,6 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { RequestContext } from '#server/context.ts';
+import { requireConfirmed } from '#server/authorize.ts';
+import type { AccountContext, RequestContext } from '#server/context.ts';
 import { findAndLock, write } from '#server/db/database.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { refuse } from '#shared/errors.ts';
@@ -18,6 +19,7 @@ import {
   makeKeyInput,
   maxKeys,
 } from '../../shared/keys.ts';
+import { mailsToOwners } from '../account-mail.ts';
 import { hashToken, makeToken } from '../hashes.ts';
 import { ApiKey, inForce, presentKey } from './api-key.entity.ts';
 
@@ -51,16 +53,18 @@ async function pageKeys({ em, shop }: RequestContext, asked: PageRequest): Promi
 
 /**
  * The key is only in the response; its hash is stored. @throws DomainError `conflict` at the
- * maximum number of keys.
+ * maximum number of keys; `unconfirmed`.
  */
 async function makeKey(
-  context: RequestContext,
+  context: AccountContext,
   { name, scopes, days }: MakeKeyInput,
 ): Promise<MadeKey> {
+  requireConfirmed(context);
   const token = keyPrefix + makeToken();
   const createdAt = context.shop.clock.now();
   const expiresAt =
     days === null ? null : new Date(createdAt.getTime() + days * millisecondsOfADay);
+  const mails = await mailsToOwners(context, `The API key “${name}” was made`);
   const key = await write(context, async (em) => {
     if ((await em.count(ApiKey, inForce(createdAt))) >= maxKeys) {
       refuse(
@@ -82,8 +86,10 @@ async function makeKey(
       thing: { kind: 'key', id: made.id },
       after: { name, scopes, expiresAt },
     });
+    for (const mail of mails) await context.shop.mail.enqueue(em, mail);
     return presentKey(made, createdAt);
   });
+  context.shop.mail.wake();
   return { key, token };
 }
 

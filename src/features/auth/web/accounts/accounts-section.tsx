@@ -7,6 +7,7 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { NativeSelect } from '#web/components/ui/field.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { SelectField, TextField } from '#web/components/ui/text-field.tsx';
@@ -97,8 +98,36 @@ export function AccountsSection() {
         fallback="Failed to load the accounts. Please try again."
       />
       {accounts.data && <AccountList {...accounts.data} />}
+      <FactorForHelpers />
       <InviteCard />
     </div>
+  );
+}
+
+const group = 'sign-in';
+
+/** Stored at once. */
+function FactorForHelpers() {
+  const utils = trpc.useUtils();
+  const settings = trpc.settings.show.useQuery({ group });
+  const change = trpc.settings.change.useMutation({
+    onSuccess: () => toast.success('Saved.'),
+    onError: toast.failed('This could not be saved. Please try again.'),
+    onSettled: () => utils.settings.show.invalidate({ group }),
+  });
+  const isOn = settings.data?.entries.helpersNeedFactor === true;
+  return (
+    <Card className="p-5 sm:p-6">
+      <CheckboxField
+        checked={isOn}
+        disabled={!settings.data || change.isPending}
+        onChange={({ target }) =>
+          change.mutate({ group, entries: { helpersNeedFactor: target.checked } })
+        }
+      >
+        Helpers need a second factor. Who has none can do nothing until it is set up.
+      </CheckboxField>
+    </Card>
   );
 }
 

@@ -1,5 +1,7 @@
+import { mailsToOwners } from '#features/auth/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { RequestContext } from '#server/context.ts';
+import { requireConfirmed } from '#server/authorize.ts';
+import type { AccountContext, RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import type { AfterErasure, PersonalDataItem, PersonalDataProvider } from '#server/people.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
@@ -91,10 +93,12 @@ async function erasePerson(
   };
 }
 
+/** @throws DomainError `unconfirmed`. */
 async function exportPerson(
-  context: RequestContext,
+  context: AccountContext,
   { contact }: PersonInput,
 ): Promise<PersonExport> {
+  requireConfirmed(context);
   const { clock, registry } = context.shop;
   const now = clock.now();
   const { name: shop } = await businessSettings.read(context);
@@ -103,13 +107,16 @@ async function exportPerson(
     heading,
     held: held.map(presentHeld),
   }));
-  await write(context, (em) =>
-    recordActivity(em, context.actor, {
+  const mails = await mailsToOwners(context, 'What is held about a person was exported');
+  await write(context, async (em) => {
+    await recordActivity(em, context.actor, {
       action: 'exported',
       thing: { kind: 'person' },
       after: Object.fromEntries(parts.map(({ heading, held }) => [heading, held.length])),
-    }),
-  );
+    });
+    for (const mail of mails) await context.shop.mail.enqueue(em, mail);
+  });
+  context.shop.mail.wake();
   return { shop, exportedAt: now.toISOString(), contact, parts };
 }
 
