@@ -91,3 +91,21 @@ test.each(guardedCalls.filter(({ name }) => !endsSession.includes(name)))(
     }
   },
 );
+
+test('a helper without the second factor that is required reaches nothing but the own account', async () => {
+  const entries = { helpersNeedFactor: true };
+  await shop.owner.settings.change.mutate({ group: 'sign-in', entries });
+  for (const call of guardedCalls) {
+    const isOwn = call.role === 'packer' && !call.scope;
+    if (isOwn || !mayAct('office', call.role)) continue;
+    for (const { status, text } of await callEveryWay(shop, call, {
+      authorization: tokens.office,
+    })) {
+      expect([call.name, status, text]).toEqual([
+        call.name,
+        403,
+        expect.stringContaining('factor_required'),
+      ]);
+    }
+  }
+});

@@ -125,7 +125,8 @@ function FactorForHelpers() {
           change.mutate({ group, entries: { helpersNeedFactor: target.checked } })
         }
       >
-        Helpers need a second factor. Who has none can do nothing until it is set up.
+        Helpers need a second factor. Without one they can do nothing else until they have set it
+        up.
       </CheckboxField>
     </Card>
   );
