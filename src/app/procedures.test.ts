@@ -123,3 +123,10 @@ test('public answers have these fields and no other', () => {
     "
   `);
 });
+
+test('GET reads and nothing else does', () => {
+  for (const { name, type, meta } of procedures) {
+    if (!meta?.openapi) continue;
+    expect([name, meta.openapi.method === 'GET']).toEqual([name, type === 'query']);
+  }
+});

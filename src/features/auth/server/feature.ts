@@ -72,7 +72,7 @@ export const auth = defineFeature({
       code: '123 456',
       trust: true,
       secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-      codes: ['k7m2-q5xe-3vnd-w6ta'],
+      codes: ['k7m2-q5xe-3vnd-w6ta-b4hy-z2fj'],
       secondFactor: { app: true, passkeys: [], recoveryCodes: 10 },
       token: 'q3Zr0yT8mK1vXcB5nW7uLs2HdJ4gPf6aEo9iRtYxQw0',
       expiresAt: '2026-12-22T06:30:00.000Z',
