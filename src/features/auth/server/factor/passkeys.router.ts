@@ -8,14 +8,7 @@ import {
 } from '#server/trpc/procedures.ts';
 import { done } from '#shared/wire.ts';
 import { loginInput, loginOutput } from '../../shared/calls.ts';
-import {
-  newPasskey,
-  passkeyCreation,
-  passkeyIdInput,
-  passkeyRequest,
-  recoveryCodes,
-  signedPasskey,
-} from '../../shared/second-factor.ts';
+import * as schemas from '../../shared/second-factor.ts';
 import { passkeyLimit, signInWithPasskey } from '../sign-in.ts';
 import { confirmWithPasskey } from './confirm.ts';
 import { addPasskey, preparePasskey, removePasskey, requestPasskey } from './passkeys.ts';
@@ -24,15 +17,19 @@ const own = roleProcedure('packer');
 
 // No REST calls: a browser makes passkeys, and only for pages of this shop.
 export const passkeysRouter = router({
-  request: publicProcedure.output(passkeyRequest).mutation(({ ctx }) => requestPasskey(ctx)),
+  request: publicProcedure
+    .output(schemas.passkeyRequest)
+    .mutation(({ ctx }) => requestPasskey(ctx)),
 
   signIn: limitedProcedure(passkeyLimit)
-    .input(loginInput.pick({ remember: true, device: true }).extend({ passkey: signedPasskey }))
+    .input(
+      loginInput.pick({ remember: true, device: true }).extend({ passkey: schemas.signedPasskey }),
+    )
     .output(loginOutput)
     .mutation(({ ctx, input }) => signInWithPasskey(ctx, input)),
 
   confirm: own
-    .input(signedPasskey)
+    .input(schemas.signedPasskey)
     .output(done)
     .mutation(({ ctx, input }) => confirmWithPasskey(ctx, input)),
 
@@ -42,15 +39,15 @@ export const passkeysRouter = router({
     return null;
   }),
 
-  creation: own.output(passkeyCreation).mutation(({ ctx }) => preparePasskey(ctx)),
+  creation: own.output(schemas.passkeyCreation).mutation(({ ctx }) => preparePasskey(ctx)),
 
   add: own
-    .input(newPasskey)
-    .output(recoveryCodes)
+    .input(schemas.newPasskey)
+    .output(schemas.recoveryCodes)
     .mutation(({ ctx, input }) => addPasskey(ctx, input)),
 
   remove: own
-    .input(passkeyIdInput)
-    .output(recoveryCodes)
+    .input(schemas.passkeyIdInput)
+    .output(schemas.recoveryCodes)
     .mutation(({ ctx, input }) => removePasskey(ctx, input)),
 });
