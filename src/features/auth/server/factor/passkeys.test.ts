@@ -75,6 +75,9 @@ describeOnBothDatabases('passkeys', (kind) => {
     await expect(shop.owner.passkeys.add.mutate(await create())).rejects.toMatchObject({
       data: { code: 'taken' },
     });
+    const headers = { origin: 'http://127.0.0.1:3000' };
+    const there = await fetch(`${shop.url}/trpc/passkeys.request`, { method: 'POST', headers });
+    expect(await there.text()).toContain(`Passkeys work at ${origin()} only.`);
   });
 
   test('the last one that is removed takes the second factor with it', async () => {

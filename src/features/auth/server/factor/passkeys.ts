@@ -4,7 +4,7 @@ import { write } from '#server/db/database.ts';
 import { type Limit, uncounted } from '#server/limits/limits.ts';
 import { decryptSecret, encryptSecret, existingKeyOf, secretKeyOf } from '#server/secrets.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
-import { refuseField } from '#shared/errors.ts';
+import { refuse, refuseField } from '#shared/errors.ts';
 import type {
   NewPasskey,
   PasskeyCreation,
@@ -29,7 +29,7 @@ const purpose = 'passkey challenge';
 /** In seconds. */
 const lifetime = 5 * 60;
 
-/** Stored nowhere until it was answered: encrypted, it tells its own time. */
+/** The encrypted time; nothing is stored before the answer. */
 const makeChallenge = ({ settings, clock }: Shop) =>
   base64Url(encryptSecret(String(clock.now().getTime()), secretKeyOf(settings), purpose));
 
@@ -62,8 +62,17 @@ function expected(shop: Shop) {
   };
 }
 
-/** For any passkey of this shop that the person has. */
-export function requestPasskey({ shop }: RequestContext): PasskeyRequest {
+/** Elsewhere the browser refuses. @throws DomainError `conflict`. */
+function requireOwnAddress({ shop, header }: RequestContext): void {
+  const { expectedOrigin } = expected(shop);
+  if ((header('origin') ?? expectedOrigin) === expectedOrigin) return;
+  refuse('wrong_state', `Passkeys work at ${expectedOrigin} only. Please open the shop there.`);
+}
+
+/** For any passkey of this shop that the person has. @throws DomainError `conflict`. */
+export function requestPasskey(context: RequestContext): PasskeyRequest {
+  requireOwnAddress(context);
+  const { shop } = context;
   const { expectedRPID: rpId } = expected(shop);
   return { rpId, challenge: makeChallenge(shop), userVerification: 'required' };
 }
@@ -102,7 +111,9 @@ const algorithms = [-8, -7, -257];
 
 const type = 'public-key';
 
+/** @throws DomainError `unconfirmed`, `conflict`. */
 export async function preparePasskey(context: AccountContext): Promise<PasskeyCreation> {
+  requireOwnAddress(context);
   requireConfirmed(context);
   const { shop, em, identity } = context;
   const { name } = await businessSettings.read({ shop });
