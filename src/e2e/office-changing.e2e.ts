@@ -140,11 +140,7 @@ test('shows a price changed meanwhile', async ({ page, shop, token, problems }) 
   await answerOf(call(shop, 'DELETE', `/products/${productID}`, { token }));
 });
 
-test('asks before an address replaces one that another tab saved', async ({
-  page,
-  shop,
-  token,
-}) => {
+test('asks before replacing an address that another tab saved', async ({ page, shop, token }) => {
   const order = await placeOrder(shop, { customer: { surname: anyWord() } });
   await page.goto(`/admin/orders?order=${order.orderID}`);
   const details = openedOrder(page, order.orderNumber);
