@@ -4,12 +4,12 @@ import { answerForm, answerOneClick } from '#server/http/link-form.ts';
 import { namedBy } from '#server/registry.ts';
 import { confirmationPath, joinedPath } from '../shared/consent.ts';
 import { subscriberFilter } from '../shared/subscribers.ts';
-import { answerMailPreview } from './body/answer-mail-preview.ts';
 import {
   abandonPictures,
   NewsletterPicture,
   newsletterPictures,
 } from './body/newsletter-picture.entity.ts';
+import { answerMailPreview } from './body/render-body.ts';
 import { forgetOldDeliveries, newslettersAfterRestore } from './delivery/newsletter-mails.ts';
 import { wakeNewsletters, workOnNewsletters } from './delivery/newsletter-queue.ts';
 import { Newsletter } from './newsletter.entity.ts';

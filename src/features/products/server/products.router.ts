@@ -44,8 +44,7 @@ import {
 import { searchProducts, showPopular, showShelf } from './finding/show-shelf.ts';
 import { priceCalls } from './office/change-prices.ts';
 import { manyProductsCalls } from './office/many-products.ts';
-import { removeProduct } from './office/remove-product.ts';
-import { createProduct, updateProduct } from './office/save-product.ts';
+import { createProduct, removeProduct, updateProduct } from './office/save-product.ts';
 
 const { open, scoped } = restProcedures('Products');
 

@@ -20,12 +20,13 @@ import { notFound, refuse, refuseField } from '#shared/errors.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import type { Done } from '#shared/wire.ts';
 import { maxDaysAhead, reminderConsent } from '../shared/limits.ts';
-import { daysOfFood, dayToRemind } from '../shared/remind-day.ts';
-import type {
-  ListOwnReminders,
-  OwnReminders,
-  RemindedFood,
-  SetReminder,
+import {
+  daysOfFood,
+  dayToRemind,
+  type ListOwnReminders,
+  type OwnReminders,
+  type RemindedFood,
+  type SetReminder,
 } from '../shared/reminder.ts';
 import { askForReminder } from './ask.ts';
 import { isAsked, Reminder, requireRoom } from './reminder.entity.ts';

@@ -30,8 +30,7 @@ import { confirmOrder } from './confirm-order.ts';
 import { confirmOrders, findToConfirm } from './confirm-orders.ts';
 import { creditOrder } from './credit-order.ts';
 import { mailInvoice } from './invoice-mail.ts';
-import { listPayments } from './list-payments.ts';
-import { sumUnpaid } from './payment-sums.ts';
+import { listPayments, sumUnpaid } from './payment-sums.ts';
 import {
   recordPayment,
   recordPayments,

@@ -1,9 +1,18 @@
 import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
+import { withUpdateTimes } from '#server/db/changes.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import { findCopied } from '#server/db/find-page.ts';
 import { type Cents, toRand } from '#shared/money.ts';
 import type { PaymentMethod } from '../../shared/money/payment.ts';
-import type { ToPayBackSum, UnpaidSum } from '../../shared/money/payment-input.ts';
+import type {
+  ListedPayment,
+  MoneyListInput,
+  ToPayBackSum,
+  UnpaidSum,
+} from '../../shared/money/payment-input.ts';
+import { findOrdersByIds, Payment } from '../order.entity.ts';
+import { presentPayment } from '../present-orders.ts';
 
 /** SQL counterpart of `dueOf` in shared/money/payment.ts. */
 export const dueInSql = (table: string): string =>
@@ -57,4 +66,30 @@ export async function sumPaymentsOf(em: EntityManager, day: string): Promise<Pay
     amount: numericToCents(row.amount),
     rounding: numericToCents(row.rounding),
   }));
+}
+
+/** Those of the days from `from` to `to`, as `findCopied`. */
+export async function listPayments(
+  context: RequestContext,
+  input: MoneyListInput,
+): Promise<ListedPayment[]> {
+  const { em } = context;
+  const { from, to } = input;
+  const where = [
+    ...(from ? [{ paidOn: { $gte: from } }] : []),
+    ...(to ? [{ paidOn: { $lte: to } }] : []),
+  ];
+  const { found, changed } = await findCopied(context, ['payments', Payment], where, input);
+  const orders = await findOrdersByIds(
+    em,
+    found.map(({ orderId }) => orderId),
+  );
+  const numbers = new Map(orders.map(({ id, number }) => [id, String(number)]));
+  const rows = found.map((payment) => ({
+    ...presentPayment(payment),
+    orderID: payment.orderId,
+    orderNumber: numbers.get(payment.orderId) ?? '',
+    createdAt: payment.createdAt.toISOString(),
+  }));
+  return withUpdateTimes(em, 'payments', rows, ({ paymentID }) => paymentID, changed);
 }
