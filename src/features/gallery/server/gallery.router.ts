@@ -12,7 +12,7 @@ import {
 } from '#server/trpc/procedures.ts';
 import { refuse } from '#shared/errors.ts';
 import { maxPictureBytes, maxPictureText } from '#shared/images.ts';
-import { done } from '#shared/wire.ts';
+import { type Done, done } from '#shared/wire.ts';
 import {
   albumInput,
   albumPhotoInput,
@@ -26,10 +26,9 @@ import {
 } from '../shared/album-input.ts';
 import { albumView, type PhotoView, photoView } from '../shared/album-view.ts';
 import { hasSameItems } from '../shared/order-albums.ts';
-import { findPhotos, lockAlbum } from './album.entity.ts';
+import { albumPictures, findPhoto, findPhotos, lockAlbum } from './album.entity.ts';
 import { createAlbum } from './create-album.ts';
 import { listAlbums, listPhotos, presentPhoto } from './list-albums.ts';
-import { removeAlbum, removePhoto } from './remove-album.ts';
 import { updateAlbum } from './update-album.ts';
 
 const pictures = {
@@ -118,4 +117,41 @@ async function reorderPhotos(
     for (const photo of photos) photo.position = placeOf.get(photo.id) ?? photo.position;
     return photos.toSorted((one, other) => one.position - other.position).map(presentPhoto);
   });
+}
+
+/** Deletes an album with its photos, then their files. @throws DomainError `not_found`. */
+async function removeAlbum(context: RequestContext, { id }: { id: number }): Promise<Done> {
+  const pictures = await write(context, async (em) => {
+    const album = await lockAlbum(em, id);
+    const photos = await findPhotos(em, id);
+    await em.remove(album).flush();
+    await recordActivity(em, context.actor, {
+      action: 'removed',
+      thing: { kind: 'album', id },
+      before: { photos: photos.length },
+    });
+    return [album.coverFilename, ...photos.map(({ filename }) => filename)];
+  });
+  await context.shop.images.of(albumPictures).remove(pictures);
+  return { success: true, message: 'Album deleted.' };
+}
+
+/** Deletes a photo, then its files. @throws DomainError `not_found`. */
+async function removePhoto(
+  context: RequestContext,
+  { id, photoId }: { id: number; photoId: number },
+): Promise<Done> {
+  const filename = await write(context, async (em) => {
+    await lockAlbum(em, id);
+    const photo = await findPhoto(em, id, photoId);
+    await em.remove(photo).flush();
+    await recordActivity(em, context.actor, {
+      action: 'changed',
+      thing: { kind: 'album', id },
+      after: { photosRemoved: 1 },
+    });
+    return photo.filename;
+  });
+  await context.shop.images.of(albumPictures).remove([filename]);
+  return { success: true, message: 'Photo deleted.' };
 }

@@ -19,12 +19,12 @@ import { confirmJoining, forgetConfirmations, resubscribe } from './subscribers/
 import { deleteUnsubscribed, unsubscribe } from './subscribers/leave-newsletter.ts';
 import { exportSubscribers } from './subscribers/list-subscribers.ts';
 import { newsletterOfPeople } from './subscribers/newsletter-of-people.ts';
-import { answerSignUp } from './subscribers/sign-up-form.ts';
 import {
   ForgottenAddress,
   NewsletterConfirmation,
   Subscriber,
 } from './subscribers/subscriber.entity.ts';
+import { answerSignUp } from './subscribers/subscriber-calls.ts';
 
 export const newsletter = defineFeature({
   name: 'newsletter',

@@ -1,16 +1,14 @@
 export {
   type Customer,
-  findJoined,
-  joinCustomers,
-  lockCustomer,
-} from './customer.entity.ts';
-export {
   countedOrdersTable,
   customerOrdersTable,
   customerPurchasesTable,
   customersTable,
+  findJoined,
+  joinCustomers,
   latestOrdersOf,
-} from './customer-links.ts';
+  lockCustomer,
+} from './customer.entity.ts';
 export {
   countDeliveriesByDay,
   countDeliveriesWithoutDay,
