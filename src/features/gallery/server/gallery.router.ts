@@ -13,17 +13,7 @@ import {
 import { refuse } from '#shared/errors.ts';
 import { maxPictureBytes, maxPictureText } from '#shared/images.ts';
 import { type Done, done } from '#shared/wire.ts';
-import {
-  albumInput,
-  albumPhotoInput,
-  createAlbumInput,
-  maxPhotosAtOnce,
-  maxSelectionBytes,
-  type ReorderPhotosInput,
-  reorderPhotosInput,
-  selectionTooLarge,
-  updateAlbumInput,
-} from '../shared/album-input.ts';
+import * as inputs from '../shared/album-input.ts';
 import { albumView, type PhotoView, photoView } from '../shared/album-view.ts';
 import { hasSameItems } from '../shared/order-albums.ts';
 import { albumPictures, findPhoto, findPhotos, lockAlbum } from './album.entity.ts';
@@ -34,11 +24,11 @@ import { updateAlbum } from './update-album.ts';
 const pictures = {
   fields: [
     { name: 'cover', maxCount: 1 },
-    { name: 'photos', maxCount: maxPhotosAtOnce },
+    { name: 'photos', maxCount: inputs.maxPhotosAtOnce },
   ],
   maxFileBytes: maxPictureBytes,
-  maxTotalBytes: maxSelectionBytes,
-  tooLargeMessage: selectionTooLarge,
+  maxTotalBytes: inputs.maxSelectionBytes,
+  tooLargeMessage: inputs.selectionTooLarge,
   fileTooLargeMessage: `A photo can be at most ${maxPictureText}. Please choose a smaller one.`,
 };
 const { open, scoped } = restProcedures('Gallery');
@@ -53,7 +43,7 @@ export const galleryRouter = router({
   photos: open('GET /galleries/{id}/photos', [404])
     .summary('The photos of an album in their order, without its cover')
     .meta({ shared: ['albums'], long: true })
-    .input(albumInput)
+    .input(inputs.albumInput)
     .output(z.array(photoView))
     .query(({ ctx, input }) => listPhotos(ctx, input)),
 
@@ -63,7 +53,7 @@ export const galleryRouter = router({
   })
     .summary('Add an album with a cover and photos')
     .meta({ upload: pictures })
-    .input(createAlbumInput)
+    .input(inputs.createAlbumInput)
     .use(onceByKey)
     .output(albumView)
     .mutation(({ ctx, input }) => createAlbum(ctx, input)),
@@ -71,25 +61,25 @@ export const galleryRouter = router({
   update: scoped('gallery:write', 'PUT /galleries/{id}', [404, 409], formOrJson)
     .summary('Change an album and append photos; without a cover the present one stays')
     .meta({ upload: pictures })
-    .input(updateAlbumInput)
+    .input(inputs.updateAlbumInput)
     .output(albumView)
     .mutation(({ ctx, input }) => updateAlbum(ctx, input)),
 
   reorder: scoped('gallery:write', 'PUT /galleries/{id}/order', [404, 409])
     .summary('Put all photos of an album into a new order')
-    .input(reorderPhotosInput)
+    .input(inputs.reorderPhotosInput)
     .output(z.array(photoView))
     .mutation(({ ctx, input }) => reorderPhotos(ctx, input)),
 
   remove: scoped('gallery:write', 'DELETE /galleries/{id}', [404], { role: 'owner' })
     .summary('Delete an album with all its pictures')
-    .input(albumInput)
+    .input(inputs.albumInput)
     .output(done)
     .mutation(({ ctx, input }) => removeAlbum(ctx, input)),
 
   removePhoto: scoped('gallery:write', 'DELETE /galleries/{id}/photos/{photoId}', [404])
     .summary('Delete one photo of an album')
-    .input(albumPhotoInput)
+    .input(inputs.albumPhotoInput)
     .output(done)
     .mutation(({ ctx, input }) => removePhoto(ctx, input)),
 });
@@ -100,7 +90,7 @@ export const galleryRouter = router({
  */
 async function reorderPhotos(
   context: RequestContext,
-  { id, photoIds }: ReorderPhotosInput,
+  { id, photoIds }: inputs.ReorderPhotosInput,
 ): Promise<PhotoView[]> {
   return write(context, async (em) => {
     await lockAlbum(em, id);

@@ -11,20 +11,7 @@ import {
   ordersToConfirmInput,
   orderToConfirm,
 } from '../../shared/money/confirm-order-input.ts';
-import {
-  creditOrderInput,
-  invoicesListInput,
-  listedPayment,
-  paymentsListInput,
-  recordedPayment,
-  recordedPayments,
-  recordPaymentInput,
-  recordPaymentsInput,
-  refundInput,
-  removePaymentInput,
-  removePaymentsInput,
-  unpaidSum,
-} from '../../shared/money/payment-input.ts';
+import * as inputs from '../../shared/money/payment-input.ts';
 import { orderDetails } from '../../shared/order-view.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { confirmOrders, findToConfirm } from './confirm-orders.ts';
@@ -44,7 +31,7 @@ const { scoped } = restProcedures('Orders');
 export const moneyProcedures = {
   unpaid: scoped('orders:read', 'GET /orders/unpaid')
     .summary('How many orders are not paid in full, and what is owed for them')
-    .output(unpaidSum)
+    .output(inputs.unpaidSum)
     .query(({ ctx }) => sumUnpaid(ctx)),
 
   confirm: scoped('orders:write', 'POST /orders/{orderID}/confirm', [404, 409])
@@ -56,14 +43,14 @@ export const moneyProcedures = {
   payments: scoped('orders:read', 'GET /payments')
     .summary('Payments of all orders, newest first')
     .meta({ long: true })
-    .input(paymentsListInput)
-    .output(z.array(listedPayment))
+    .input(inputs.paymentsListInput)
+    .output(z.array(inputs.listedPayment))
     .query(({ ctx, input }) => listPayments(ctx, input)),
 
   invoices: scoped('orders:read', 'GET /invoices')
     .summary('Invoices and credit notes of all orders, newest first')
     .meta({ long: true })
-    .input(invoicesListInput)
+    .input(inputs.invoicesListInput)
     .output(z.array(listedInvoice))
     .query(({ ctx, input }) => listInvoices(ctx, input)),
 
@@ -97,9 +84,9 @@ export const moneyProcedures = {
     .summary(
       'Record money that came for an order, or went back; without an amount, all that is still to be paid',
     )
-    .input(recordPaymentInput)
+    .input(inputs.recordPaymentInput)
     .use(onceByKey)
-    .output(recordedPayment)
+    .output(inputs.recordedPayment)
     .mutation(({ ctx, input }) => recordPayment(ctx, input)),
 
   refund: scoped('refunds:write', 'POST /orders/{orderID}/refunds', [404, 409], {
@@ -107,9 +94,9 @@ export const moneyProcedures = {
     ...takesKey,
   })
     .summary('Record money that went back; without an amount, all that is to be paid back')
-    .input(refundInput)
+    .input(inputs.refundInput)
     .use(onceByKey)
-    .output(recordedPayment)
+    .output(inputs.recordedPayment)
     .mutation(({ ctx, input }) => refundOrder(ctx, input)),
 
   credit: scoped('refunds:write', 'POST /orders/{orderID}/credits', [404, 409], {
@@ -117,7 +104,7 @@ export const moneyProcedures = {
     ...takesKey,
   })
     .summary('Credit a part of its invoice by a credit note, without a change of what it holds')
-    .input(creditOrderInput)
+    .input(inputs.creditOrderInput)
     .use(onceByKey)
     .output(orderDetails)
     .mutation(({ ctx, input }) => creditOrder(ctx, input)),
@@ -126,21 +113,21 @@ export const moneyProcedures = {
     .summary(
       `Record that all that is still to be paid came for up to ${maxAtOnce} orders; each is answered for itself, and the same again records no more`,
     )
-    .input(recordPaymentsInput)
-    .output(recordedPayments)
+    .input(inputs.recordPaymentsInput)
+    .output(inputs.recordedPayments)
     .mutation(({ ctx, input }) => recordPayments(ctx, input)),
 
   removePayments: scoped('orders:write', 'POST /orders/bulk-payments/remove')
     .summary(
       'Remove payments of many orders that were recorded by mistake; each is answered for itself',
     )
-    .input(removePaymentsInput)
+    .input(inputs.removePaymentsInput)
     .output(bulkResult)
     .mutation(({ ctx, input }) => removePayments(ctx, input)),
 
   removePayment: scoped('orders:write', 'DELETE /orders/{orderID}/payments/{paymentID}', [404, 409])
     .summary('Remove a payment that was recorded by mistake')
-    .input(removePaymentInput)
+    .input(inputs.removePaymentInput)
     .output(orderDetails)
     .mutation(({ ctx, input }) => removePayment(ctx, input)),
 };
