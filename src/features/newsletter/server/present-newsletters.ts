@@ -176,17 +176,16 @@ export async function summarizeNewsletters(context: RequestContext): Promise<New
   const [nextView] = await presentNewsletters(context, next);
   const sentViews = await presentNewsletters(context, sent);
   const seenOf = new Map(sent.map(({ id, failuresSeen }) => [id, failuresSeen]));
-  const unseenOf = ({ newsletterID, delivery }: NewsletterView) =>
-    Math.max(0, delivery.failed - (seenOf.get(newsletterID) ?? 0));
+  const isUnseen = ({ newsletterID, delivery }: NewsletterView) =>
+    delivery.failed > (seenOf.get(newsletterID) ?? 0);
   const going = sentViews.filter(({ delivery }) => delivery.pending > 0);
   return {
     next: nextView ?? null,
     held: await presentNewsletters(context, held),
     going: going.slice(0, maxShown),
     trouble: going.length > 0 ? await presentTrouble(em, shop.clock.now()) : null,
-    failing: sentViews.filter((one) => unseenOf(one) > 0).slice(0, maxShown),
+    failing: sentViews.filter(isUnseen).slice(0, maxShown),
     lastSentAt: last?.sentAt?.toISOString() ?? null,
-    recentFailures: sentViews.reduce((sum, one) => sum + unseenOf(one), 0),
     subscribers: await countSubscribers(em),
   };
 }

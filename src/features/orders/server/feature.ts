@@ -84,7 +84,6 @@ export const orders = defineFeature({
       search: 'Naledi',
       payment: 'owing',
       orders: '12,15',
-      sort: 'newest',
       'text/csv':
         'Order number,Date,Status,Name,Surname\r\n1012,2026-11-22 08:30,Out for Delivery,Naledi,van Wyk\r\n',
       message: 'Done.',

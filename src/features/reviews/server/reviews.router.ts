@@ -21,7 +21,7 @@ import {
   listProductReviews,
   listReviews,
 } from './reading/list-reviews.ts';
-import { pageReviews, summarizeReviews } from './reading/page-reviews.ts';
+import { pageReviews } from './reading/page-reviews.ts';
 import { reviewTopics } from './review.entity.ts';
 import { createReview, reviewLimit } from './writing/create-review.ts';
 import { findInvitationStatus, invite } from './writing/invite.ts';
@@ -116,10 +116,6 @@ export const reviewsRouter = router({
     .input(inputs.reviewsPageInput)
     .output(views.reviewsPage)
     .query(({ ctx, input }) => pageReviews(ctx, input)),
-
-  summary: scopedProcedure('reviews:read')
-    .output(views.reviewsSummary)
-    .query(({ ctx }) => summarizeReviews(ctx)),
 
   verifyMany: scopedProcedure('reviews:write')
     .input(inputs.verifyManyInput)

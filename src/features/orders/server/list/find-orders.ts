@@ -9,7 +9,7 @@ import type { Waiting } from '#server/registry.ts';
 import { formatCents, toRand } from '#shared/money.ts';
 import { pageOf } from '#shared/page.ts';
 import type { OrdersListInput, OrdersPageInput } from '../../shared/list/order-filter.ts';
-import { firstStatus, isOutsideAreas } from '../../shared/order-status.ts';
+import { isOutsideAreas } from '../../shared/order-status.ts';
 import type {
   OrderDetails,
   OrdersPage,
@@ -104,10 +104,9 @@ const distinct = (column: string, where = 'true') => `
 
 export async function summarizeOrders({ em }: RequestContext): Promise<OrdersSummary> {
   const real = { suspicious: false };
-  const pending = await em.count(Order, { ...real, status: firstStatus });
   const suspicious = await em.count(Order, { suspicious: true });
   const newest = await em.find(Order, real, { orderBy: newestFirst, limit: dashboardLimit });
-  return { pending, suspicious, newest: await presentOrders(em, newest) };
+  return { suspicious, newest: await presentOrders(em, newest) };
 }
 
 /** Counts with the same conditions as the list filters `To confirm` and `To collect`. */
