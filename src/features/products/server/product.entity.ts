@@ -24,7 +24,6 @@ export const Product = defineEntity({
     id: p.integer().primary(),
     description: p.text(),
     category: p.enum(categories),
-    /** In cents. */
     price: p.type(CentsType),
     picture: p.text().nullable(),
     nutritionalInformation: p.text().nullable(),
