@@ -1,12 +1,21 @@
-import { soldByArea, soldByStep, soldProductsQuery } from '#features/orders/server/public.ts';
+import {
+  type Moments,
+  soldByArea,
+  soldByStep,
+  soldProductsQuery,
+} from '#features/orders/server/public.ts';
 import { catalogueTable } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { toCents, toRand } from '#shared/money.ts';
-import { shopDay, writeDay } from '#shared/time/day.ts';
+import { shopDay, startOfDay, writeDay } from '#shared/time/day.ts';
 import * as views from '../shared/figures-view.ts';
-import { momentsOf } from './moments-of.ts';
+
+export const momentsOf = ({ from, to }: views.Days): Moments => [
+  startOfDay(from),
+  startOfDay(to + 1),
+];
 
 /** The owner types areas, so their number is not bounded. */
 const maxAreas = 20;
