@@ -5,12 +5,7 @@ import { onceByKey, restProcedures, takesKey } from '#server/trpc/procedures.ts'
 import { done, identifier } from '#shared/wire.ts';
 import { maxAtOnce } from '../../shared/limits.ts';
 import { bulkResult } from '../../shared/list/bulk.ts';
-import {
-  confirmOrderInput,
-  confirmOrdersInput,
-  ordersToConfirmInput,
-  orderToConfirm,
-} from '../../shared/money/confirm-order-input.ts';
+import * as confirmation from '../../shared/money/confirm-order-input.ts';
 import * as inputs from '../../shared/money/payment-input.ts';
 import { orderDetails } from '../../shared/order-view.ts';
 import { confirmOrder } from './confirm-order.ts';
@@ -36,7 +31,7 @@ export const moneyProcedures = {
 
   confirm: scoped('orders:write', 'POST /orders/{orderID}/confirm', [404, 409])
     .summary('Confirm an order: fix its delivery fee, day and discount, and make its invoice')
-    .input(confirmOrderInput)
+    .input(confirmation.confirmOrderInput)
     .output(orderDetails)
     .mutation(({ ctx, input }) => confirmOrder(ctx, input)),
 
@@ -58,15 +53,15 @@ export const moneyProcedures = {
     .summary(
       'Those of the selected orders that wait for your word, with the fee and day they are confirmed with when you say nothing else',
     )
-    .input(ordersToConfirmInput)
-    .output(z.array(orderToConfirm))
+    .input(confirmation.ordersToConfirmInput)
+    .output(z.array(confirmation.orderToConfirm))
     .query(({ ctx, input }) => findToConfirm(ctx, input)),
 
   confirmMany: scoped('orders:write', 'POST /orders/bulk-confirm')
     .summary(
       `Confirm up to ${maxAtOnce} orders; each is answered for itself, and the same again changes nothing`,
     )
-    .input(confirmOrdersInput)
+    .input(confirmation.confirmOrdersInput)
     .output(bulkResult)
     .mutation(({ ctx, input }) => confirmOrders(ctx, input)),
 

@@ -5,12 +5,7 @@ import type { EntityManager } from '#server/db/database.ts';
 import { findCopied } from '#server/db/find-page.ts';
 import { type Cents, toRand } from '#shared/money.ts';
 import type { PaymentMethod } from '../../shared/money/payment.ts';
-import type {
-  ListedPayment,
-  MoneyListInput,
-  ToPayBackSum,
-  UnpaidSum,
-} from '../../shared/money/payment-input.ts';
+import type * as schemas from '../../shared/money/payment-input.ts';
 import { findOrdersByIds, Payment } from '../order.entity.ts';
 import { presentPayment } from '../present-orders.ts';
 
@@ -24,7 +19,7 @@ const unpaidQuery = `
   from orders where paid < amount_due and status <> 'Cancelled' and not suspicious`;
 
 /** In rand. */
-export async function sumUnpaid({ em }: RequestContext): Promise<UnpaidSum> {
+export async function sumUnpaid({ em }: RequestContext): Promise<schemas.UnpaidSum> {
   const [row] = await em.execute<{ count: number; owed: string }[]>(unpaidQuery);
   return { count: row?.count ?? 0, owed: toRand(numericToCents(row?.owed ?? '0')) };
 }
@@ -35,7 +30,7 @@ const toPayBackQuery = `
   from orders where paid > ${dueInSql('orders')} and not suspicious`;
 
 /** In rand. */
-export async function sumToPayBack({ em }: RequestContext): Promise<ToPayBackSum> {
+export async function sumToPayBack({ em }: RequestContext): Promise<schemas.ToPayBackSum> {
   const [row] = await em.execute<{ count: number; amount: string }[]>(toPayBackQuery);
   return { count: row?.count ?? 0, amount: toRand(numericToCents(row?.amount ?? '0')) };
 }
@@ -71,8 +66,8 @@ export async function sumPaymentsOf(em: EntityManager, day: string): Promise<Pay
 /** Those of the days from `from` to `to`, as `findCopied`. */
 export async function listPayments(
   context: RequestContext,
-  input: MoneyListInput,
-): Promise<ListedPayment[]> {
+  input: schemas.MoneyListInput,
+): Promise<schemas.ListedPayment[]> {
   const { em } = context;
   const { from, to } = input;
   const where = [
