@@ -339,10 +339,7 @@ describeOnDatabase('what is kept of people', (kind) => {
 
 it('how long it is kept is on the privacy page in full', () => {
   const { sections } = privacy(exampleBusiness);
-  const termsOf = (section: string) =>
-    new Map(
-      sections.find(({ id }) => id === section)?.points?.map(({ term, text }) => [term, text]),
-    );
+  const termsOf = (section: string) => new Map(Object.entries(sections[section]?.points ?? {}));
   const ofShoppers = termsOf('how-long');
   const ofStaff = termsOf('owner-and-staff');
   for (const { term, length, words, ofOwner } of Object.values(kept)) {

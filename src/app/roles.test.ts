@@ -40,7 +40,7 @@ test('every procedure has its audience', () => {
     office, products: changeAvailability changePrices create importById importCatalogue previewPrices update
     office, reminders: due message
     office, restock: waiting
-    office, reviews: asked comment hide hideMany invite page seeMany summary verify verifyMany
+    office, reviews: asked comment hide hideMany invite page seeMany verify verifyMany
     office, standing: answerForCustomer byId byOrder changeForCustomer forecast giveLink page revokeLinks take
     owner, auth: accounts changeRole endAccount endAccountSessions invite withdrawInvitation
     owner, backups: make state

@@ -146,7 +146,6 @@ export const newsletterSummary = z.object({
     .array(newsletterView)
     .meta({ description: 'Newsletters with failed deliveries that nobody looked at yet' }),
   lastSentAt: time.nullable().meta({ description: 'When the last one went out' }),
-  recentFailures: z.int().meta({ description: 'Failed deliveries that nobody looked at yet' }),
   subscribers: z.object({ active: z.int(), unsubscribed: z.int(), suppressed: z.int() }),
 });
 

@@ -181,7 +181,6 @@ export const ordersPage = z.object({
 });
 
 export const ordersSummary = z.object({
-  pending: z.int(),
   suspicious: z.int(),
   newest: z.array(orderView),
 });

@@ -20,13 +20,8 @@ import { notFound, refuse, refuseField } from '#shared/errors.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import type { Done } from '#shared/wire.ts';
 import { maxDaysAhead, reminderConsent } from '../shared/limits.ts';
-import { daysOfFood, dayToRemind } from '../shared/remind-day.ts';
-import type {
-  ListOwnReminders,
-  OwnReminders,
-  RemindedFood,
-  SetReminder,
-} from '../shared/reminder.ts';
+import type * as schemas from '../shared/reminder.ts';
+import { daysOfFood, dayToRemind } from '../shared/reminder.ts';
 import { askForReminder } from './ask.ts';
 import { isAsked, Reminder, requireRoom } from './reminder.entity.ts';
 import { areaOf, reminderTerms } from './reminder-terms.ts';
@@ -36,13 +31,13 @@ const usualInterval = 28;
 
 const quotaPoints = 2;
 
-type Weights = NonNullable<ListOwnReminders['weights']>;
+type Weights = NonNullable<schemas.ListOwnReminders['weights']>;
 
 /** @throws DomainError `not_found`, counted. */
 export async function listOwnReminders(
   context: RequestContext,
-  { token, weights }: ListOwnReminders,
-): Promise<OwnReminders> {
+  { token, weights }: schemas.ListOwnReminders,
+): Promise<schemas.OwnReminders> {
   context.chargeUncached(quotaPoints);
   const { em, shop } = context;
   const { order, origin } = await openLink(context, token);
@@ -55,7 +50,7 @@ export async function listOwnReminders(
   // Other links may be in the hands of someone who only typed the address.
   const gaps = origin === 'mail' ? await daysBetweenOrders(em, order) : new Map<number, number>();
   const known = await em.find(Reminder, { orderId: order.id, state: 'waiting' });
-  const foods = products.map((product): RemindedFood => {
+  const foods = products.map((product): schemas.RemindedFood => {
     const line = lines.find(({ productId }) => productId === product.id);
     const quantity = line?.quantity ?? 1;
     const lastsDays = daysThatItLasts(product, quantity, weights ?? {});
@@ -119,7 +114,10 @@ async function daysBetweenOrders(
  * Replaces the reminder of the same order and product, which an unproved address has to confirm.
  * @throws DomainError `not_found`; `bad_input`; `conflict`.
  */
-export async function setReminder(context: RequestContext, choice: SetReminder): Promise<Done> {
+export async function setReminder(
+  context: RequestContext,
+  choice: schemas.SetReminder,
+): Promise<Done> {
   const { shop } = context;
   const terms = await reminderTerms(shop);
   const { now } = terms;

@@ -12,22 +12,7 @@ import {
   shownAs,
   wholeNumber,
 } from '#shared/wire.ts';
-import {
-  defaultListSize,
-  defaultPageSize,
-  maxChosen,
-  maxCommentLength,
-  maxInvitationTokenLength,
-  maxPetTextLength,
-  maxPictures,
-  maxResponseLength,
-  maxReviewerNameLength,
-  maxReviewListSize,
-  maxReviewSearchLength,
-  maxReviewTitleLength,
-  pageSizes,
-  tooManyPictures,
-} from './limits.ts';
+import * as limits from './limits.ts';
 import { defaultRating, isInHalfStars, lowestRating, maxRating } from './review-stats.ts';
 
 /** Sort values of the last review read, stable when reviews are added or deleted. */
@@ -80,27 +65,27 @@ export const missingFields = 'Please fill in all required fields';
 const ratingSentence = 'Please rate from 1 to 5 stars, in half stars.';
 
 export const reviewText = z.object({
-  name: line(maxReviewerNameLength, missingFields),
-  title: line(maxReviewTitleLength, missingFields),
-  comment: paragraphs(maxCommentLength, missingFields),
+  name: line(limits.maxReviewerNameLength, missingFields),
+  title: line(limits.maxReviewTitleLength, missingFields),
+  comment: paragraphs(limits.maxCommentLength, missingFields),
   product: wholeNumber(1, largestInteger, missingFields),
   rating: decimalNumber(lowestRating, maxRating, ratingSentence)
     .refine(isInHalfStars, ratingSentence)
     .default(defaultRating),
-  dogName: optionalLine(maxPetTextLength),
-  dogBreed: optionalLine(maxPetTextLength),
+  dogName: optionalLine(limits.maxPetTextLength),
+  dogBreed: optionalLine(limits.maxPetTextLength),
 });
 
 /** Accepts both spellings of the pet's fields. */
 export const createReviewInput = z.object({
   ...reviewText.shape,
-  dog_name: optionalLine(maxPetTextLength),
-  dog_breed: optionalLine(maxPetTextLength),
+  dog_name: optionalLine(limits.maxPetTextLength),
+  dog_breed: optionalLine(limits.maxPetTextLength),
   image: uploadedFile().optional(),
-  images: uploadedFiles(maxPictures, tooManyPictures)
+  images: uploadedFiles(limits.maxPictures, limits.tooManyPictures)
     .optional()
-    .meta({ description: `More pictures, ${maxPictures} together with image` }),
-  invitation: optionalLine(maxInvitationTokenLength).meta({
+    .meta({ description: `More pictures, ${limits.maxPictures} together with image` }),
+  invitation: optionalLine(limits.maxInvitationTokenLength).meta({
     description: 'From the link that a customer was mailed: proves the purchase',
   }),
   email: optionalLine(maxEmailLength).meta({ description: 'Only for the newsletter' }),
@@ -116,9 +101,9 @@ const productNumber = (sought: unknown) => identifier.safeParse(sought).data ?? 
 const part = {
   limit: wholeNumber(
     1,
-    maxReviewListSize,
-    `Please ask for 1 to ${maxReviewListSize} reviews.`,
-  ).default(defaultListSize),
+    limits.maxReviewListSize,
+    `Please ask for 1 to ${limits.maxReviewListSize} reviews.`,
+  ).default(limits.defaultListSize),
   cursor: reviewCursor.nullish(),
 };
 
@@ -167,15 +152,15 @@ export const hideReviewInput = z.object({ id: identifier, hidden: flag });
 /** An empty response is ignored; `clear` removes the current one. */
 export const respondInput = z.object({
   id: identifier,
-  admin_comment: optionalParagraphs(maxResponseLength),
-  adminComment: optionalParagraphs(maxResponseLength),
+  admin_comment: optionalParagraphs(limits.maxResponseLength),
+  adminComment: optionalParagraphs(limits.maxResponseLength),
   clear: flag.optional(),
 });
 
 const chosen = z
   .array(identifier, 'Please choose at least one review.')
   .min(1, 'Please choose at least one review.')
-  .max(maxChosen, `Please choose at most ${maxChosen} reviews.`);
+  .max(limits.maxChosen, `Please choose at most ${limits.maxChosen} reviews.`);
 
 export const verifyManyInput = z.object({ ids: chosen, verified: flag });
 
@@ -185,20 +170,20 @@ export const seeManyInput = z.object({ ids: chosen, seen: flag });
 
 export const removeManyInput = z.object({ ids: chosen });
 
-const sizeSentence = `Please ask for pages of ${pageSizes.join(', ')}.`;
+const sizeSentence = `Please ask for pages of ${limits.pageSizes.join(', ')}.`;
 
 export const reviewsPageInput = z.object({
-  search: optionalLine(maxReviewSearchLength),
+  search: optionalLine(limits.maxReviewSearchLength),
   filter: z.enum(adminFilters, 'Please choose new, verified, pending or hidden.').nullish(),
   sort: z.enum(adminSorts, 'Please sort by date, rating or name.').default('date'),
   page: pageNumber,
-  pageSize: wholeNumber(1, Math.max(...pageSizes), sizeSentence)
-    .refine((size) => pageSizes.some((one) => one === size), sizeSentence)
-    .default(defaultPageSize),
+  pageSize: wholeNumber(1, Math.max(...limits.pageSizes), sizeSentence)
+    .refine((size) => limits.pageSizes.some((one) => one === size), sizeSentence)
+    .default(limits.defaultPageSize),
 });
 
 export const invitationInput = z.object({
-  token: line(maxInvitationTokenLength, 'Please open the link from your email.'),
+  token: line(limits.maxInvitationTokenLength, 'Please open the link from your email.'),
 });
 
 export const orderIdInput = z.object({ orderID: identifier });

@@ -91,14 +91,6 @@ export const reviewsPage = z.object({
   ...pagination,
 });
 
-export const reviewsSummary = z.object({
-  unseen: z.int(),
-  /** Not verified. */
-  pending: z.int(),
-  hidden: z.int(),
-  newest: z.array(reviewView),
-});
-
 export const invitationView = z.object({
   name: z.string(),
   products: z.array(
@@ -115,7 +107,6 @@ export type ProductReviewView = z.output<typeof productReviewView>;
 export type ReviewListView = z.output<typeof reviewList>;
 export type ProductReviewList = z.output<typeof productReviewList>;
 export type ReviewsPageView = z.output<typeof reviewsPage>;
-export type ReviewsSummary = z.output<typeof reviewsSummary>;
 export type InvitationView = z.output<typeof invitationView>;
 export type InvitationStatus = z.output<typeof invitationStatus>;
 

@@ -2,17 +2,7 @@ import { z } from 'zod';
 import { restProcedures, router } from '#server/trpc/procedures.ts';
 import { done, identifier } from '#shared/wire.ts';
 import { cashUpView, countCashInput } from '../shared/cash-up.ts';
-import {
-  arrangeInput,
-  deliveredInput,
-  gatePaid,
-  gatePaymentInput,
-  missedInput,
-  oneDayInput,
-  papersInput,
-  setDayInput,
-  withoutDayInput,
-} from '../shared/deliveries-input.ts';
+import * as inputs from '../shared/deliveries-input.ts';
 import { daysView, dayView, papersView, withoutDayView } from '../shared/deliveries-view.ts';
 import {
   deliverStopInput,
@@ -57,45 +47,45 @@ export const deliveriesRouter = router({
 
   withoutDay: scoped('orders:read', 'GET /deliveries/without-day')
     .summary('Orders under way that have no day yet')
-    .input(withoutDayInput)
+    .input(inputs.withoutDayInput)
     .output(withoutDayView)
     .query(({ ctx, input }) => listWithoutDay(ctx, input)),
 
   day: scoped('orders:read', 'GET /deliveries')
     .summary('The round of a day: its stops by area, in their order')
     .meta({ long: true })
-    .input(oneDayInput)
+    .input(inputs.oneDayInput)
     .output(dayView)
     .query(({ ctx, input }) => findDay(ctx, input)),
 
   papers: scoped('orders:read', 'GET /deliveries/papers', [404])
     .summary('What is printed for a day, or for chosen orders')
     .meta({ long: true })
-    .input(papersInput)
+    .input(inputs.papersInput)
     .output(papersView)
     .query(({ ctx, input }) => findPapers(ctx, input)),
 
   arrange: scoped('orders:write', 'PATCH /deliveries/stops', [409])
     .summary('Put the stops of a day in another order')
-    .input(arrangeInput)
+    .input(inputs.arrangeInput)
     .output(dayView)
     .mutation(({ ctx, input }) => arrangeStops(ctx, input)),
 
   setDelivered: scoped('orders:write', 'PATCH /deliveries/orders/{orderID}', [404, 409])
     .summary('Mark an order as delivered, or take that back')
-    .input(deliveredInput)
+    .input(inputs.deliveredInput)
     .output(done)
     .mutation(({ ctx, input }) => setDelivered(ctx, input)),
 
   setDay: scoped('orders:write', 'PATCH /deliveries/orders', [404, 409])
     .summary('Set the delivery day of several orders, all or none')
-    .input(setDayInput)
+    .input(inputs.setDayInput)
     .output(done)
     .mutation(({ ctx, input }) => setDay(ctx, input)),
 
   cashUp: scoped('orders:read', 'GET /deliveries/cash-up')
     .summary('What came on a day: cash by driver, expected and counted, and all else by its way')
-    .input(oneDayInput)
+    .input(inputs.oneDayInput)
     .output(cashUpView)
     .query(({ ctx, input }) => findCashUp(ctx, input)),
 
@@ -107,7 +97,7 @@ export const deliveriesRouter = router({
 
   setMissed: scoped('orders:write', 'POST /deliveries/orders/{orderID}/missed', [404, 409])
     .summary('Say that an order could not be handed over: it has no day any more')
-    .input(missedInput)
+    .input(inputs.missedInput)
     .output(done)
     .mutation(({ ctx, input }) => setMissed(ctx, input)),
 
@@ -115,13 +105,13 @@ export const deliveriesRouter = router({
     .summary(
       'Record that what is to be collected for an order, or a part of it, was paid in cash or by card',
     )
-    .input(gatePaymentInput)
-    .output(gatePaid)
+    .input(inputs.gatePaymentInput)
+    .output(inputs.gatePaid)
     .mutation(({ ctx, input }) => payAtGate(ctx, input)),
 
   driverLinks: scoped('orders:read', 'GET /deliveries/links')
     .summary('The links of drivers to the stops of a day')
-    .input(oneDayInput)
+    .input(inputs.oneDayInput)
     .output(z.array(driverLinkView))
     .query(({ ctx, input }) => listDriverLinks(ctx, input)),
 

@@ -18,13 +18,7 @@ import { notFound, refuse } from '#shared/errors.ts';
 import { writeDay } from '#shared/time/day.ts';
 import { intervals, standingConsent } from '../shared/limits.ts';
 import { firstOpenDay } from '../shared/standing-days.ts';
-import type {
-  AnswerStanding,
-  ChangeStanding,
-  StandingChoices,
-  StandingOfOrder,
-  StandingView,
-} from '../shared/standing-order.ts';
+import type * as schemas from '../shared/standing-order.ts';
 import { answerStanding } from './answer-standing.ts';
 import { askCustomer, requireStandingRoom } from './ask-customer.ts';
 import { changeStanding, readLines, readRhythm, standingFacts } from './change-standing.ts';
@@ -47,7 +41,7 @@ const addressOf = (order: Order) => ({
 export async function standingOfOwnOrder(
   context: RequestContext,
   { token }: Link,
-): Promise<StandingOfOrder> {
+): Promise<schemas.StandingOfOrder> {
   context.chargeUncached(quotaPoints);
   return standingOf(context, await requireOwnOrder(context, token));
 }
@@ -55,7 +49,7 @@ export async function standingOfOwnOrder(
 export async function standingOf(
   context: Pick<RequestContext, 'shop' | 'em'>,
   order: Order,
-): Promise<StandingOfOrder> {
+): Promise<schemas.StandingOfOrder> {
   const { em } = context;
   const terms = await standingTerms(context);
   const known = await findOfOrder(em, order.id);
@@ -81,8 +75,8 @@ export async function standingOf(
 /** @throws DomainError `not_found`, counted; `conflict`; `bad_input`. */
 export async function makeOwnStanding(
   context: RequestContext,
-  { token, ...choices }: Link & StandingChoices,
-): Promise<{ token: string; standing: StandingView }> {
+  { token, ...choices }: Link & schemas.StandingChoices,
+): Promise<{ token: string; standing: schemas.StandingView }> {
   const order = await requireOwnOrder(context, token);
   const { id } = await makeStanding(context, order, choices);
   return { token, standing: await readStanding(context, id) };
@@ -96,7 +90,7 @@ export async function makeOwnStanding(
 export async function makeStanding(
   { shop, actor }: StandingWriter,
   order: Order,
-  choices: StandingChoices,
+  choices: schemas.StandingChoices,
 ): Promise<StandingOrder> {
   await shop.disk.requireForRows();
   const terms = await standingTerms({ shop });
@@ -148,7 +142,7 @@ export async function makeStanding(
 }
 
 /** @throws DomainError `not_found`. */
-async function readStanding(context: RequestContext, id: number): Promise<StandingView> {
+async function readStanding(context: RequestContext, id: number): Promise<schemas.StandingView> {
   const em = context.shop.database.fork();
   const standing = await em.findOne(StandingOrder, { id });
   if (!standing) notFound('Standing order not found.');
@@ -156,7 +150,10 @@ async function readStanding(context: RequestContext, id: number): Promise<Standi
 }
 
 /** @throws DomainError `not_found`, counted. */
-export async function openStanding(context: RequestContext, link: Link): Promise<StandingView> {
+export async function openStanding(
+  context: RequestContext,
+  link: Link,
+): Promise<schemas.StandingView> {
   context.chargeUncached(quotaPoints);
   return readStanding(context, await idOfLink(context, link));
 }
@@ -164,8 +161,8 @@ export async function openStanding(context: RequestContext, link: Link): Promise
 /** @throws DomainError `not_found`, counted; else as `changeStanding`. */
 export async function changeOwnStanding(
   context: RequestContext,
-  { token, ...change }: Link & ChangeStanding,
-): Promise<StandingView> {
+  { token, ...change }: Link & schemas.ChangeStanding,
+): Promise<schemas.StandingView> {
   const id = await idOfLink(context, { token });
   await changeStanding(context, id, change);
   return readStanding(context, id);
@@ -174,8 +171,8 @@ export async function changeOwnStanding(
 /** @throws DomainError `not_found`, counted; else as `answerStanding`. */
 export async function answerOwnStanding(
   context: RequestContext,
-  { token, ...answer }: Link & AnswerStanding,
-): Promise<StandingView> {
+  { token, ...answer }: Link & schemas.AnswerStanding,
+): Promise<schemas.StandingView> {
   const id = await idOfLink(context, { token });
   await answerStanding(context, id, answer);
   return readStanding(context, id);

@@ -2,19 +2,12 @@ import { z } from 'zod';
 import { optionalLine } from '#shared/text.ts';
 import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
-import {
-  amountMessage,
-  maxAmount,
-  maxCustomerNameLength,
-  maxFee,
-  maxReasonLength,
-  maxSubmissionKeyLength,
-} from '../limits.ts';
+import * as limits from '../limits.ts';
 import { orderIds, selectionOf } from '../list/order-filter.ts';
 import { deliveryArea, orderView, rand, sameAddress } from '../order-view.ts';
 
 /** Undefined when omitted, null for none. */
-export const customerVatNumber = optionalLine(maxReasonLength)
+export const customerVatNumber = optionalLine(limits.maxReasonLength)
   .in.transform((typed) => (typed === undefined ? undefined : typed?.replaceAll(' ', '') || null))
   .refine(
     (number) => number == null || /^4\d{9}$/.test(number),
@@ -23,17 +16,17 @@ export const customerVatNumber = optionalLine(maxReasonLength)
 
 const confirmationFields = {
   orderID: identifier,
-  version: optionalLine(maxSubmissionKeyLength).meta({
+  version: optionalLine(limits.maxSubmissionKeyLength).meta({
     description:
       'The `version` of the order that you saw: if it has changed since, 409, and nothing is invoiced',
   }),
-  area: optionalLine(maxCustomerNameLength)
+  area: optionalLine(limits.maxCustomerNameLength)
     .in.transform((text) => (text === undefined ? undefined : text || null))
     .meta({
       description:
         'The delivery area by its name in the delivery settings; left out, the one that was found in the address; null: none of them',
     }),
-  deliveryFee: money(0, maxFee, `Please give a delivery fee from R0 to R${maxFee}.`)
+  deliveryFee: money(0, limits.maxFee, `Please give a delivery fee from R0 to R${limits.maxFee}.`)
     .nullish()
     .meta({
       description: 'In rand; left out, the fee of the area. Needed when the area is not known',
@@ -42,10 +35,10 @@ const confirmationFields = {
     description:
       'As 2026-11-24; left out, the day that was agreed, else the next of the area; null: none yet',
   }),
-  discount: money(0, maxAmount, amountMessage('the discount'))
+  discount: money(0, limits.maxAmount, limits.amountMessage('the discount'))
     .nullish()
     .meta({ description: 'Taken off, in rand' }),
-  discountReason: optionalLine(maxReasonLength).meta({
+  discountReason: optionalLine(limits.maxReasonLength).meta({
     description: 'Why; the customer reads it. Needed with a discount',
   }),
   vatNumber: customerVatNumber

@@ -4,12 +4,7 @@ import { emailAddress, maxEmailLength, readAddress } from '#shared/people/email.
 import { normalizePhone, orFromAbroad } from '#shared/people/phone.ts';
 import { line, optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { decimalNumber, flag, identifier, wholeNumber } from '#shared/wire.ts';
-import {
-  maxLineDescriptionLength,
-  maxNotesLength,
-  maxPhoneLength,
-  maxSubmissionKeyLength,
-} from '../limits.ts';
+import * as limits from '../limits.ts';
 import {
   addressNames,
   mapTyped,
@@ -23,7 +18,7 @@ import { handover } from '../order-view.ts';
 const postalCode = /^\d{4}$/;
 
 const phoneNumber = (example: string) => ({
-  max: maxPhoneLength,
+  max: limits.maxPhoneLength,
   read: normalizePhone,
   message: `Please give a South African ${example}, ${orFromAbroad}.`,
 });
@@ -110,11 +105,11 @@ export const orderCustomerInput = z.preprocess((customer: CustomerFields) => {
 
 const orderContent = z.object({
   customer: orderCustomerInput,
-  ...mapTexts(() => optionalParagraphs(maxNotesLength)),
+  ...mapTexts(() => optionalParagraphs(limits.maxNotesLength)),
 });
 
 /** Only used in messages, so never refused. */
-const rememberedName = optionalLine(maxLineDescriptionLength).catch(null);
+const rememberedName = optionalLine(limits.maxLineDescriptionLength).catch(null);
 
 export const submittedLine = z
   .object(
@@ -134,7 +129,7 @@ export const sendOrderInput = z.object({
     .array(submittedLine, 'Please send the lines of the cart.')
     .min(1, 'Your cart is empty.')
     .max(maxLines, `An order can have at most ${maxLines} lines.`),
-  idempotencyKey: optionalLine(maxSubmissionKeyLength).meta({
+  idempotencyKey: optionalLine(limits.maxSubmissionKeyLength).meta({
     description: 'Made once per cart: the same key again answers the same order',
   }),
   joinNewsletter: flag

@@ -8,19 +8,7 @@ import { businessSettings } from '#server/settings/business-settings.ts';
 import { restProcedures, router } from '#server/trpc/procedures.ts';
 import { refuse, refuseField } from '#shared/errors.ts';
 import type { Contact } from '#shared/people/contact.ts';
-import {
-  type ErasedView,
-  type ErasePersonInput,
-  erasedView,
-  erasePersonInput,
-  type HeldView,
-  type PersonExport,
-  type PersonInput,
-  type PersonView,
-  personExport,
-  personInput,
-  personView,
-} from '../../shared/person.ts';
+import * as schemas from '../../shared/person.ts';
 import { eraseEverywhere, lockErasures, recordErasure } from './erasure.ts';
 import { storeErasureLists } from './erasure-list.ts';
 
@@ -30,20 +18,20 @@ const { inRole } = restProcedures('People');
 export const peopleRouter = router({
   find: inRole('owner', 'POST /admin/people/find')
     .summary('What is held of a person')
-    .input(personInput)
-    .output(personView)
+    .input(schemas.personInput)
+    .output(schemas.personView)
     .mutation(({ ctx, input }) => findPerson(ctx, input)),
 
   export: inRole('owner', 'POST /admin/people/export')
     .summary('A copy of it for the person; that is recorded')
-    .input(personInput)
-    .output(personExport)
+    .input(schemas.personInput)
+    .output(schemas.personExport)
     .mutation(({ ctx, input }) => exportPerson(ctx, input)),
 
   erase: inRole('owner', 'POST /admin/people/erase', [409])
     .summary('Erase a person; figures stay')
-    .input(erasePersonInput)
-    .output(erasedView)
+    .input(schemas.erasePersonInput)
+    .output(schemas.erasedView)
     .mutation(({ ctx, input }) => erasePerson(ctx, input)),
 });
 
@@ -53,8 +41,8 @@ export const peopleRouter = router({
  */
 async function erasePerson(
   context: RequestContext,
-  { contact, acceptWarnings }: ErasePersonInput,
-): Promise<ErasedView> {
+  { contact, acceptWarnings }: schemas.ErasePersonInput,
+): Promise<schemas.ErasedView> {
   const { shop } = context;
   const providers = shop.registry.personalDataProviders;
   const at = shop.clock.now();
@@ -96,8 +84,8 @@ async function erasePerson(
 /** @throws DomainError `unconfirmed`. */
 async function exportPerson(
   context: AccountContext,
-  { contact }: PersonInput,
-): Promise<PersonExport> {
+  { contact }: schemas.PersonInput,
+): Promise<schemas.PersonExport> {
   requireConfirmed(context);
   const { clock, registry } = context.shop;
   const now = clock.now();
@@ -138,7 +126,7 @@ async function findParts(
 async function findPerson(
   { em, shop }: RequestContext,
   { contact }: { contact: Contact },
-): Promise<PersonView> {
+): Promise<schemas.PersonView> {
   const parts = await findParts(em, shop.registry.personalDataProviders, {
     contact,
     now: shop.clock.now(),
@@ -161,7 +149,7 @@ async function findPerson(
   };
 }
 
-function presentHeld({ key, title, since, facts }: PersonalDataItem): HeldView {
+function presentHeld({ key, title, since, facts }: PersonalDataItem): schemas.HeldView {
   const filledFacts = Object.entries(facts).filter(([, value]) => value !== '');
   return { key, title, since, facts: Object.fromEntries(filledFacts) };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { offeredChoices } from '../../shared/finding/facet-fits.ts';
 import type { FacetName, ShelfCriteria } from '../../shared/finding/shelf-query.ts';
 import { noTraits } from '../../shared/traits/traits.ts';
-import { findOnShelf, type Shelved } from './find-on-shelf.ts';
+import { findOnShelf, type Shelved } from './show-shelf.ts';
 
 const shelved = (productID: number, fields: Partial<Shelved>): Shelved => ({
   productID,

@@ -1,11 +1,16 @@
 import type { RequestContext } from '#server/context.ts';
 import { isAvailable } from '../../shared/availability.ts';
 import { toCategory } from '../../shared/category.ts';
-import { offeredChoices } from '../../shared/finding/facet-fits.ts';
+import {
+  type FilterableProduct,
+  mismatchedFacets,
+  offeredChoices,
+} from '../../shared/finding/facet-fits.ts';
 import type { ShowShelfInput } from '../../shared/finding/shelf-input.ts';
 import {
   chosenAs,
   type FacetName,
+  type ShelfCriteria,
   type ShelfParams,
   type ShelfQuery,
   type ShelfSort,
@@ -15,8 +20,9 @@ import {
 } from '../../shared/finding/shelf-query.ts';
 import { indexProducts, type WordHits } from '../../shared/finding/word-search.ts';
 import type { PopularInput } from '../../shared/office/product-input.ts';
+import { pricePerKg } from '../../shared/price-per-kg.ts';
+import { byName } from '../../shared/product-lists.ts';
 import type { ProductCardView, ProductView, ShelfPart } from '../../shared/product-view.ts';
-import { findOnShelf, pick } from './find-on-shelf.ts';
 import { listCards, listProducts } from './list-products.ts';
 
 /** WeakMap: an index lives as long as its list, which is cached until a product changes. */
@@ -89,4 +95,68 @@ export async function showPopular(
   return category === null
     ? products.filter(isAvailable).slice(0, bestSellerCount)
     : products.filter((product) => product.category === category).slice(0, categoryCount);
+}
+
+export type Shelved = FilterableProduct &
+  Pick<
+    ProductCardView,
+    'productID' | 'category' | 'description' | 'price' | 'rating' | 'weightGrams'
+  >;
+
+const maxNearest = 8;
+
+/** Outweighs any number of missed filters. */
+const otherCategoryPenalty = 100;
+
+/**
+ * Matching products, else those that miss the fewest filters, preferably of the category.
+ * @param products best sellers first. @param hits null without a text search.
+ */
+export function findOnShelf<T extends Shelved>(
+  products: readonly T[],
+  query: ShelfCriteria,
+  hits: Omit<WordHits, 'without'> | null,
+): { found: T[]; nearest: boolean } {
+  const candidates = hits ? pick(products, hits.numbers) : products;
+  const sort = inOrder(query.sort, hits !== null);
+  const misses = mismatchedFacets(query);
+  const distanceOf = (product: T) =>
+    misses(product).length +
+    (query.category === null || product.category === query.category ? 0 : otherCategoryPenalty);
+  const fitting = candidates.filter((product) => distanceOf(product) === 0);
+  if (fitting.length > 0) {
+    const nearest = hits?.nearest ?? false;
+    return { found: sort(nearest ? fitting.slice(0, maxNearest) : fitting), nearest };
+  }
+  const minDistance = Math.min(...candidates.map(distanceOf));
+  const closest = candidates.filter((product) => distanceOf(product) === minDistance);
+  return { found: sort(closest.slice(0, maxNearest)), nearest: closest.length > 0 };
+}
+
+function pick<T extends Shelved>(products: readonly T[], numbers: readonly number[]): T[] {
+  const byNumber = new Map(products.map((product) => [product.productID, product]));
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
+}
+
+/** Expects the default order: best sellers first, or the best match for a search. */
+function inOrder(sort: ShelfSort, searching: boolean) {
+  return <T extends Shelved>(products: T[]): T[] => {
+    const by = (figure: (product: T) => number) =>
+      products.toSorted((one, other) => figure(one) - figure(other));
+    switch (sort) {
+      case 'name':
+        return searching ? products : byName(products);
+      case 'popular':
+        return products;
+      case 'price':
+        return by(({ price }) => price);
+      case 'kg':
+        return by((product) => pricePerKg(product) ?? Number.MAX_VALUE);
+      case 'rating':
+        return products.toSorted(
+          ({ rating: one }, { rating: other }) =>
+            (other?.average ?? 0) - (one?.average ?? 0) || (other?.count ?? 0) - (one?.count ?? 0),
+        );
+    }
+  };
 }
