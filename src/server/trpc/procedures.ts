@@ -92,10 +92,12 @@ export const formOnly = { contentTypes: ['multipart/form-data'] };
 /** Details of a call with `onceByKey`. */
 export const takesKey = {
   requestHeaders: z.object({
-    'Idempotency-Key': z.string().optional().meta({
-      description:
+    'Idempotency-Key': z
+      .string()
+      .optional()
+      .describe(
         'A key of your own, new for each thing that you send: the same key again, within a day, answers the same instead of doing it again',
-    }),
+      ),
   }),
 };
 

@@ -6,7 +6,7 @@ export const signInSettingsSchema = z.object({
   helpersNeedFactor: z
     .boolean('Please say yes or no.')
     .default(false)
-    .meta({ description: 'Whoever helps can only set up a second factor until they have one' }),
+    .describe('Whoever helps can only set up a second factor until they have one'),
 });
 
 const missingCode = 'Please enter the code.';
@@ -15,8 +15,8 @@ const missingCode = 'Please enter the code.';
 const code = z.string(missingCode).trim().min(1, missingCode).max(40, missingCode);
 
 export const newFactor = z.object({
-  secret: z.string().meta({ description: 'For the authenticator app, in base 32' }),
-  address: z.string().meta({ description: 'The same as an otpauth address, for a QR code' }),
+  secret: z.string().describe('For the authenticator app, in base 32'),
+  address: z.string().describe('The same as an otpauth address, for a QR code'),
 });
 
 export const addFactorInput = z.object({
@@ -27,15 +27,14 @@ export const addFactorInput = z.object({
 });
 
 export const recoveryCodes = z.object({
-  codes: z.array(z.string()).meta({
-    description:
-      'New recovery codes, each for one sign-in; not shown again. Empty without new ones',
-  }),
+  codes: z
+    .array(z.string())
+    .describe('New recovery codes, each for one sign-in; not shown again. Empty without new ones'),
 });
 
 export const confirmInput = z.object({
   currentPassword: ownPassword,
-  code: code.nullish().meta({ description: 'With a second factor only' }),
+  code: code.nullish().describe('With a second factor only'),
 });
 
 // Options for a browser and its answers, as JSON (WebAuthn 3, 5.1).

@@ -31,20 +31,20 @@ export const ownRemindersInput = ownOrderInput.extend({
     .object({ dog: kg, puppy: kg, cat: kg, kitten: kg })
     .partial()
     .nullish()
-    .meta({ description: 'What the customer’s animals weigh, in kg' }),
+    .describe('What the customer’s animals weigh, in kg'),
 });
 
 export const ownReminderInput = ownOrderInput.extend({ productID: identifier });
 
 export const setReminderInput = ownReminderInput.extend({
-  day: givenDay.meta({ description: 'From tomorrow on, within a year' }),
-  petName: petName.nullish().meta({ description: 'Named in the email' }),
+  day: givenDay.describe('From tomorrow on, within a year'),
+  petName: petName.nullish().describe('Named in the email'),
 });
 
 const reminder = z.object({
   day: shownDay,
   petName: z.string().nullable(),
-  asked: z.boolean().meta({ description: 'It waits for the yes in the email that asks' }),
+  asked: z.boolean().describe('It waits for the yes in the email that asks'),
 });
 
 const remindedFood = z.object({
@@ -55,24 +55,24 @@ const remindedFood = z.object({
   lastsDays: z
     .number()
     .nullable()
-    .meta({ description: 'By the feeding guide; null without a guide or a weight' }),
-  emptyOn: shownDay.nullable().meta({
-    description: 'By the feeding guide, or else by the time between two orders of it',
-  }),
+    .describe('By the feeding guide; null without a guide or a weight'),
+  emptyOn: shownDay
+    .nullable()
+    .describe('By the feeding guide, or else by the time between two orders of it'),
   proposedDay: shownDay,
   reminder: reminder.nullable(),
 });
 
 export const ownReminders = z.object({
-  foods: z.array(remindedFood).meta({
-    description: 'What the order has and the shop still sells; none without an email address',
-  }),
+  foods: z
+    .array(remindedFood)
+    .describe('What the order has and the shop still sells; none without an email address'),
 });
 
 export const reminderOfLink = z.object({
-  state: z.enum([...reminderStates, 'asked', 'unknown']).meta({
-    description: 'asked: it waits for the yes of its customer',
-  }),
+  state: z
+    .enum([...reminderStates, 'asked', 'unknown'])
+    .describe('asked: it waits for the yes of its customer'),
   day: shownDay.nullable(),
   petName: z.string().nullable(),
   line: z
@@ -80,7 +80,7 @@ export const reminderOfLink = z.object({
       productID: z.int(),
       description: z.string(),
       quantity: z.int(),
-      price: z.number().meta({ description: 'When it was ordered, in rand' }),
+      price: z.number().describe('When it was ordered, in rand'),
     })
     .nullable(),
 });
@@ -101,15 +101,15 @@ const dueReminder = z.object({
 });
 
 export const reminderText = z.object({
-  message: z.string().meta({ description: 'For WhatsApp' }),
+  message: z.string().describe('For WhatsApp'),
 });
 
 export const dueReminders = z.object({
-  reminders: z.array(dueReminder).meta({ description: 'Of the next seven days, the first 200' }),
-  waiting: z.int().meta({ description: 'All that wait for their day' }),
-  late: z.number().meta({
-    description: 'Those of the last 90 days that could not be sent in time, and were dropped',
-  }),
+  reminders: z.array(dueReminder).describe('Of the next seven days, the first 200'),
+  waiting: z.int().describe('All that wait for their day'),
+  late: z
+    .number()
+    .describe('Those of the last 90 days that could not be sent in time, and were dropped'),
 });
 
 export type ListOwnReminders = z.output<typeof ownRemindersInput>;

@@ -84,15 +84,13 @@ export const createReviewInput = z.object({
   image: uploadedFile().optional(),
   images: uploadedFiles(limits.maxPictures, limits.tooManyPictures)
     .optional()
-    .meta({ description: `More pictures, ${limits.maxPictures} together with image` }),
-  invitation: optionalLine(limits.maxInvitationTokenLength).meta({
-    description: 'From the link that a customer was mailed: proves the purchase',
-  }),
-  email: optionalLine(maxEmailLength).meta({ description: 'Only for the newsletter' }),
-  joinNewsletter: flag
-    .default(false)
-    .meta({ description: 'Whether the reviewer also asks for the newsletter' }),
-  website: z.string('Please send text.').nullish().meta({ description: 'Leave this empty' }),
+    .describe(`More pictures, ${limits.maxPictures} together with image`),
+  invitation: optionalLine(limits.maxInvitationTokenLength).describe(
+    'From the link that a customer was mailed: proves the purchase',
+  ),
+  email: optionalLine(maxEmailLength).describe('Only for the newsletter'),
+  joinNewsletter: flag.default(false).describe('Whether the reviewer also asks for the newsletter'),
+  website: z.string('Please send text.').nullish().describe('Leave this empty'),
 });
 
 /** Invalid numbers become 0, which no row has. */
@@ -117,10 +115,10 @@ export const listReviewsInput = z.object({
     .meta({ ...shownAs({ type: 'string', default: 'all' }), description: 'productID or all' }),
   stars: wholeNumber(lowestRating, maxRating, 'Please ask for 1 to 5 stars.')
     .nullish()
-    .meta({ description: 'Only those; a half star counts downwards (4.5 under 4)' }),
-  hidden: flag.default(false).meta({
-    description: 'The hidden ones too: for who is signed in, and keys with the scope reviews:read',
-  }),
+    .describe('Only those; a half star counts downwards (4.5 under 4)'),
+  hidden: flag
+    .default(false)
+    .describe('The hidden ones too: for who is signed in, and keys with the scope reviews:read'),
   ...copyPart,
   ...part,
 });
@@ -130,7 +128,7 @@ export const productReviewsInput = z.object({
   sort: z
     .enum(productReviewSorts, 'Please sort by recent or photos.')
     .default('recent')
-    .meta({ description: 'photos: those with a picture first, then the newest' }),
+    .describe('photos: those with a picture first, then the newest'),
   ...part,
 });
 
@@ -141,7 +139,7 @@ export const markHelpfulInput = z.object({
   device: z
     .string('Please say which device.')
     .regex(/^[\w-]{16,64}$/, 'Please send 16 to 64 letters and digits that the device keeps.')
-    .meta({ description: 'A random text that the device keeps: it counts once' }),
+    .describe('A random text that the device keeps: it counts once'),
   helpful: flag.default(true),
 });
 

@@ -52,28 +52,27 @@ export const orderIds = z
 
 /** Omitted fields do not restrict. */
 const orderFilter = z.object({
-  search: optionalLine(limits.maxOrderSearchLength).meta({
-    description:
-      'Words or a number, all of which stand in its number, names, phones, email, address, items or notes',
-  }),
-  status: oneOf(statusChoices).nullish().meta({
-    description:
+  search: optionalLine(limits.maxOrderSearchLength).describe(
+    'Words or a number, all of which stand in its number, names, phones, email, address, items or notes',
+  ),
+  status: oneOf(statusChoices)
+    .nullish()
+    .describe(
       'A status; `To confirm` are those that are not confirmed yet, Out for Delivery and Completed too, `Confirmed` those that are Pending and confirmed, `To collect` those under way that are collected, `Ready to collect` those of them that stand ready, `Outside areas` those under way to a place of no delivery area, `Not planned` deliveries under way without a day, `Not cancelled` all but Cancelled',
-  }),
-  payment: oneOf(paymentChoices).nullish().meta({
-    description:
+    ),
+  payment: oneOf(paymentChoices)
+    .nullish()
+    .describe(
       'How far they are paid. Of cancelled orders nothing is owed: they are only `to pay back`, as long as they are',
-  }),
-  area: optionalLine(limits.maxCustomerNameLength).meta({
-    description: 'The name of a delivery area',
-  }),
+    ),
+  area: optionalLine(limits.maxCustomerNameLength).describe('The name of a delivery area'),
   deliveryDay: givenDay.nullish(),
-  from: givenDay.nullish().meta({ description: 'Sent on this day or later, as 2026-11-20' }),
-  to: givenDay.nullish().meta({ description: 'Sent on this day or before, as 2026-11-20' }),
+  from: givenDay.nullish().describe('Sent on this day or later, as 2026-11-20'),
+  to: givenDay.nullish().describe('Sent on this day or before, as 2026-11-20'),
   orders: orderIds.nullish(),
   suspicious: flag
     .default(false)
-    .meta({ description: 'Only those that may come from robots, which are kept apart' }),
+    .describe('Only those that may come from robots, which are kept apart'),
 });
 
 export const ordersPageInput = z.object({

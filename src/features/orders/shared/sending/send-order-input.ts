@@ -70,7 +70,7 @@ export const preferredPayment = optionalLine(30)
       .enum(preferredPayments, `Please choose ${preferredPayments.join(', ')} or nothing.`)
       .nullable(),
   )
-  .meta({ description: `${preferredPayments.join(', ')}: a wish, which binds nobody` });
+  .describe(`${preferredPayments.join(', ')}: a wish, which binds nobody`);
 
 const customerFields = z.object(
   {
@@ -80,7 +80,7 @@ const customerFields = z.object(
         requiredText(field)
           .optional()
           .transform((text) => text ?? '')
-          .meta({ description: 'Not asked of an order that is collected' }),
+          .describe('Not asked of an order that is collected'),
       optional: (field) => optionalLine(maxOf(field)).transform(readAs(field, null)),
     }),
     handover: handover.default('Delivery'),
@@ -129,13 +129,11 @@ export const sendOrderInput = z.object({
     .array(submittedLine, 'Please send the lines of the cart.')
     .min(1, 'Your cart is empty.')
     .max(maxLines, `An order can have at most ${maxLines} lines.`),
-  idempotencyKey: optionalLine(limits.maxSubmissionKeyLength).meta({
-    description: 'Made once per cart: the same key again answers the same order',
-  }),
-  joinNewsletter: flag
-    .default(false)
-    .meta({ description: 'Whether the customer also asks for the newsletter' }),
-  website: z.string('Please send text.').nullish().meta({ description: 'Leave this empty' }),
+  idempotencyKey: optionalLine(limits.maxSubmissionKeyLength).describe(
+    'Made once per cart: the same key again answers the same order',
+  ),
+  joinNewsletter: flag.default(false).describe('Whether the customer also asks for the newsletter'),
+  website: z.string('Please send text.').nullish().describe('Leave this empty'),
 });
 
 export type CustomerFields = z.input<typeof customerFields>;
