@@ -9,15 +9,7 @@ import { retentionExpiry } from '#shared/time/length.ts';
 import { auth as about } from '../shared/about.ts';
 import type { SignedPasskey } from '../shared/second-factor.ts';
 import { Admin, Session } from './admin.entity.ts';
-import {
-  deviceOf,
-  findKnownDevice,
-  isTrusted,
-  newDeviceMail,
-  storeKnownAddress,
-  storeKnownDevice,
-  trustLength,
-} from './devices/known-device.ts';
+import * as devices from './devices/known-device.ts';
 import { hasFactor } from './factor/factor.entity.ts';
 import { takePasskey } from './factor/passkeys.ts';
 import { takeCode, wrongCode } from './factor/second-factor.ts';
@@ -53,9 +45,9 @@ export async function login(
     const matches = await passwordMatches(password, admin?.passwordHash);
     if (!admin || !matches) throw refusal();
     const storedId = given.device ?? null;
-    const known = await findKnownDevice(em, admin.id, deviceOf(context, storedId));
+    const known = await devices.findKnownDevice(em, admin.id, devices.deviceOf(context, storedId));
     const hasOne = await hasFactor(em, admin);
-    const isAsked = hasOne && (storedId === null || !isTrusted(known, shop.clock.now()));
+    const isAsked = hasOne && (storedId === null || !devices.isTrusted(known, shop.clock.now()));
     if (isAsked && !code) throw codeMissing;
     if (isAsked && code && !(await takeCode(shop, admin.id, code))) {
       const issues = [{ path: 'code', message: wrongCode }];
@@ -114,11 +106,11 @@ async function openSession(
   const { sessions, rememberedSessions } = about.retention;
   const { length } = remember ? rememberedSessions : sessions;
   const expiresAt = retentionExpiry(createdAt, length);
-  const device = deviceOf(context, storedId);
-  const known = await findKnownDevice(context.em, admin.id, device);
+  const device = devices.deviceOf(context, storedId);
+  const known = await devices.findKnownDevice(context.em, admin.id, device);
   const warning = known
     ? null
-    : newDeviceMail(await letterhead(context), {
+    : devices.newDeviceMail(await letterhead(context), {
         to: admin.email,
         device: device.name,
         address,
@@ -148,12 +140,12 @@ async function openSession(
     const thing = { kind: 'session', id: sessionId } as const;
     const after = { device: device.name };
     await recordActivity(em, actor, { action: 'signed in', thing, after });
-    await storeKnownAddress(em, { admin: id, address, seenAt: createdAt });
-    await storeKnownDevice(em, {
+    await devices.storeKnownAddress(em, { admin: id, address, seenAt: createdAt });
+    await devices.storeKnownDevice(em, {
       admin: id,
       deviceHash: device.hash,
       seenAt: createdAt,
-      ...(trusts && { trustedUntil: retentionExpiry(createdAt, trustLength) }),
+      ...(trusts && { trustedUntil: retentionExpiry(createdAt, devices.trustLength) }),
     });
     if (warning && unchanged.hasSignedIn) await shop.mail.enqueue(em, warning);
     unchanged.hasSignedIn = true;

@@ -4,15 +4,7 @@ import { done, identifier } from '#shared/wire.ts';
 import { cashUpView, countCashInput } from '../shared/cash-up.ts';
 import * as inputs from '../shared/deliveries-input.ts';
 import { daysView, dayView, papersView, withoutDayView } from '../shared/deliveries-view.ts';
-import {
-  deliverStopInput,
-  driverLinkView,
-  driverRound,
-  issueLinkInput,
-  missStopInput,
-  openRoundInput,
-  payStopInput,
-} from '../shared/driver-link.ts';
+import * as driverLinks from '../shared/driver-link.ts';
 import { packedView, packingInput, packingView, setPackedInput } from '../shared/packing.ts';
 import { arrangeStops, setDay } from './arrange-stops.ts';
 import { countCash, findCashUp } from './cash-up.ts';
@@ -112,12 +104,12 @@ export const deliveriesRouter = router({
   driverLinks: scoped('orders:read', 'GET /deliveries/links')
     .summary('The links of drivers to the stops of a day')
     .input(inputs.oneDayInput)
-    .output(z.array(driverLinkView))
+    .output(z.array(driverLinks.driverLinkView))
     .query(({ ctx, input }) => listDriverLinks(ctx, input)),
 
   giveDriverLink: scoped('orders:write', 'POST /deliveries/links', [409])
     .summary('Make a secret link with which a driver sees the stops of one day, until it is over')
-    .input(issueLinkInput)
+    .input(driverLinks.issueLinkInput)
     .output(z.object({ driverLink: z.string() }))
     .mutation(({ ctx, input }) => issueDriverLink(ctx, input)),
 
@@ -130,27 +122,27 @@ export const deliveriesRouter = router({
   // All use POST, so that the secret is in the body, which is never logged.
   openRound: limited(driverLimit, 'POST /round', [404, 429])
     .summary('The stops that the link of a driver opens')
-    .input(openRoundInput)
-    .output(driverRound)
+    .input(driverLinks.openRoundInput)
+    .output(driverLinks.driverRound)
     .mutation(({ ctx, input }) => openRound(ctx, input)),
 
   deliverStop: limited(driverLimit, 'POST /round/delivered', [404, 409, 429])
     .summary('Mark a stop as delivered or take that back, with the link of a driver')
-    .input(deliverStopInput)
-    .output(driverRound)
+    .input(driverLinks.deliverStopInput)
+    .output(driverLinks.driverRound)
     .mutation(({ ctx, input }) => deliverStop(ctx, input)),
 
   missStop: limited(driverLimit, 'POST /round/missed', [404, 409, 429])
     .summary('Say that a stop was not handed over or take that back, with the link of a driver')
-    .input(missStopInput)
-    .output(driverRound)
+    .input(driverLinks.missStopInput)
+    .output(driverLinks.driverRound)
     .mutation(({ ctx, input }) => missStop(ctx, input)),
 
   payStop: limited(driverLimit, 'POST /round/paid', [404, 409, 429])
     .summary(
       'Record that a stop was paid in cash or by card or take that back, with the link of a driver',
     )
-    .input(payStopInput)
-    .output(driverRound)
+    .input(driverLinks.payStopInput)
+    .output(driverLinks.driverRound)
     .mutation(({ ctx, input }) => payStop(ctx, input)),
 });

@@ -7,17 +7,7 @@ import {
   offeredChoices,
 } from '../../shared/finding/facet-fits.ts';
 import type { ShowShelfInput } from '../../shared/finding/shelf-input.ts';
-import {
-  chosenAs,
-  type FacetName,
-  type ShelfCriteria,
-  type ShelfParams,
-  type ShelfQuery,
-  type ShelfSort,
-  shelfPage,
-  shelfSorts,
-  valuesOf,
-} from '../../shared/finding/shelf-query.ts';
+import * as shelfQuery from '../../shared/finding/shelf-query.ts';
 import { indexProducts, type WordHits } from '../../shared/finding/word-search.ts';
 import type { PopularInput } from '../../shared/office/product-input.ts';
 import { pricePerKg } from '../../shared/price-per-kg.ts';
@@ -38,8 +28,9 @@ export async function searchProducts(
   return find(words);
 }
 
-function parseShelfParams(params: ShelfParams): ShelfQuery {
-  const chosen = (name: FacetName) => chosenAs(valuesOf(params[name] ?? null));
+function parseShelfParams(params: shelfQuery.ShelfParams): shelfQuery.ShelfQuery {
+  const chosen = (name: shelfQuery.FacetName) =>
+    shelfQuery.chosenAs(shelfQuery.valuesOf(params[name] ?? null));
   const page = Number(params.page ?? 1);
   return {
     category: toCategory(params.category ?? null),
@@ -47,7 +38,9 @@ function parseShelfParams(params: ShelfParams): ShelfQuery {
     stage: chosen('stage'),
     breed: chosen('breed'),
     grain: chosen('grain'),
-    sort: shelfSorts.find((sort): sort is ShelfSort => sort === params.sort) ?? 'name',
+    sort:
+      shelfQuery.shelfSorts.find((sort): sort is shelfQuery.ShelfSort => sort === params.sort) ??
+      'name',
     search: params.search ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
@@ -63,8 +56,8 @@ export async function showShelf(
   const { found, nearest } = findOnShelf(products, query, hits);
   const ofCategory = (all: readonly ProductCardView[]) =>
     query.category === null ? all : all.filter(({ category }) => category === query.category);
-  const page = Math.min(query.page, Math.max(1, Math.ceil(found.length / shelfPage)));
-  const first = (page - 1) * shelfPage;
+  const page = Math.min(query.page, Math.max(1, Math.ceil(found.length / shelfQuery.shelfPage)));
+  const first = (page - 1) * shelfQuery.shelfPage;
   return {
     products: found.slice(first, first + shown),
     count: found.length,
@@ -114,7 +107,7 @@ const otherCategoryPenalty = 100;
  */
 export function findOnShelf<T extends Shelved>(
   products: readonly T[],
-  query: ShelfCriteria,
+  query: shelfQuery.ShelfCriteria,
   hits: Omit<WordHits, 'without'> | null,
 ): { found: T[]; nearest: boolean } {
   const candidates = hits ? pick(products, hits.numbers) : products;
@@ -139,7 +132,7 @@ function pick<T extends Shelved>(products: readonly T[], numbers: readonly numbe
 }
 
 /** Expects the default order: best sellers first, or the best match for a search. */
-function inOrder(sort: ShelfSort, searching: boolean) {
+function inOrder(sort: shelfQuery.ShelfSort, searching: boolean) {
   return <T extends Shelved>(products: T[]): T[] => {
     const by = (figure: (product: T) => number) =>
       products.toSorted((one, other) => figure(one) - figure(other));
