@@ -1,7 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { confirmIdentity } from './confirmation.ts';
-import { type CallLink, errorCode, trpc } from './trpc.ts';
+import { type CallLink, trpc } from './trpc.ts';
 
 const wire = () => import('./call-wire.ts');
 
@@ -10,10 +9,7 @@ export function preloadCalls(): void {
   void wire().catch(() => {});
 }
 
-/**
- * Loads the transport with the first call: the first view needs none. A call that is refused as
- * `unconfirmed` is repeated once the person has confirmed.
- */
+/** Loads the transport with the first call: the first view needs none. */
 const laterWire: CallLink = (runtime) => {
   let link: ReturnType<CallLink> | undefined;
   return (call) =>
@@ -23,15 +19,7 @@ const laterWire: CallLink = (runtime) => {
       wire().then(
         ({ callWire }) => {
           link ??= callWire(runtime);
-          const send = link(call);
-          const follow = () => {
-            if (!left) leave = send.subscribe({ ...observer, error }).unsubscribe;
-          };
-          const error: typeof observer.error = async (refusal) => {
-            if (errorCode(refusal) === 'unconfirmed' && (await confirmIdentity())) follow();
-            else observer.error(refusal);
-          };
-          follow();
+          if (!left) leave = link(call).subscribe(observer).unsubscribe;
         },
         (error) => observer.error(TRPCClientError.from(error)),
       );
