@@ -95,8 +95,8 @@ function presentRow(
 }
 
 /** What customers have to answer, for the office's menu. */
-export async function waitingStanding(em: EntityManager): Promise<Waiting> {
-  const weekAgo = new Date(Date.now() - 7 * millisecondsOfADay);
+export async function waitingStanding(em: EntityManager, now: Date): Promise<Waiting> {
+  const weekAgo = new Date(now.getTime() - 7 * millisecondsOfADay);
   const [waiting] = await em.execute<{ total: number }[]>(attentionQuery, [weekAgo]);
   return { count: waiting?.total ?? 0, newest: null };
 }

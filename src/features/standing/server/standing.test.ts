@@ -331,6 +331,12 @@ describeOnBothShops('standing orders', (shop) => {
       expect(await of(standing?.cell ?? '')).toHaveLength(1);
       expect(await of('+27820000000')).toHaveLength(0);
       expect(body).toMatchObject({ cutOff: null });
+      // For a week.
+      shop.clock.advance(8 * 24 * 3600);
+      const standingID = standing?.standingID ?? 0;
+      await shop.owner.standing.answerForCustomer.mutate({ standingID, answer: 'pause' });
+      const later = await shop.asOwner('GET', '/admin/waiting');
+      expect(later.body).toContainEqual({ name: 'standing', count: 0, newest: null });
     });
 
     it('once for all days that a closure of the shop moves to one', async () => {
