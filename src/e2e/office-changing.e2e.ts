@@ -8,7 +8,9 @@ import { openedOrder, openMessages } from './steps.ts';
 test('takes and changes a phone order', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const surname = `Caller ${anyWord()}`;
-  const [first, second] = await listProducts(shop);
+  const [first, ...others] = await listProducts(shop);
+  // Of another price: the amount has to change with the goods.
+  const second = others.find(({ price }) => price !== first?.price);
   if (!first || !second) throw new Error('The shop has no products.');
   const cell = '+27825550199';
   await placeOrder(shop, { customer: { surname, cell }, lines: [first] });
