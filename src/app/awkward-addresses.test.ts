@@ -1,6 +1,6 @@
-import { type IncomingHttpHeaders, request } from 'node:http';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addProduct, bearer, signIn } from '#test/calls/calls.ts';
+import { exactCall } from '#test/calls/exact-call.ts';
 import { testShop } from '#test/shop.ts';
 
 const shop = testShop({ pages: true, keep: true });
@@ -12,35 +12,21 @@ beforeAll(async () => {
 });
 beforeEach(() => shop.shop.cache.clear());
 
-type Got = { status: number; headers: IncomingHttpHeaders; body: string };
+const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const answer = await exactCall(shop.url, path, { method, headers });
+  return { ...answer, body: answer.body.toString() };
+};
 
-/** A call of an address exactly as it is written: `fetch` would straighten it first. */
-function get(path: string, sent: Record<string, string> = {}, method = 'GET'): Promise<Got> {
-  const { hostname, port } = new URL(shop.url);
-  return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path, headers: sent, method }, (answer) => {
-      let body = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (text: string) => {
-        body += text;
-      });
-      const { statusCode: status = 0, headers } = answer;
-      answer.on('end', () => resolve({ status, headers, body }));
-      answer.on('error', reject);
-    });
-    asked.on('error', reject);
-    asked.end();
-  });
-}
-
-test.each(['/api/products/..\\orders', '/api/products/%2e%2e\\orders', '/api/galleries/../orders'])(
-  '%s is not the list of orders, for the owner neither',
-  async (path) => {
-    const { status, body } = await get(path, headers);
-    expect(status).toBe(404);
-    expect(JSON.parse(body)).toMatchObject({ success: false, code: 'not_found' });
-  },
-);
+test.each([
+  '/api/products/..\\orders',
+  '/api/products/%2e%2e\\orders',
+  '/api/galleries/../orders',
+  '/api/admin/newsletter/%ff/failures',
+])('%s is no call, for the owner neither', async (path) => {
+  const { status, body } = await get(path, headers);
+  expect(status).toBe(404);
+  expect(JSON.parse(body)).toMatchObject({ success: false, code: 'not_found' });
+});
 
 test.each(['/x/%2e%2e/products', '/x/../products', '/x/..\\products', '/products/%2e%2e'])(
   '%s is a page that is not found, and the next missing page is not another one',
@@ -88,6 +74,7 @@ test.each([
   ['POST', '/api/orders/export.csv', 'GET, HEAD'],
   ['DELETE', '/trpc/products.list', 'GET, HEAD'],
   ['POST', '/trpc/products.list', 'GET, HEAD'],
+  ['TRACE', '/trpc/products.list', 'GET, HEAD'],
   ['GET', '/trpc/orders.send', 'POST'],
 ])('%s %s is answered 405, with what it takes', async (method, path, allow) => {
   // A form would be read, and JSON that is none complained of.

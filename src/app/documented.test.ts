@@ -1,7 +1,7 @@
-import { request } from 'node:http';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
 import { type Contract, contractOf } from '#test/calls/documented.ts';
+import { exactCall } from '#test/calls/exact-call.ts';
 import { startTestShop, testShop } from '#test/shop.ts';
 
 /*
@@ -40,19 +40,6 @@ const wrongs = (): Wrong[] => [
   { headers: { authorization: token }, id: '%00' },
 ];
 
-/** Sends what `fetch` refuses to send; only the status matters. */
-function tooLongHeader(method: string, path: string): Promise<number> {
-  const headers = { cookie: 'x'.repeat(20_000) };
-  return new Promise((resolve, reject) => {
-    const asked = request(`${shop.url}/api${path}`, { method, headers }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
-    });
-    asked.on('error', reject);
-    asked.end();
-  });
-}
-
 const takesBody = (method: string) => method !== 'get' && method !== 'delete';
 
 async function answersTo(method: string, path: string): Promise<Set<string>> {
@@ -69,7 +56,9 @@ async function answersTo(method: string, path: string): Promise<Set<string>> {
     statuses.add(answer.status);
     await answer.body?.cancel();
   }
-  statuses.add(await tooLongHeader(method.toUpperCase(), path.replace(/\{[^}]+\}/g, '1')));
+  const long = { method: method.toUpperCase(), headers: { cookie: 'x'.repeat(20_000) } };
+  const refused = await exactCall(shop.url, `/api${path.replace(/\{[^}]+\}/g, '1')}`, long);
+  statuses.add(refused.status);
   return new Set([...statuses].map(String));
 }
 

@@ -96,6 +96,7 @@ describeOnBothDatabases('entities and migrated tables', (kind) => {
         "newsletter_pictures",
         "newsletters",
         "number_gaps",
+        "passkeys",
         "password_resets",
         "picture_store",
         "rate_limits",

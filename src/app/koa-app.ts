@@ -10,7 +10,6 @@ import {
   type RequestContext,
   type Shop,
 } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
 import { createExecutor } from '#server/http/answers/executor.ts';
 import { securityHeaders } from '#server/http/answers/security-headers.ts';
 import { type Endpoint, endpointsOf } from '#server/http/endpoint.ts';
@@ -184,9 +183,9 @@ export function createApp(options: AppOptions): Koa {
 }
 
 /** Features ignore tokens that are not theirs. */
-async function identify(em: EntityManager, token: string, now: Date): Promise<Identity | null> {
+async function identify(shop: Shop, token: string): Promise<Identity | null> {
   for (const feature of features) {
-    const identity = await feature.identify?.(em, token, now);
+    const identity = await feature.identify?.(shop, token);
     if (identity) return identity;
   }
   return null;

@@ -112,6 +112,7 @@ test('public answers have these fields and no other', () => {
     gallery: cover_filename created_at description filename id photoCount title
     newsletter: email message state success
     orders: accountHolder accountNumber address amountDue at bank bankName branchCode canCancel cancelledBy changedAt confirmedAt credited creditedPart deliveryArea deliveryDay deliveryFee description discount discountReason error handover invoiceID invoices issuedAt kind lines name notes orderDate orderID orderLink orderNumber paid payBy price productID quantity readyAt reference replyBy sentTotal status steps success toPayBack total wishedPayment
+    passkeys: challenge error expiresAt role rpId success token userVerification
     products: availability average brand breedSize category count createdAt description empty example facts feedingGuide first fromGrams fromKg grainFree heading label lifeStage lines nearest numbers nutrition nutritional_information offered page picture price productID products range rating related size sizes text toGrams toKg type updatedAt value weightGrams without
     reminders: asked day description eater emptyOn foods lastsDays line message petName price productID proposedDay quantity reminder state success
     restock: message success
@@ -121,4 +122,11 @@ test('public answers have these fields and no other', () => {
     standing: address address1 address2 area canUndo cutOff day delivery deliveryArea description details everyWeeks firstDays handover isPossible isProved lines movedFrom nextDay nextDeliveries notes obstacle orderNumber past postal price problem productID proposal proposalID quantity questions sendsItself standing standingID state token total version wishedPayment
     "
   `);
+});
+
+test('GET reads and nothing else does', () => {
+  for (const { name, type, meta } of procedures) {
+    if (!meta?.openapi) continue;
+    expect([name, meta.openapi.method === 'GET']).toEqual([name, type === 'query']);
+  }
 });

@@ -40,7 +40,7 @@ test('every procedure has its audience', () => {
     office, products: changeAvailability changePrices create importById importCatalogue previewPrices update
     office, reminders: due message
     office, restock: waiting
-    office, reviews: asked comment hide hideMany invite page seeMany summary verify verifyMany
+    office, reviews: asked comment hide hideMany invite page seeMany verify verifyMany
     office, standing: answerForCustomer byId byOrder changeForCustomer forecast giveLink page revokeLinks take
     owner, auth: accounts changeRole endAccount endAccountSessions invite withdrawInvitation
     owner, backups: make state
@@ -56,14 +56,16 @@ test('every procedure has its audience', () => {
     owner, reviews: remove removeMany
     owner, settings: addPicture change show
     owner, site: preview
-    packer, auth: addFactor changePassword endOtherSessions endSession leave logout newFactor removeFactor renewCodes requestAddress session sessions
+    packer, auth: addFactor changePassword confirm endOtherSessions endSession leave logout newFactor removeFactor renewCodes requestAddress session sessions
     packer, deliveries: packing setPacked
+    packer, passkeys: add confirm creation remove requireConfirmed
     public, auth: confirmAddress help invitation join login requestPasswordReset resetPassword
     public, deliveries: deliverStop missStop openRound payStop
     public, delivery: areas terms
     public, gallery: list photos
     public, newsletter: confirm confirmationState resubscribe subscribe unsubscribe unsubscribeState
     public, orders: cancelOwn openOwn send
+    public, passkeys: request signIn
     public, products: beside byId list names popular search shelf suggested these
     public, reminders: accept later ofLink ofOrder set stop stopOwn
     public, restock: request
@@ -89,3 +91,21 @@ test.each(guardedCalls.filter(({ name }) => !endsSession.includes(name)))(
     }
   },
 );
+
+test('a helper without the second factor that is required reaches nothing but the own account', async () => {
+  const entries = { helpersNeedFactor: true };
+  await shop.owner.settings.change.mutate({ group: 'sign-in', entries });
+  for (const call of guardedCalls) {
+    const isOwn = call.role === 'packer' && !call.scope;
+    if (isOwn || !mayAct('office', call.role)) continue;
+    for (const { status, text } of await callEveryWay(shop, call, {
+      authorization: tokens.office,
+    })) {
+      expect([call.name, status, text]).toEqual([
+        call.name,
+        403,
+        expect.stringContaining('factor_required'),
+      ]);
+    }
+  }
+});

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { product } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
+import { rawConnection } from '#test/servers/raw-connection.ts';
 import { refusal, testShop } from '#test/shop.ts';
 
 const shop = testShop({ keep: true });
@@ -13,11 +12,8 @@ const waiting = () => readdirSync(`${shop.settings.dataDir}/incoming`, { recursi
 const formsWaiting = () => waiting().filter((name) => /form-[^/]+$/.test(String(name)));
 
 /** A review with a picture that never ends. */
-async function beginReview() {
-  const { hostname, port } = new URL(shop.url);
-  const socket = connect(Number(port), hostname);
-  socket.on('error', () => {});
-  await once(socket, 'connect');
+function beginReview() {
+  const { socket } = rawConnection(Number(new URL(shop.url).port));
   const part = 'Content-Disposition: form-data; name="image"; filename="a.jpg"';
   socket.write(
     'POST /api/reviews HTTP/1.1\r\nHost: shop\r\nContent-Length: 900000\r\n' +
@@ -28,7 +24,7 @@ async function beginReview() {
 
 test('unfinished reviews take four places of an address, never one of the owner’s, and no disk', async () => {
   const { productID } = await product(shop);
-  const sockets = await Promise.all([1, 2, 3, 4].map(beginReview));
+  const sockets = [1, 2, 3, 4].map(beginReview);
   await eventually(() => expect(formsWaiting()).toHaveLength(4));
 
   const review = { name: 'Naledi', title: 'Good', comment: 'Yes.', product: String(productID) };

@@ -59,13 +59,7 @@ test('a wide logo takes the place of the name', async ({ page, restore }) => {
   }
 });
 
-test('one press saves a chosen logo with the texts', async ({
-  page,
-  shop,
-  token,
-  problems,
-  restore,
-}) => {
+test('a chosen logo is saved with the texts', async ({ page, shop, token, problems, restore }) => {
   problems.expectRefused(/settings\/pictures/);
   const storedLogo = async () => {
     const asking = call(shop, 'GET', '/admin/settings/business', { token });

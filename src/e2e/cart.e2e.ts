@@ -98,9 +98,8 @@ test('the products page starts from the stored cart', async ({ page, shop }) => 
   await putInCart(page, [{ ...stored, quantity: 3 }]);
   await page.reload();
   await expect(page.getByRole('spinbutton', { name: stored.description })).toHaveValue('3');
-  await page
-    .getByRole('button', { name: `Add to Cart: ${added.description}`, exact: true })
-    .click();
+  const add = page.getByRole('button', { name: `Add to Cart: ${added.description}`, exact: true });
+  await add.click();
   await page.getByRole('button', { name: 'Save to Cart' }).click();
   await expect(cartCount(page)).toHaveText('4');
   await page.getByRole('link', { name: 'View Cart' }).click();
@@ -139,11 +138,9 @@ test('the cart page steps, deletes, restores and sums', async ({ page, shop }) =
   await expect(others.getByRole('listitem')).toHaveCount(2);
   await addButton(others).click();
   await expect(cartCount(page)).toHaveText('3');
-  await page
-    .getByRole('list', { name: 'Products in your cart' })
-    .getByRole('button', { name: /^Delete/ })
-    .last()
-    .click();
+  const lines = page.getByRole('list', { name: 'Products in your cart' });
+  const remove = lines.getByRole('button', { name: /^Delete/ });
+  await remove.last().click();
   await page.getByRole('button', { name: `One more of ${one.description}` }).click();
   await expect(summary).toContainText(formatTotal(one.price * 2 + other.price));
   await page.getByRole('button', { name: `Delete ${one.description}`, exact: true }).click();
@@ -221,11 +218,8 @@ test.describe('on a phone', () => {
       await page.goto(address);
       await page.evaluate(() => localStorage.removeItem('cart'));
       await page.reload();
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /^Add to Cart/ })
-        .last()
-        .click();
+      const add = page.getByRole('main').getByRole('button', { name: /^Add to Cart/ });
+      await add.last().click();
       const save = page.getByRole('button', { name: 'Save to Cart' });
       await expect(page.getByText('Added to your cart.').or(save)).toBeVisible();
       if (await save.isVisible()) await save.click();

@@ -39,10 +39,8 @@ test('opens a customer from an order', async ({ page, shop, token }) => {
   // The previous rows are pale while the search runs.
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 
-  await page
-    .getByRole('button', { name: `Naledi ${surname}` })
-    .filter({ visible: true })
-    .click();
+  const customer = page.getByRole('button', { name: `Naledi ${surname}` });
+  await customer.filter({ visible: true }).click();
   await dialog.getByRole('link', { name: 'New order' }).click();
   await expect(page).toHaveURL(/\/admin\/orders\/new$/);
   await expect(page.getByLabel('Surname')).toHaveValue(surname);

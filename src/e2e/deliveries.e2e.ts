@@ -78,9 +78,8 @@ test('orders a round by keyboard and prints all papers', async ({ page, shop, to
   await page.getByRole('button', { name: 'Move Verwoerdpark up' }).click();
   await expect(stops(page).first()).toContainText(three.surname);
   await stopOf(page, one).getByRole('button', { expanded: false }).click();
-  await page
-    .getByRole('button', { name: `Remove from this day, order ${one.orderNumber}` })
-    .click();
+  const remove = `Remove from this day, order ${one.orderNumber}`;
+  await page.getByRole('button', { name: remove }).click();
   await expect(stops(page)).toHaveCount(2);
   const body = { orderIDs: [one.orderID], day };
   await answerOf(call(shop, 'PATCH', '/deliveries/orders', { token, body }));
@@ -174,10 +173,8 @@ test('an unconfirmed order is planned after a question', async ({ page, shop, to
   for (const { orderNumber } of [second, third]) {
     await waiting.getByRole('checkbox', { name: `Select order ${orderNumber}` }).click();
   }
-  await waiting
-    .getByRole('group')
-    .getByRole('button', { name: /^Add to / })
-    .click();
+  const addAll = waiting.getByRole('group').getByRole('button', { name: /^Add to / });
+  await addAll.click();
   await expect(question).toContainText('2 of 2 are not confirmed');
   await question.getByRole('button', { name: 'Confirm them' }).click();
   const asking = page.getByRole('dialog', { name: 'Confirm 2 orders?' });
@@ -338,9 +335,8 @@ test('a driver resolves refused cash', async ({ browser, shop, token }) => {
 
   await another(orderNumber).click();
   await expect(refused(orderNumber)).toHaveCount(0);
-  await refused(cancelled.orderNumber)
-    .getByRole('button', { name: 'I gave the cash back' })
-    .click();
+  const gaveBack = phone.getByRole('button', { name: 'I gave the cash back' });
+  await refused(cancelled.orderNumber).locator(gaveBack).click();
   await expect(refused(cancelled.orderNumber)).toHaveCount(0);
   await phone.reload();
   await expect(stops(phone)).toHaveCount(2);

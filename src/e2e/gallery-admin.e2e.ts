@@ -26,6 +26,7 @@ const broken: File = {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const question = (page: Page) => page.getByRole('alertdialog');
+const editButton = (page: Page) => page.getByRole('button', { name: /^Edit / }).first();
 const press = (within: Locator, name: string | RegExp) =>
   within.getByRole('button', { name }).click();
 
@@ -188,10 +189,7 @@ test('brings a refused title into view', async ({ page, problems }) => {
     return route.fulfill({ status: 400, json: { code: 'bad_input', message: 'Refused', issues } });
   });
   await page.goto('/admin/gallery');
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click();
+  await editButton(page).click();
   await dialog(page).getByLabel('Title').fill(`Walk ${anyWord()}`);
   await dialog(page)
     .getByRole('button', { name: /^Make photo/ })
@@ -244,10 +242,7 @@ test('an album fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/gallery');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click();
+  await editButton(page).click();
   await expect(dialog(page).getByRole('button', { name: /^Move photo 1 of/ })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

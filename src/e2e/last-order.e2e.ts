@@ -88,12 +88,7 @@ test('nothing is kept of an order without the tick', async ({ page, shop }) => {
   await expect(card(page)).toHaveCount(0);
 });
 
-test('cancelled orders and links that no longer work give way to the order before', async ({
-  page,
-  shop,
-  token,
-  problems,
-}) => {
+test('a cancelled or gone order gives way to another', async ({ page, shop, token, problems }) => {
   problems.expectRefused(/orders\.openOwn/);
   const earlier = await placeOrder(shop);
   const cancelled = await placeOrder(shop);
@@ -110,12 +105,7 @@ test('cancelled orders and links that no longer work give way to the order befor
   expect(await kept(page)).not.toContain(`"${revoked.orderNumber}"`);
 });
 
-test('an order of which nothing is available leaves the cart empty', async ({
-  page,
-  shop,
-  token,
-  problems,
-}) => {
+test('nothing available leaves the cart empty', async ({ page, shop, token, problems }) => {
   problems.expectRefused(/products\.these/);
   const gone = await addProduct(shop, token, { description: 'Gone For Good', price: 20 });
   const order = await placeOrder(shop, { lines: [gone] });

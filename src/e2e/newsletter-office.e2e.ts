@@ -92,11 +92,7 @@ test('a newsletter is written, previewed and saved', async ({ page, shop, token 
   );
 });
 
-test('formats are shown as readers see them, and stored as Markdown', async ({
-  page,
-  shop,
-  token,
-}) => {
+test('formats are shown as read, and stored as Markdown', async ({ page, shop, token }) => {
   const subject = anySubject();
   await openEditor(page);
   const dialog = editor(page);
@@ -141,15 +137,6 @@ test('formats are shown as readers see them, and stored as Markdown', async ({
   const products = page.getByRole('dialog', { name: 'Insert a product' });
   await products.getByRole('listitem').first().getByRole('button').click();
   await expect(content).toBeFocused();
-  await content.evaluate((element) => {
-    const clipboardData = new DataTransfer();
-    const copied =
-      '<style>p { color: red }</style><p style="color: red">From <b style="font-weight: normal">another</b> <span style="font-weight: 700">program</span> <a href="javascript:alert(1)">with</a> <img src="https://x.example/a.gif">a style</p>';
-    clipboardData.setData('text/html', copied);
-    const look = { clipboardData, bubbles: true, cancelable: true };
-    element.dispatchEvent(new ClipboardEvent('paste', look));
-  });
-  await expect(content.locator('strong')).toHaveText('program');
   await expectAccessible(page);
 
   const mail = page.frameLocator('iframe');
@@ -167,7 +154,7 @@ test('formats are shown as readers see them, and stored as Markdown', async ({
   await expect(dialog).toBeHidden();
   const stored = (await listNewsletters(shop, token)).find((one) => one.subject === subject);
   expect(stored?.content).toMatch(
-    /^Hello \\\*friends\\\* & 1\\?_000 \\<b\\>cats\\<\/b\\>\n\n## Our hours\n\n- Weekdays\n- Saturdays\n\n\[the sale\]\(https:\/\/shop\.example\/sale\) or <us@shop\.example> today\n\n\{\{product:\d+\}\}\n\nFrom another \*\*program\*\* with a style$/,
+    /^Hello \\\*friends\\\* & 1\\?_000 \\<b\\>cats\\<\/b\\>\n\n## Our hours\n\n- Weekdays\n- Saturdays\n\n\[the sale\]\(https:\/\/shop\.example\/sale\) or <us@shop\.example> today\n\n\{\{product:\d+\}\}$/,
   );
 
   await page.getByRole('button', { name: `Edit ${subject}` }).click();
@@ -330,9 +317,8 @@ test('sending shows the count and its progress', mainWay, async ({ page, shop, t
   await expect(ask).toContainText('cannot be undone');
   const count = Number(/Send to (\d+) people/.exec(await ask.innerText())?.[1]);
   expect(count).toBeGreaterThanOrEqual(people.length);
-  await ask
-    .getByRole('button', { name: new RegExp(`^Send (a second one )?to ${count} people$`) })
-    .click();
+  const name = new RegExp(`^Send (a second one )?to ${count} people$`);
+  await ask.getByRole('button', { name }).click();
   await expect(row(page, subject)).toContainText('Sent');
   await expect(row(page, subject).getByRole('progressbar')).toBeVisible();
   await atWidths(page, () =>

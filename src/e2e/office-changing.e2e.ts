@@ -8,7 +8,9 @@ import { openedOrder, openMessages } from './steps.ts';
 test('takes and changes a phone order', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const surname = `Caller ${anyWord()}`;
-  const [first, second] = await listProducts(shop);
+  const [first, ...others] = await listProducts(shop);
+  // Of another price: the amount has to change with the goods.
+  const second = others.find(({ price }) => price !== first?.price);
   if (!first || !second) throw new Error('The shop has no products.');
   const cell = '+27825550199';
   await placeOrder(shop, { customer: { surname, cell }, lines: [first] });
@@ -140,11 +142,7 @@ test('shows a price changed meanwhile', async ({ page, shop, token, problems }) 
   await answerOf(call(shop, 'DELETE', `/products/${productID}`, { token }));
 });
 
-test('asks before an address replaces one that another tab saved', async ({
-  page,
-  shop,
-  token,
-}) => {
+test('asks before replacing an address that another tab saved', async ({ page, shop, token }) => {
   const order = await placeOrder(shop, { customer: { surname: anyWord() } });
   await page.goto(`/admin/orders?order=${order.orderID}`);
   const details = openedOrder(page, order.orderNumber);

@@ -92,10 +92,7 @@ test('thirty orders are paged, filtered and searched', async ({ page, shop, toke
   const lines = (await listProducts(shop)).slice(0, 1);
   const orders = await placeOrders(shop, 30, { customer: { surname }, lines });
   const numbers = orders.map(({ orderNumber }) => orderNumber).toReversed();
-  const marked = ['Out for Delivery', 'Completed', 'Cancelled'] as const;
-  for (const [index, status] of marked.entries()) {
-    await markOrder(shop, token, orders[index]?.orderID ?? 0, status);
-  }
+  await markOrder(shop, token, orders[0]?.orderID ?? 0, 'Cancelled');
   await openOrdersOf(page, surname);
   await expect(count(page, '30 orders')).toBeVisible();
   const downloading = page.waitForEvent('download');
@@ -109,13 +106,11 @@ test('thirty orders are paged, filtered and searched', async ({ page, shop, toke
   await page.goBack();
   await expect(rows(page)).toHaveCount(26);
 
-  for (const status of marked) {
-    await page.getByRole('combobox', { name: 'Status' }).selectOption(status);
-    await expect(count(page, '1 order')).toBeVisible();
-    const chip = rows(page).nth(1).locator('[data-tone]');
-    await expect(chip).toHaveText(status);
-    await expect(chip).toHaveAttribute('data-tone', statusTone(status));
-  }
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Cancelled');
+  await expect(count(page, '1 order')).toBeVisible();
+  const chip = rows(page).nth(1).locator('[data-tone]');
+  await expect(chip).toHaveText('Cancelled');
+  await expect(chip).toHaveAttribute('data-tone', statusTone('Cancelled'));
   await page.getByRole('combobox', { name: 'Status' }).selectOption('All statuses');
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(numbers[3] ?? 'none');
   await expect(page.getByRole('button', { name: `View order ${numbers[3]}` })).toBeVisible();
@@ -125,7 +120,7 @@ test('thirty orders are paged, filtered and searched', async ({ page, shop, toke
   await expect(rows(page).nth(1)).toBeVisible();
 });
 
-test('each change that fails is named', async ({ page, shop, problems }) => {
+test('a status that could not be set is named', async ({ page, shop, problems }) => {
   problems.expectRefused(/\/(trpc|api)\//);
   const surname = `Failing ${anyWord()}`;
   const { orderNumber } = await placeOrder(shop, { customer: { surname } });
@@ -135,13 +130,6 @@ test('each change that fails is named', async ({ page, shop, problems }) => {
   await page.getByRole('menuitem', { name: 'Mark as Completed' }).click();
   await page.getByRole('button', { name: 'Complete it as it is' }).click();
   await expect(page.getByText('Failed to update order status.')).toBeVisible();
-
-  await breakCall(page, 'orders.remove');
-  await page.getByRole('button', { name: `View order ${orderNumber}` }).click();
-  await chooseMore(page, orderNumber, 'Delete order');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete order' }).click();
-  await expect(page.getByText('Failed to delete order.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Orders' }).getByRole('listitem')).toHaveCount(1);
 });
 
 test('shows that items cannot be read', async ({ page, shop }) => {

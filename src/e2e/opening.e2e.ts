@@ -8,13 +8,7 @@ const test = filledTest.extend<object, OwnShop>({ shop: workerShop() });
 
 const holiday = 'We are on holiday until 5 January.';
 
-test('the owner closes the shop, and opens it again', async ({
-  page,
-  shop,
-  token,
-  browser,
-  problems,
-}) => {
+test('the owner closes and opens the shop', async ({ page, shop, token, browser, problems }) => {
   test.slow();
   problems.expectRefused(/\/trpc\//);
   const body = { entries: exampleBusiness };
@@ -25,10 +19,8 @@ test('the owner closes the shop, and opens it again', async ({
   await page.goto('/products');
   const card = page.getByRole('listitem').filter({ hasText: description });
   await card.getByRole('button', { name: 'Add to Cart' }).click();
-  await page
-    .getByRole('link', { name: /View Cart|Cart/ })
-    .first()
-    .click();
+  const cart = page.getByRole('link', { name: /View Cart|Cart/ });
+  await cart.first().click();
   await fillCustomer(page);
 
   const theirs = await browser.newContext({

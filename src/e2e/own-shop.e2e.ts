@@ -93,10 +93,8 @@ test('a shop from nothing to its first order', async ({ page, shop, browser }) =
   await visitor.goto(`${shop.url}/products`);
   const card = visitor.getByRole('listitem').filter({ hasText: description });
   await card.getByRole('button', { name: 'Add to Cart' }).click();
-  await visitor
-    .getByRole('link', { name: /View Cart|Cart/ })
-    .first()
-    .click();
+  const cart = visitor.getByRole('link', { name: /View Cart|Cart/ });
+  await cart.first().click();
   await expect(visitor.getByRole('heading', { name: 'Order summary' })).toBeVisible();
   await fillCustomer(visitor);
   await sendButton(visitor).click();

@@ -17,12 +17,7 @@ const food = (description: string) => ({
   feedingGuide: [{ fromKg: 10, toKg: 40, fromGrams: 150, toGrams: 450 }],
 });
 
-test('a bag is reckoned for the dog, and its buyer is reminded', async ({
-  page,
-  shop,
-  token,
-  problems,
-}) => {
+test('a bag is reckoned, and its buyer is reminded', async ({ page, shop, token, problems }) => {
   problems.expectRefused(/reminders\.set/);
   const name = `Witkoppie ${anyWord()} 20 kg`;
   const bag = await addProduct(shop, token, food(name));

@@ -71,12 +71,7 @@ test(
   },
 );
 
-test('the form loads only for sold-out products, and is absent without scripts', async ({
-  page,
-  shop,
-  token,
-  browser,
-}) => {
+test('the form needs a sold-out product and scripts', async ({ page, shop, token, browser }) => {
   const { address } = await soldOutProduct(shop, token);
   const { productID } = await addProduct(shop, token);
   const loaded: string[] = [];

@@ -1,41 +1,7 @@
 import type { AlbumView } from '#features/gallery/shared/album-view.ts';
 import { formatPrice } from '#shared/money.ts';
 import { listProducts } from './calls.ts';
-import { expect, mainWay, test } from './shop.ts';
-
-const addresses = [
-  '/',
-  '/about',
-  '/privacy',
-  '/products',
-  '/products?category=Dogs',
-  '/cart',
-  '/gallery',
-  '/reviews',
-  '/admin',
-  '/admin/login',
-  '/admin/orders',
-];
-
-/** Script that would run, and style that the policy would refuse. */
-function inlineParts(html: string): string[] {
-  const scripts = (html.match(/<script\b[^>]*>/g) ?? []).filter(
-    (tag) => !/\bsrc="\//.test(tag) && !/type="application\/(ld\+)?json"/.test(tag),
-  );
-  const handlers = html.match(/<[a-z][^>]*\son[a-z]+="/g) ?? [];
-  const styles = html.match(/<style\b|<[a-z][^>]*\sstyle="/g) ?? [];
-  return [...scripts, ...handlers, ...styles];
-}
-
-test('no page has inline script or style', mainWay, async ({ request, shop }) => {
-  const [product] = await listProducts(shop);
-  for (const address of [...addresses, `/products/${product.productID}`, '/nothing-here']) {
-    const answer = await request.get(address);
-    expect(inlineParts(await answer.text()), address).toEqual([]);
-    const policy = answer.headers()['content-security-policy'];
-    expect(policy, address).toMatch(/script-src 'self'(;|$)/);
-  }
-});
+import { expect, test } from './shop.ts';
 
 test('a missing page has its status and a message', async ({ page, problems }) => {
   problems.expectRefused(/nothing-here|products\/|products\.byId/);

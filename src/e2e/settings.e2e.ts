@@ -51,13 +51,7 @@ test(
   },
 );
 
-test('removing an area asks what becomes of its orders', async ({
-  page,
-  shop,
-  token,
-  problems,
-  restore,
-}) => {
+test('a removed area asks about its orders', async ({ page, shop, token, problems, restore }) => {
   problems.expectRefused(/settings\.change/);
   const area = 'Leondale';
   const { orderID, orderNumber } = await placeOrder(shop, { customer: { area, postal: '1401' } });
@@ -218,35 +212,19 @@ test('corrects wrong mail settings', async ({ page, shop, token, problems }) => 
       page.getByRole('alert').getByText('refuses our user name and password'),
     ).toBeVisible();
 
-    // What is saved wrong lets mails wait; they leave when it is mended.
     await expect(page.getByText('Not saved yet')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(saved).toBeVisible();
     await expect(page.getByText('Not saved yet')).toBeHidden();
-    const waiting = await placeOrder(shop);
     await field('Password').fill(password);
     await tryIt.click();
     await sink.waitFor(({ subject = '' }) => /test/i.test(subject));
     await page.getByRole('button', { name: 'Save' }).click();
-    await sink.waitFor(({ text = '' }) => text.includes(String(waiting.orderNumber)));
 
     await page.reload();
     await expect(field('User name')).toHaveValue('shop');
     await expect(field('Password')).toHaveValue('');
-    await expect(page.getByText('It is set. Leave this empty to keep it')).toBeVisible();
     expect(await page.content()).not.toContain(password);
-
-    // The saved password is for the saved server: it stays, and so does what was typed.
-    const again = page.getByText('Please type the password again');
-    await page.getByRole('button', { name: 'Mail server', exact: true }).click();
-    await field('Server').fill('localhost');
-    await tryIt.click();
-    await expect(again).toBeVisible();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(again).toBeVisible();
-    await expect(field('Server')).toHaveValue('localhost');
-    await field('Server').fill('127.0.0.1');
-    await expect(page.getByText('Not saved yet')).toBeHidden();
   } finally {
     await change({ ...before.entries, password: '' });
     await sink.stop();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { byName } from '#features/products/shared/product-lists.ts';
 import { listProducts } from './calls.ts';
 import { expect, test } from './shop.ts';
-import { cartCount, putInCart } from './steps.ts';
+import { addButton, cartCount, putInCart } from './steps.ts';
 
 const notSaved = (page: Page) => page.getByRole('link', { name: /^Cart, .* to save$/ });
 
@@ -34,10 +34,7 @@ test('prices and steppers of neighbours stand on one line', async ({ page }) => 
   const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().y));
   const index = tops.findIndex((top, at) => top === tops[at + 1]);
   const before = await cards.nth(index).boundingBox();
-  await cards
-    .nth(index)
-    .getByRole('button', { name: /^Add to Cart/ })
-    .click();
+  await addButton(cards.nth(index)).click();
   const items = page.getByRole('main').getByRole('listitem');
   const stepper = items.filter({ has: page.getByRole('spinbutton') }).first();
   await expect(stepper).toBeVisible();

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { goodsText } from '#features/standing/shared/standing-text.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
@@ -7,7 +6,6 @@ import {
   dayAhead,
   newOrder,
   newStanding,
-  openStanding,
   proposedAtOnce,
   proposeEarly,
   standingInOffice,
@@ -74,14 +72,7 @@ test('lists, sends and answers standing orders', async ({ page, shop, token }) =
   await expect(row).toContainText(weekdayAndDate(readDay(proposal.day)));
   await expect(row).toContainText('Waiting for an answer');
   const address = await chatOpenedBy(row.getByRole('button', { name: `WhatsApp: ${name}` }));
-  const text = address.searchParams.get('text') ?? '';
   expect(address.href).toContain(`wa.me/${cell.replace('+', '')}`);
-  expect(text).toContain(`Hello, Naledi!`);
-  expect(text).toContain(goodsText([{ ...product, quantity: 1 }]));
-  const own = /\/standing-order#([\w-]{43})$/.exec(text)?.[1] ?? '';
-  expect(await openStanding(shop, { ...standing, secret: own })).toMatchObject({
-    proposal: { day: proposal.day },
-  });
 
   await page.getByRole('link', { name: /^To answer \(\d+\)$/ }).click();
   await expect(page).toHaveURL(/attention=true/);
@@ -143,12 +134,7 @@ test('sets how early customers are reminded to answer', async ({ page, shop, tok
   await proposeEarly(shop, token);
 });
 
-test('a customer’s answer is seen in the office at once', async ({
-  page,
-  shop,
-  token,
-  browser,
-}) => {
+test('a customer’s answer is seen at once', async ({ page, shop, token, browser }) => {
   const standing = await newStanding(shop, token);
   const { standingID } = await standingInOffice(shop, token, standing);
   await page.goto(`/admin/customers/standing-orders?standing=${standingID}`);

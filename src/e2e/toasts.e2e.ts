@@ -39,10 +39,8 @@ for (const [width, height] of [
 
     test('over a dialog that fills the screen', async ({ page }) => {
       await page.goto('/admin/gallery');
-      await page
-        .getByRole('button', { name: /^Edit / })
-        .first()
-        .click();
+      const edit = page.getByRole('button', { name: /^Edit / });
+      await edit.first().click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: /^Make photo 2 of/ }).click();
       await expect(page.getByText('Album updated successfully!')).toBeVisible();

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { customerFields, emptyCustomer } from '#features/orders/web/sending/customer-fields.ts';
-import { answerOf, call } from '#test/calls/calls.ts';
 import { customer } from '#test/fixtures/orders.ts';
-import { anyWord, listProducts, placeOrder } from './calls.ts';
+import { listProducts, placeOrder } from './calls.ts';
 import { expect, mainWay, ownerTest, test } from './shop.ts';
 import { newStanding } from './standing-calls.ts';
 import { customerField, openCart, openedOrder, sendButton } from './steps.ts';
@@ -66,68 +65,6 @@ test('an order is sent from a translated page', mainWay, async ({ page, shop }) 
   await expectWhole(page);
 });
 
-test('search, filters and cart work on a translated page', async ({ page }) => {
-  await page.goto('/products');
-  await translate(page);
-  const search = page.getByRole('main').getByRole('searchbox', { name: 'Search products' });
-  const cards = page.getByRole('main').getByRole('heading', { level: 2 });
-  for (const [words, found] of [
-    ['zzzzqqq', false],
-    ['chicken', true],
-    ['', true],
-  ] as const) {
-    await search.fill(words);
-    if (found) await expect(cards.first()).toBeVisible();
-    else await expect(page.getByText('“zzzzqqq”').first()).toBeVisible();
-  }
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
-  await page.getByRole('button', { name: /^Save to Cart/ }).click();
-  await page.getByRole('link', { name: /^Cart/ }).first().click();
-  await expect(page.getByRole('heading', { name: 'Order summary' })).toBeVisible();
-  await expectWhole(page);
-});
-
-test('reviews, areas and sign-up work on a translated page', async ({ page, shop }) => {
-  await page.goto('/reviews');
-  await translate(page);
-  await page.getByText('Highest Rated').click();
-  await expect(page).toHaveURL(/sort=rating/);
-  await page
-    .getByRole('main')
-    .getByRole('heading', { level: 3 })
-    .getByRole('button')
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expectWhole(page);
-
-  const [product] = await listProducts(shop);
-  await page.goto(`/products/${product.productID}`);
-  await translate(page);
-  const main = page.getByRole('main');
-  await main.getByText('Do you deliver to me?').click();
-  const place = main.getByLabel('Your suburb or postal code');
-  for (const [typed, answer] of [
-    ['Sandtn', 'Sorry, we do not deliver to Sandton yet.'],
-    ['Brackenhurst', 'Yes, to Brackenhurst on'],
-    ['Meyersdal', 'Yes, to Meyersdal on'],
-  ] as const) {
-    await place.fill(typed);
-    await place.press('Enter');
-    await expect(main.getByText(answer).first()).toBeVisible();
-  }
-  await expectWhole(page);
-
-  const join = page.getByRole('contentinfo');
-  await join.getByRole('button', { name: 'Subscribe' }).click();
-  await join.getByRole('textbox').fill(`${anyWord()}@example.com`);
-  await join.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(join.getByText('Successfully subscribed!')).toBeVisible();
-  await expectWhole(page);
-});
-
 test('a standing order is answered on a translated page', async ({ page, shop, token }) => {
   const { link } = await newStanding(shop, token);
   await page.goto(link);
@@ -154,25 +91,6 @@ test('a standing order is answered on a translated page', async ({ page, shop, t
   await expectWhole(page);
 });
 
-ownerTest('saves a product on a translated page', async ({ page, shop, token }) => {
-  await page.goto('/admin/add-product');
-  await translate(page);
-  const dialog = page.getByRole('dialog', { name: 'Add product' });
-  const save = dialog.getByRole('button', { name: 'Add product' });
-  const nameField = dialog.getByRole('textbox', { name: /^Product name/ });
-  await save.click();
-  await expect(nameField).toBeFocused();
-  const name = `Translated ${anyWord()}`;
-  await nameField.fill(name);
-  await dialog.getByLabel(/^Category/).selectOption('Dogs');
-  await dialog.getByLabel(/^Price/).fill('129,90');
-  await save.click();
-  await expect(dialog).toHaveCount(0);
-  await expectWhole(page);
-  const all = await answerOf<{ description: string }[]>(call(shop, 'GET', '/products', { token }));
-  expect(all.map(({ description }) => description)).toContain(name);
-});
-
 ownerTest('confirms an order on a translated page', async ({ page, problems, shop }) => {
   problems.expectRefused(/orders\.confirm/);
   const { orderID, orderNumber } = await placeOrder(shop);
@@ -193,22 +111,5 @@ ownerTest('confirms an order on a translated page', async ({ page, problems, sho
   await expect(details.getByText(/^INV-\d{4}$/).first()).toBeVisible();
   await details.getByRole('button', { name: 'Paid by EFT' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await expectWhole(page);
-});
-
-ownerTest('saves a newsletter on a translated page', async ({ page }) => {
-  await page.goto('/admin/newsletter');
-  await translate(page);
-  await page.getByRole('button', { name: 'Create newsletter' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New newsletter' });
-  await dialog.getByRole('button', { name: 'Save draft' }).click();
-  await expect(dialog.getByText('Please fill in a subject.')).toBeVisible();
-  const subject = `Translated ${anyWord()}`;
-  await dialog.getByLabel('Subject').fill(subject);
-  await dialog.getByLabel('Content').fill('Hello friends');
-  await dialog.getByRole('button', { name: 'Preview' }).click();
-  await dialog.getByRole('button', { name: 'Save draft' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('table', { name: 'Newsletters' })).toContainText(subject);
   await expectWhole(page);
 });

@@ -2,7 +2,13 @@ import { DomainError } from '#shared/errors.ts';
 import { keyPrefix, type Scope } from '#shared/office/api-keys.ts';
 import { mayAct, type Role } from '#shared/office/roles.ts';
 import type { Actor } from './activity/record-activity.ts';
-import type { AccountIdentity, Identity, KeyIdentity, RequestContext } from './context.ts';
+import type {
+  AccountContext,
+  AccountIdentity,
+  Identity,
+  KeyIdentity,
+  RequestContext,
+} from './context.ts';
 import { type Quota, requireGranted } from './limits/quotas.ts';
 import { logRefusal } from './log/log-refusal.ts';
 
@@ -24,6 +30,8 @@ export async function requireRole(
   at: At = 'call',
 ): Promise<AccountIdentity> {
   const identity = await requireIdentity(context, at);
+  // What every account may do is about itself: adding the factor, too.
+  if (identity.kind === 'account' && role !== 'packer') requireFactor(identity);
   if (identity.kind === 'account') return requireMay(context, identity, role);
   logRefusal(context, { keyId: identity.keyId }, 'an API key instead of a sign-in');
   throw new DomainError(
@@ -52,10 +60,29 @@ export async function requireScope(
   { role = 'office', at = 'call' }: { role?: Role; at?: At } = {},
 ): Promise<Identity> {
   const identity = await requireIdentity(context, at);
-  if (identity.kind === 'account') return requireMay(context, identity, role);
+  if (identity.kind === 'account') {
+    requireFactor(identity);
+    return requireMay(context, identity, role);
+  }
   if (identity.scopes.includes(scope)) return identity;
   logRefusal(context, { keyId: identity.keyId }, `the scope ${scope} is needed`);
   refuseScope(scope);
+}
+
+function requireFactor({ mustAddFactor }: AccountIdentity): void {
+  if (!mustAddFactor) return;
+  const message = 'The owner requires a second factor: please set one up under Account first.';
+  throw new DomainError('factor_required', message);
+}
+
+/** In milliseconds. */
+const confirmedFor = 10 * 60_000;
+
+/** @throws DomainError `unconfirmed` unless the password or a passkey was given just now. */
+export function requireConfirmed({ shop, identity }: Pick<AccountContext, 'shop' | 'identity'>) {
+  const age = shop.clock.now().getTime() - (identity.confirmedAt?.getTime() ?? 0);
+  if (age >= 0 && age < confirmedFor) return;
+  throw new DomainError('unconfirmed', 'Please confirm first that it is you.');
 }
 
 /** @throws DomainError `forbidden` always. */

@@ -13,6 +13,10 @@ export type AccountIdentity = {
   role: Role;
   email: string;
   sessionId: number;
+  /** When the password or a passkey was given last; null on a device that was trusted instead. */
+  confirmedAt: Date | null;
+  /** The owner requires a second factor, and the account has none. */
+  mustAddFactor: boolean;
 };
 
 /** `name` is the owner's name of the key. */
@@ -68,7 +72,7 @@ type Options = {
   address: string;
   authorization: string;
   header(name: string): string | null;
-  identify(em: EntityManager, token: string, now: Date): Promise<Identity | null>;
+  identify(shop: Shop, token: string): Promise<Identity | null>;
 };
 
 /** The session is looked up at most once, and only if needed. */
@@ -88,9 +92,7 @@ export function createRequestContext(options: Options): RequestContext {
       return em;
     },
     identify() {
-      identity ??= token
-        ? findIdentity(shop.database.fork(), token, shop.clock.now())
-        : Promise.resolve(null);
+      identity ??= token ? findIdentity(shop, token) : Promise.resolve(null);
       return identity;
     },
     withToken: (given) => createRequestContext({ ...options, authorization: `Bearer ${given}` }),

@@ -64,7 +64,7 @@ export type Feature = {
   starter?: Starter;
   backup?: BackupRules;
   /** Resolves a bearer token that belongs to this feature (sessions and API keys). */
-  identify?(em: EntityManager, token: string, now: Date): Promise<Identity | null>;
+  identify?(shop: Shop, token: string): Promise<Identity | null>;
   /** Runs at startup before the listener opens; returns lines for the terminal. */
   prepare?(shop: Shop): Promise<string[]>;
   /** Resumes unfinished work once the listener is open. */

@@ -45,7 +45,7 @@ export type WaitingList = {
   name: string;
   topic: Topic;
   /** Their number and the newest one: an increasing mark, and a few words for the owner. */
-  count(em: EntityManager): Promise<Waiting>;
+  count(em: EntityManager, now: Date): Promise<Waiting>;
 };
 
 export type Waiting = { count: number; newest: { mark: number; words: string } | null };

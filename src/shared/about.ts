@@ -10,8 +10,8 @@ export type About = {
   retention?: Readonly<Record<string, RetentionRule>>;
   /** Tables without personal data. */
   impersonal?: readonly string[];
-  /** Data in a shopper's browser, with the storage key in brackets. */
-  onDevice?: readonly { term: string; text: string }[];
+  /** Data in a shopper's browser: its name, with the storage key in brackets, and what it is. */
+  onDevice?: Readonly<Record<string, string>>;
   /** Data in the browser of the owner or drivers: storage key, and a part of a sentence. */
   onOwnersDevice?: Readonly<Record<string, string>>;
 };

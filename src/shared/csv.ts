@@ -50,4 +50,4 @@ export const decimalText = (text: string, separator: Separator) =>
 export const csvSeparator = z
   .enum(['comma', 'semicolon'] satisfies Separator[], 'Please choose comma or semicolon.')
   .default('comma')
-  .meta({ description: 'semicolon: with decimal commas, as Excel in South Africa has it' });
+  .describe('semicolon: with decimal commas, as Excel in South Africa has it');

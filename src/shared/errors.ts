@@ -22,6 +22,8 @@ export type ErrorCode =
   | 'bad_input'
   | 'unauthorized'
   | 'second_factor'
+  | 'factor_required'
+  | 'unconfirmed'
   | 'forbidden'
   | 'not_found'
   | 'wrong_method'

@@ -10,13 +10,12 @@ export const copyPart = {
     .datetime({ offset: true, error: noTime })
     .refine((text) => !text.startsWith('0000'), noTime)
     .optional()
-    .meta({
-      description:
-        'Those that changed at this time or later, in the order of their `updatedAt`, for copies',
-    }),
-  after: identifier.optional().meta({
-    description: 'With `updatedSince`: its rows of that very time up to this number are left out',
-  }),
+    .describe(
+      'Those that changed at this time or later, in the order of their `updatedAt`, for copies',
+    ),
+  after: identifier
+    .optional()
+    .describe('With `updatedSince`: its rows of that very time up to this number are left out'),
 };
 
 export type CopyPartInput = {
@@ -26,9 +25,7 @@ export type CopyPartInput = {
 
 /** A row of a list that programs copy. @param id its name in the document. */
 export const copied = <Shape extends z.ZodRawShape>(id: string, row: z.ZodObject<Shape>) =>
-  row
-    .extend({ updatedAt: time.meta({ description: 'When it last changed: see `updatedSince`' }) })
-    .meta({ id });
+  row.extend({ updatedAt: time.describe('When it last changed: see `updatedSince`') }).meta({ id });
 
 /** @param most maximum rows per response. @param rows their name in messages: `orders`. */
 export function listPart(most: number, usual: number, rows: string) {
@@ -37,7 +34,7 @@ export function listPart(most: number, usual: number, rows: string) {
     limit: wholeNumber(1, most, `Please ask for 1 to ${most} ${rows}.`).default(usual),
     before: identifier
       .optional()
-      .meta({ description: 'Goes on after the last row of the answer before: its number' }),
+      .describe('Goes on after the last row of the answer before: its number'),
   };
 }
 

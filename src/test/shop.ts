@@ -157,6 +157,8 @@ export function signedInEach(shop: TestShop, role?: Role): { authorization: stri
 
 /** In milliseconds. */
 const sessionLength = 12 * 3_600_000;
+/** For which its confirmation holds. */
+const confirmedFor = 10 * 60_000;
 
 const noPages: PageRenderer = {
   entry: () => Promise.reject(new Error('This test shop serves no pages')),
@@ -261,7 +263,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     const admin = role === 'owner' ? 1 : await helper(role);
     await em.insert(Session, {
       ...{ admin, tokenHash: hashToken(token), createdAt, expiresAt },
-      ...{ device: 'A program', address: '192.0.2.1', seenAt: createdAt },
+      ...{ device: 'A program', address: '192.0.2.1', seenAt: createdAt, confirmedAt: createdAt },
     });
     return { authorization: `Bearer ${token}` };
   }
@@ -270,7 +272,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   /** In another session when the clock was moved beyond the last one. */
   async function ownerHeaders() {
     const age = session ? clock.now().getTime() - session.begun : -1;
-    if (!session || age < 0 || age >= sessionLength) {
+    if (!session || age < 0 || age >= confirmedFor) {
       session = { begun: clock.now().getTime(), headers: signedIn() };
     }
     return session.headers;

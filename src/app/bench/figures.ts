@@ -73,7 +73,10 @@ const contextOf = (shop: Shop) =>
     address: '127.0.0.1',
     authorization: 'Bearer measured',
     header: () => null,
-    identify: async () => ({ kind: 'account', role: 'owner', adminId: 1, email: '', sessionId: 1 }),
+    identify: async () => ({
+      ...{ kind: 'account', role: 'owner', adminId: 1, email: '', sessionId: 1 },
+      ...{ confirmedAt: null, mustAddFactor: false },
+    }),
   });
 
 /** Median milliseconds of an uncached call. */

@@ -7,7 +7,8 @@ import {
   useLocation,
   useRoutes,
 } from 'react-router-dom';
-import { useHasAdminToken, useLogout } from '#features/auth/web/public.ts';
+import { authPaths } from '#features/auth/web/paths.ts';
+import { ConfirmIdentity, useHasAdminToken, useLogout } from '#features/auth/web/public.ts';
 import { ToDoSlot } from '#features/figures/web/slots.ts';
 import {
   linePolling,
@@ -106,7 +107,15 @@ function SignedInOffice() {
   useEffect(() => {
     if (role && role !== known) storeRole(role);
   }, [role, known]);
-  if (role) return <OfficeOf role={role} />;
+  if (session.data?.mustAddFactor) return <Navigate to={authPaths.secondFactor} replace />;
+  if (role) {
+    return (
+      <>
+        <OfficeOf role={role} />
+        <ConfirmIdentity />
+      </>
+    );
+  }
   // A refetch without data resets the error, but not its time.
   return session.errorUpdatedAt > 0 && <OfficeWithoutRole />;
 }

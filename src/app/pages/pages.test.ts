@@ -59,6 +59,7 @@ test.each(everyPage)('%s answers %i within the content policy', async (path, sta
   const answer = await get(path);
   expect(answer.status).toBe(status);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/);
   const html = await answer.text();
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en-ZA">/);
   for (const script of tags(html, 'script')) {

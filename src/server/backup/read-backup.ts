@@ -3,27 +3,16 @@ import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
 import type { z } from 'zod';
 import { pictureOf } from '../uploads/pictures/picture-files.ts';
 import { majorOf, version } from '../version.ts';
-import {
-  BackupRefused,
-  entryOf,
-  type Manifest,
-  manifest,
-  manifestEntry,
-  maxEntryBytes,
-  type ShopFile,
-  shopEntry,
-  shopFile,
-  sumsEntry,
-} from './format.ts';
+import * as format from './format.ts';
 
 /** Called in the order of the backup; each call is awaited before the next. */
 export type Reader = {
-  shop?(shop: ShopFile): void | Promise<void>;
+  shop?(shop: format.ShopFile): void | Promise<void>;
   rows?(table: string, lines: readonly string[]): Promise<void>;
   picture?(file: string, content: Buffer): Promise<void>;
 };
 
-export type ReadBackup = { shop: ShopFile; manifest: Manifest };
+export type ReadBackup = { shop: format.ShopFile; manifest: format.Manifest };
 
 /**
  * The reader receives data before it is verified.
@@ -49,7 +38,7 @@ export async function readBackup(
     await entries.cancel(error).catch(() => {});
     abort.abort(error);
     await piping;
-    throw error instanceof BackupRefused || isLocalFault(error) ? error : damaged(error);
+    throw error instanceof format.BackupRefused || isLocalFault(error) ? error : damaged(error);
   }
 }
 
@@ -60,10 +49,12 @@ function isLocalFault(error: unknown): boolean {
 }
 
 const damaged = (cause?: unknown) =>
-  new BackupRefused('the backup is damaged or was cut off; take another one.', { cause });
+  new format.BackupRefused('the backup is damaged or was cut off; take another one.', { cause });
 
 const changed = (name: string) =>
-  new BackupRefused(`the backup is damaged: ${name} is not what was written; take another one.`);
+  new format.BackupRefused(
+    `the backup is damaged: ${name} is not what was written; take another one.`,
+  );
 
 async function readEntries(
   entries: ReadableStreamDefaultReader<ParsedTarEntry>,
@@ -71,28 +62,28 @@ async function readEntries(
 ): Promise<ReadBackup> {
   const sums: string[] = [];
   const counted: Counted = { tables: new Map(), pictures: { files: 0, bytes: 0 } };
-  let shop: ShopFile | undefined;
+  let shop: format.ShopFile | undefined;
   let sumsContent: Buffer | undefined;
   for (;;) {
     const { done, value: entry } = await entries.read();
     if (done) throw damaged();
     const { name } = entry.header;
     const content = await contentOf(entry);
-    if (name === manifestEntry) {
-      const whole = parse(manifest, content, name);
+    if (name === format.manifestEntry) {
+      const whole = parse(format.manifest, content, name);
       if (!shop || !sumsContent || !(await entries.read()).done) throw damaged();
       requireTotals(whole, counted, sumsContent);
       return { shop, manifest: whole };
     }
-    if (name === sumsEntry) {
+    if (name === format.sumsEntry) {
       // The entries before were hashed while reading: the list must match line by line.
       if (content.toString() !== sums.join('')) throw findChanged(content.toString(), sums);
       sumsContent = content;
       continue;
     }
     sums.push(`${sumOf(content)}  ${name}\n`);
-    const entryKind = entryOf(name);
-    if (name === shopEntry) {
+    const entryKind = format.entryOf(name);
+    if (name === format.shopEntry) {
       shop = parseShop(content);
       await reader.shop?.(shop);
     } else if (!shop || !entryKind || sumsContent) throw changed(name);
@@ -105,12 +96,12 @@ async function readEntries(
 
 type Counted = {
   tables: Map<string, { rows: number; sum: Hash }>;
-  pictures: Manifest['pictures'];
+  pictures: format.Manifest['pictures'];
 };
 type Context = { counted: Counted; reader: Reader };
 
 async function takePart(
-  shop: ShopFile,
+  shop: format.ShopFile,
   table: string,
   content: Buffer,
   { counted, reader }: Context,
@@ -136,8 +127,8 @@ async function takePicture(
   await reader.picture?.(file, content);
 }
 
-function requireTotals(whole: Manifest, counted: Counted, sums: Buffer): void {
-  if (whole.sums !== sumOf(sums)) throw changed(sumsEntry);
+function requireTotals(whole: format.Manifest, counted: Counted, sums: Buffer): void {
+  if (whole.sums !== sumOf(sums)) throw changed(format.sumsEntry);
   for (const { name, rows, sha256 } of whole.tables) {
     const found = counted.tables.get(name);
     const sum = found?.sum.digest('hex') ?? sumOf(Buffer.alloc(0));
@@ -150,7 +141,7 @@ function requireTotals(whole: Manifest, counted: Counted, sums: Buffer): void {
   }
 }
 
-function findChanged(list: string, found: readonly string[]): BackupRefused {
+function findChanged(list: string, found: readonly string[]): format.BackupRefused {
   const listed = new Set(list.split('\n').map((line) => `${line}\n`));
   const first = found.find((line) => !listed.has(line));
   return first ? changed(first.slice(66).trimEnd()) : damaged();
@@ -159,20 +150,24 @@ function findChanged(list: string, found: readonly string[]): BackupRefused {
 const sumOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 async function contentOf({ header, body }: ParsedTarEntry): Promise<Buffer> {
-  if (header.type !== 'file' || header.size > maxEntryBytes) throw changed(header.name);
+  if (header.type !== 'file' || header.size > format.maxEntryBytes) throw changed(header.name);
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-function parseShop(content: Buffer): ShopFile {
-  const { version: made } = parse(shopFile.pick({ version: true }).loose(), content, shopEntry);
-  if (majorOf(made) === majorOf(version)) return parse(shopFile, content, shopEntry);
+function parseShop(content: Buffer): format.ShopFile {
+  const { version: made } = parse(
+    format.shopFile.pick({ version: true }).loose(),
+    content,
+    format.shopEntry,
+  );
+  if (majorOf(made) === majorOf(version)) return parse(format.shopFile, content, format.shopEntry);
   const remedy =
     majorOf(made) > majorOf(version)
       ? 'update this one first.'
       : `restore it with the newest version ${majorOf(made)}, then upgrade that shop.`;
-  throw new BackupRefused(
+  throw new format.BackupRefused(
     `this backup was made by version ${made} of the shop, and this is version ${version}; ${remedy}`,
   );
 }
@@ -181,8 +176,11 @@ function parse<S extends z.ZodType>(schema: S, content: Buffer, name: string): z
   try {
     return schema.parse(JSON.parse(content.toString()));
   } catch (error) {
-    throw new BackupRefused(`the backup is damaged: ${name} cannot be read; take another one.`, {
-      cause: error,
-    });
+    throw new format.BackupRefused(
+      `the backup is damaged: ${name} cannot be read; take another one.`,
+      {
+        cause: error,
+      },
+    );
   }
 }

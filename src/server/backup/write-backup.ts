@@ -4,16 +4,7 @@ import { createTarPacker, type TarPackController } from 'modern-tar';
 import type { Database, EntityManager } from '../db/database.ts';
 import type { OpenedFile, PictureFiles } from '../uploads/pictures/picture-files.ts';
 import { version } from '../version.ts';
-import {
-  type Manifest,
-  manifestEntry,
-  partEntry,
-  pictureEntry,
-  type ReportProgress,
-  type ShopFile,
-  shopEntry,
-  sumsEntry,
-} from './format.ts';
+import * as format from './format.ts';
 import { type KeptPictures, keepPictures } from './pictures.ts';
 import {
   type BackupTable,
@@ -29,7 +20,7 @@ type BackupSource = {
   open(): Promise<Pick<Database, 'fork' | 'close'>>;
   files: PictureFiles;
   excludedTables: readonly string[];
-  report: ReportProgress;
+  report: format.ReportProgress;
 };
 
 /** A consistent snapshot of the rows and their pictures; takes 120 bytes of memory per picture. */
@@ -47,9 +38,9 @@ async function pack(source: BackupSource, controller: TarPackController): Promis
   await using pictures = await keepPictures(source.files);
   const tables = await packRows(source, pictures, entries);
   const counted = await packPictures(source, pictures, entries);
-  const sums = await entries.add(sumsEntry, Buffer.from(entries.sums()));
-  const manifest: Manifest = { tables, pictures: counted, sums };
-  await entries.add(manifestEntry, json(manifest));
+  const sums = await entries.add(format.sumsEntry, Buffer.from(entries.sums()));
+  const manifest: format.Manifest = { tables, pictures: counted, sums };
+  await entries.add(format.manifestEntry, json(manifest));
 }
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
@@ -84,7 +75,7 @@ async function packRows(
   { open: openDatabase, excludedTables, report }: BackupSource,
   pictures: KeptPictures,
   entries: Entries,
-): Promise<Manifest['tables']> {
+): Promise<format.Manifest['tables']> {
   const database = await openDatabase();
   try {
     return await database.fork().transactional(
@@ -94,8 +85,8 @@ async function packRows(
         const shop = await describeShop(em, tables);
         // Pictures of these rows were stored before the snapshot: linked now, or still there.
         await pictures.keepNew();
-        await entries.add(shopEntry, json(shop));
-        const packed: Manifest['tables'] = [];
+        await entries.add(format.shopEntry, json(shop));
+        const packed: format.Manifest['tables'] = [];
         let done = 0;
         for (const table of tables) {
           const one = await packTable(em, table, entries, (rows) => {
@@ -113,7 +104,7 @@ async function packRows(
   }
 }
 
-async function describeShop(em: EntityManager, tables: BackupTable[]): Promise<ShopFile> {
+async function describeShop(em: EntityManager, tables: BackupTable[]): Promise<format.ShopFile> {
   const [{ time } = { time: '' }] = await em.execute<{ time: string }[]>(
     `select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time`,
   );
@@ -135,7 +126,7 @@ async function packTable(
   table: BackupTable,
   entries: Entries,
   written: (rows: number) => void,
-): Promise<Manifest['tables'][number]> {
+): Promise<format.Manifest['tables'][number]> {
   const sum = createHash('sha256');
   let rows = 0;
   let part = 0;
@@ -144,7 +135,7 @@ async function packTable(
     rows += lines.length;
     const content = Buffer.from(`${lines.join('\n')}\n`);
     sum.update(content);
-    await entries.add(partEntry(table.name, part), content);
+    await entries.add(format.partEntry(table.name, part), content);
     written(lines.length);
   }
   return { name: table.name, rows, sha256: sum.digest('hex') };
@@ -154,13 +145,13 @@ async function packPictures(
   { files, report }: BackupSource,
   pictures: KeptPictures,
   entries: Entries,
-): Promise<Manifest['pictures']> {
+): Promise<format.Manifest['pictures']> {
   const list = pictures.list();
   const counted = { files: 0, bytes: 0 };
   for await (const { name, file } of openAhead(files, list)) {
     // Happens only in storage without links.
     if (!file) continue;
-    await entries.stream(pictureEntry(name), file.size, file.stream());
+    await entries.stream(format.pictureEntry(name), file.size, file.stream());
     counted.files += 1;
     counted.bytes += file.size;
     report({ stage: 'pictures', done: counted.files, total: list.length });

@@ -145,26 +145,22 @@ describe.skipIf(inject('form') === 'quick')('write on PostgreSQL', () => {
   });
 });
 
-describe('write on the embedded database', () => {
-  it('keeps other queries out of a transaction that is under way', async () => {
-    const test = await createTestDatabase('embedded');
-    const cache = listingCache([]);
-    const begun = Promise.withResolvers<void>();
-    const proceed = Promise.withResolvers<void>();
-    const refused = write({ shop: { database: test.database, cache } }, async (em) => {
-      await em.execute(`insert into rate_limits (key) values ('inside')`);
-      begun.resolve();
-      await proceed.promise;
-      throw new Error('refused');
-    });
-    await begun.promise;
-    const outside = test.database
-      .fork()
-      .execute(`insert into rate_limits (key) values ('outside')`);
-    proceed.resolve();
-    await expect(refused).rejects.toThrow('refused');
-    await outside;
-    expect(await keys(test.database)).toEqual(['outside']);
-    await test.close();
+it('write on the embedded database keeps other queries out of a transaction that is under way', async () => {
+  const test = await createTestDatabase('embedded');
+  const cache = listingCache([]);
+  const begun = Promise.withResolvers<void>();
+  const proceed = Promise.withResolvers<void>();
+  const refused = write({ shop: { database: test.database, cache } }, async (em) => {
+    await em.execute(`insert into rate_limits (key) values ('inside')`);
+    begun.resolve();
+    await proceed.promise;
+    throw new Error('refused');
   });
+  await begun.promise;
+  const outside = test.database.fork().execute(`insert into rate_limits (key) values ('outside')`);
+  proceed.resolve();
+  await expect(refused).rejects.toThrow('refused');
+  await outside;
+  expect(await keys(test.database)).toEqual(['outside']);
+  await test.close();
 });

@@ -99,7 +99,8 @@ type StoredAnswer = { inputHash: string; answer: string | null };
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-function callerOf({ actor, address }: Call): string {
+/** Keys of one caller are apart from those of another. */
+export function callerOf({ actor, address }: Pick<Call, 'actor' | 'address'>): string {
   return 'id' in actor ? `${actor.kind} ${actor.id}` : `${actor.kind} ${address}`;
 }
 

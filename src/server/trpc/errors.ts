@@ -21,6 +21,8 @@ const protocolCodes: Record<ErrorCode, TRPCError['code']> = {
   bad_input: 'BAD_REQUEST',
   unauthorized: 'UNAUTHORIZED',
   second_factor: 'UNAUTHORIZED',
+  factor_required: 'FORBIDDEN',
+  unconfirmed: 'FORBIDDEN',
   forbidden: 'FORBIDDEN',
   not_found: 'NOT_FOUND',
   wrong_method: 'METHOD_NOT_SUPPORTED',

@@ -78,7 +78,7 @@ const countRefusedInput = (limit: Limit) =>
  * The operation applies the limit itself. This refuses with `too_many` once the limit of refusals
  * is reached.
  */
-function limitedProcedure(limit: Limit) {
+export function limitedProcedure(limit: Limit) {
   return procedure.meta({ guard: 'public', limit }).use(refusals).use(countRefusedInput(limit));
 }
 
@@ -92,10 +92,12 @@ export const formOnly = { contentTypes: ['multipart/form-data'] };
 /** Details of a call with `onceByKey`. */
 export const takesKey = {
   requestHeaders: z.object({
-    'Idempotency-Key': z.string().optional().meta({
-      description:
+    'Idempotency-Key': z
+      .string()
+      .optional()
+      .describe(
         'A key of your own, new for each thing that you send: the same key again, within a day, answers the same instead of doing it again',
-    }),
+      ),
   }),
 };
 

@@ -98,7 +98,7 @@ export const businessSchema = z.object({
   closedText: closedText
     .nullable()
     .default(newBusiness.closedText)
-    .meta({ description: 'What visitors read instead of the shop; null while it is open' }),
+    .describe('What visitors read instead of the shop; null while it is open'),
   name: line(60, 'Please give the name of your shop.').default(newBusiness.name),
   tagline: optionalLine(100).default(newBusiness.tagline),
   owner: line(80, 'Please give your name, as customers know you.').default(newBusiness.owner),
@@ -114,7 +114,7 @@ export const businessSchema = z.object({
   mapPoint: mapPoint
     .nullable()
     .default(newBusiness.mapPoint)
-    .meta({ description: 'Where the shop is, in degrees; null when that is not told' }),
+    .describe('Where the shop is, in degrees; null when that is not told'),
   phone: phone.default(newBusiness.phone),
   otherPhone: phone.nullable().default(newBusiness.otherPhone),
   whatsApp: phone.default(newBusiness.whatsApp),
@@ -128,7 +128,7 @@ export const businessSchema = z.object({
       'Please send the hours of each day of the week.',
     )
     .default(newBusiness.hours)
-    .meta({ description: 'When the shop is open on each day of the week; none is closed' }),
+    .describe('When the shop is open on each day of the week; none is closed'),
   closedHolidays: z
     .array(
       z.enum(publicHolidays, 'Please choose from the public holidays.'),
@@ -136,13 +136,13 @@ export const businessSchema = z.object({
     )
     .refine(areUnique, 'Please choose each public holiday once.')
     .default(newBusiness.closedHolidays)
-    .meta({ description: 'The public holidays on which the shop is closed' }),
+    .describe('The public holidays on which the shop is closed'),
   specialDays: z
     .array(specialDay, 'Please send a list of dates.')
     .max(maxSpecialDays, `Please give at most ${maxSpecialDays} dates.`)
     .refine((days) => areUnique(days.map((day) => day.date)), 'Please give each date once.')
     .default(newBusiness.specialDays)
-    .meta({ description: 'Dates with hours of their own, also on a public holiday' }),
+    .describe('Dates with hours of their own, also on a public holiday'),
   closedUntil: z
     .object(
       { date: givenDay, message: optionalLine(200) },
@@ -150,36 +150,36 @@ export const businessSchema = z.object({
     )
     .nullable()
     .default(newBusiness.closedUntil)
-    .meta({ description: 'The shop is away: the day on which it opens again, and a few words' }),
+    .describe('The shop is away: the day on which it opens again, and a few words'),
   replyWithinHours: z
     .int(`Please give whole hours, from 1 to ${maxReplyHours}.`)
     .min(1, `Please give whole hours, from 1 to ${maxReplyHours}.`)
     .max(maxReplyHours, `Please give whole hours, from 1 to ${maxReplyHours}.`)
     .default(newBusiness.replyWithinHours)
-    .meta({ description: 'Opening hours within which what reaches the shop is answered' }),
+    .describe('Opening hours within which what reaches the shop is answered'),
   links: z
     .array(link, 'Please send a list of links.')
     .max(maxLinks, `Please give at most ${maxLinks} links.`)
     .refine(areUnique, 'Please give each link once.')
     .default(newBusiness.links)
-    .meta({ description: 'Pages and groups of the shop elsewhere' }),
+    .describe('Pages and groups of the shop elsewhere'),
   certification: optionalLine(60)
     .default(newBusiness.certification)
-    .meta({ description: 'As what the shop is registered' }),
+    .describe('As what the shop is registered'),
   recommendedBy: optionalLine(80)
     .default(newBusiness.recommendedBy)
-    .meta({ description: 'The vet or practice that recommends the shop, with their consent' }),
+    .describe('The vet or practice that recommends the shop, with their consent'),
   installerName: optionalLine(80)
     .default(newBusiness.installerName)
-    .meta({ description: 'Who looks after the system; named on the sign-in page' }),
+    .describe('Who looks after the system; named on the sign-in page'),
   installerContact: installerContact
     .default(newBusiness.installerContact)
-    .meta({ description: 'The phone number or email address of that person' }),
+    .describe('The phone number or email address of that person'),
   logo: pictureName.default(newBusiness.logo),
   icon: pictureName.default(newBusiness.icon),
   showMadeBy: flag
     .default(newBusiness.showMadeBy)
-    .meta({ description: 'Whether the footer names who built the shop' }),
+    .describe('Whether the footer names who built the shop'),
 });
 
 export type Business = z.output<typeof businessSchema>;
@@ -191,7 +191,7 @@ export type ShownBusiness = Omit<Business, keyof typeof hidden>;
 export type OpenRange = z.output<typeof openRange>;
 
 const absent = z.string().nullable();
-const given = z.string().meta({ description: 'Empty until the owner has given it' });
+const given = z.string().describe('Empty until the owner has given it');
 
 const headLink = z.object({
   rel: z.string(),
@@ -205,11 +205,11 @@ const brandView = z
     logo: z
       .object({ src: z.string(), width: z.number(), wide: z.boolean() })
       .nullable()
-      .meta({ description: 'Width in pixels at a height of 44; a wide one contains the name' }),
+      .describe('Width in pixels at a height of 44; a wide one contains the name'),
     icons: z.array(headLink),
-    share: z.string().meta({ description: 'Preview in chats, 1200 by 630 pixels' }),
+    share: z.string().describe('Preview in chats, 1200 by 630 pixels'),
   })
-  .meta({ description: 'Paths of the pictures that identify the shop' });
+  .describe('Paths of the pictures that identify the shop');
 
 export type BrandView = z.output<typeof brandView>;
 
@@ -231,7 +231,7 @@ export const businessView = businessSchema.omit(hidden).extend({
       holidays: z.string(),
       away: absent,
     })
-    .meta({ description: 'When it is open, in words; `soon` is otherwise than usual' }),
+    .describe('When it is open, in words; `soon` is otherwise than usual'),
 });
 
 export type BusinessView = z.output<typeof businessView>;

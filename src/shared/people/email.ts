@@ -16,7 +16,7 @@ const asciiHost =
 
 export const emailRefused = z
   .boolean()
-  .meta({ description: 'Whether mail to this address comes back: the mailbox does not exist' });
+  .describe('Whether mail to this address comes back: the mailbox does not exist');
 
 /** Only spaces and invisible characters. */
 const invisible = /^[\s\p{C}]*$/u;

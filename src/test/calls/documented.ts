@@ -172,7 +172,7 @@ const pointed = (step: string) =>
 /** Bodies that take more bytes on their way are not read: tests with such long lists are about time. */
 const maxReadBytes = 2 * 1024 * 1024;
 
-const unpacking: Record<string, (bytes: Buffer) => Buffer> = {
+export const unpacking: Record<string, (bytes: Buffer) => Buffer> = {
   br: brotliDecompressSync,
   gzip: gunzipSync,
   deflate: inflateSync,

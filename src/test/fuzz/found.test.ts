@@ -18,12 +18,6 @@ function send(line: string, headers: readonly string[] = [], body = '') {
   });
 }
 
-test.each(['TRACE', 'PROPFIND', 'PUT'])('%s is no way to make a typed call', async (method) => {
-  const answer = await send(`${method} /trpc/products.list`, ['Content-Length: 0']);
-  expect(answer?.status).toBe(405);
-  expect(answer?.head).toMatch(/^allow: GET, HEAD/im);
-});
-
 test.each(['*;q=0', 'identity;q=0', 'nonsense, *;q=0'])(
   'who accepts no encoding that there is (%s) gets a plain answer',
   async (encoding) => {
@@ -38,11 +32,6 @@ test.each(['*;q=0', 'identity;q=0', 'nonsense, *;q=0'])(
 test.each(['GET', 'HEAD'])('%s ignores the content type of a form', async (method) => {
   const headers = ['Content-Type: multipart/form-data; boundary=x'];
   expect((await send(`${method} /api/products/1`, headers))?.status).toBe(404);
-});
-
-test('an address that cannot be decoded leads nowhere', async () => {
-  const answer = await send('GET /api/admin/newsletter/%ff/failures');
-  expect(answer?.status).toBe(404);
 });
 
 test.each(['Host: shop.example', 'HOST: other.example'])(

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { unpacking } from '../calls/documented.ts';
 import { patience } from '../patience.ts';
 
 /** A request as sent, piece by piece; `fetch` would normalise it. */
@@ -49,12 +49,6 @@ export function sendRaw(port: number, { head, pieces, pause, cutOff }: RawCall) 
     })();
   });
 }
-
-const unpacking: Record<string, (bytes: Buffer) => Buffer> = {
-  br: brotliDecompressSync,
-  gzip: gunzipSync,
-  deflate: inflateSync,
-};
 
 function readAnswer(bytes: Buffer): RawAnswer | null {
   const text = bytes.toString('latin1').replace(/^HTTP\/1\.1 100 [^\r]*\r\n\r\n/, '');

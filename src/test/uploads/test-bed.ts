@@ -1,5 +1,4 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +7,7 @@ import { onTestFinished } from 'vitest';
 import { catchErrors } from '#server/http/errors.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { UploadedFile } from '#shared/uploaded-file.ts';
+import { exactCall } from '../calls/exact-call.ts';
 
 export const silent = createLogger('silent');
 
@@ -35,34 +35,8 @@ export async function serve(...middlewares: Middleware[]): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
-
-/** Sends a path unchanged; `fetch` would normalise it. */
-export function askUploads(
-  port: number,
-  rawPath: string,
-  method = 'GET',
-  headers = {},
-): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
-    const asking = request(
-      { host: '127.0.0.1', port, path: rawPath, method, headers },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            body: Buffer.concat(chunks),
-          }),
-        );
-      },
-    );
-    asking.on('error', reject);
-    asking.end();
-  });
-}
+export const askUploads = (port: number, path: string, method = 'GET', headers = {}) =>
+  exactCall(`http://127.0.0.1:${port}`, path, { method, headers });
 
 export async function filesIn(folder: string): Promise<string[]> {
   return (await readdir(folder)).toSorted();

@@ -14,13 +14,13 @@ const choose = 'Please choose one of: ';
 
 /** Omitted fields do not filter. */
 const activityFilter = {
-  search: optionalLine(maxSearchLength).meta({
-    description: 'Words that all have to occur, in whatever order: price, lamb',
-  }),
+  search: optionalLine(maxSearchLength).describe(
+    'Words that all have to occur, in whatever order: price, lamb',
+  ),
   who: z.enum(actorKinds, `${choose}${actorKinds.join(', ')}.`).nullish(),
   action: z.enum(activityActions, `${choose}${activityActions.join(', ')}.`).nullish(),
   thing: z.enum(kinds, `${choose}${kinds.join(', ')}.`).nullish(),
-  thingID: optionalLine(maxSearchLength).meta({ description: 'With `thing`: of this one only' }),
+  thingID: optionalLine(maxSearchLength).describe('With `thing`: of this one only'),
 };
 
 export const activityListInput = z.object({
@@ -34,26 +34,28 @@ export const activityView = z.object({
   activityID: z.int(),
   at: time,
   who: z.object({
-    kind: z.string().meta({ description: actorKinds.join(', ') }),
-    name: z.string().nullable().meta({
-      description:
+    kind: z.string().describe(actorKinds.join(', ')),
+    name: z
+      .string()
+      .nullable()
+      .describe(
         'Of an API key what the owner calls it, of somebody else with an account their name',
-    }),
+      ),
   }),
   action: z.string(),
   thing: z.object({
     kind: z.string(),
-    id: z.string().nullable().meta({ description: 'null: all things of the kind' }),
-    name: z.string().nullable().meta({ description: 'As it is called now; null when it is gone' }),
+    id: z.string().nullable().describe('null: all things of the kind'),
+    name: z.string().nullable().describe('As it is called now; null when it is gone'),
   }),
-  before: facts.meta({ description: 'What was different before; nothing of a person is kept' }),
-  after: facts.meta({ description: 'What is different since' }),
+  before: facts.describe('What was different before; nothing of a person is kept'),
+  after: facts.describe('What is different since'),
 });
 
 export const activityPage = z.object({
   entries: z.array(activityView),
   total: z.number(),
-  next: z.int().nullable().meta({ description: '`before` of the part that follows' }),
+  next: z.int().nullable().describe('`before` of the part that follows'),
 });
 
 export type ActivityListInput = z.output<typeof activityListInput>;

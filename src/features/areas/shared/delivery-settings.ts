@@ -22,7 +22,7 @@ const suburbFields = {
   also: z
     .array(name)
     .max(maxNames, `Please give at most ${maxNames} other names.`)
-    .meta({ description: 'Other names by which people ask for it' }),
+    .describe('Other names by which people ask for it'),
   postalCodes: z
     .array(z.string().regex(/^\d{4}$/, 'A postal code has four figures, such as 1448.'))
     .min(1, 'Please give at least one postal code.')
@@ -34,19 +34,18 @@ const feeMessage = `Please give a fee from R0 to R${maxFee}.`;
 const areaId = wholeNumber(0, 1_000_000, 'Please leave the id out: the shop gives it.');
 
 const deliveryArea = z.object({
-  id: areaId.default(0).meta({
-    description:
+  id: areaId
+    .default(0)
+    .describe(
       'Given by the shop; stays when the area is renamed. Left out, or not given: that of the stored area of the same name, else a new one',
-  }),
+    ),
   ...suburbFields,
-  fee: money(0, maxFee, feeMessage).meta({
-    description: 'In rand; 0 is free. Never part of a sent total',
-  }),
+  fee: money(0, maxFee, feeMessage).describe('In rand; 0 is free. Never part of a sent total'),
   days: z
     .array(z.enum(weekdays, 'Please choose days of the week.'))
     .min(1, 'Please choose at least one day.')
     .refine((days) => new Set(days).size === days.length, 'Please choose each day once.')
-    .meta({ description: 'The days on which orders are brought there' }),
+    .describe('The days on which orders are brought there'),
 });
 
 const knownOnce = (suburbs: readonly { name: string }[]) =>
@@ -62,15 +61,15 @@ const smallestOrder = money(
   0,
   maxSmallestOrder,
   `Please give an amount from R0 to R${maxSmallestOrder}.`,
-).meta({ description: 'What an order comes to at least, in rand; 0 takes any' });
+).describe('What an order comes to at least, in rand; 0 takes any');
 
 const freeFrom = money(1, maxFreeFrom, `Please give an amount from R1 to R${maxFreeFrom}.`)
   .nullable()
-  .meta({ description: 'The total from which delivery is free, in rand; null: never' });
+  .describe('The total from which delivery is free, in rand; null: never');
 
-const note = line(maxNoteLength, 'Please write what stands beside the total.').meta({
-  description: 'The note beside every total',
-});
+const note = line(maxNoteLength, 'Please write what stands beside the total.').describe(
+  'The note beside every total',
+);
 
 const areas = listOf(deliveryArea);
 const notServed = listOf(z.object(suburbFields));
@@ -111,8 +110,8 @@ export function findServedTwice({
 }
 
 export const deliveryTableView = z.object({
-  areas: areas.meta({ description: 'Where the shop delivers' }),
-  notServed: notServed.meta({ description: 'Where it knows that it does not' }),
+  areas: areas.describe('Where the shop delivers'),
+  notServed: notServed.describe('Where it knows that it does not'),
   freeFrom,
 });
 

@@ -47,6 +47,8 @@ export const Session = defineEntity({
     address: p.text(),
     /** The last call, accurate to a few minutes. */
     seenAt: p.datetime(),
+    /** When the password or a passkey was given last; null on a device that was trusted instead. */
+    confirmedAt: p.datetime().nullable(),
   },
 });
 

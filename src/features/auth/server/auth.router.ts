@@ -3,36 +3,9 @@ import type { RequestContext } from '#server/context.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { restProcedures, router } from '#server/trpc/procedures.ts';
 import { done } from '#shared/wire.ts';
-import {
-  accountIdInput,
-  accountsView,
-  changeAddressInput,
-  changedAddress,
-  changeRoleInput,
-  invitationIdInput,
-  invited,
-  inviteInput,
-  joinInput,
-  linkInput,
-  openedInvitation,
-  signInHelp,
-} from '../shared/accounts.ts';
-import {
-  loginInput,
-  loginOutput,
-  passwordChangeFields,
-  resetInput,
-  resetRequestFields,
-  sessionIdInput,
-  sessionOutput,
-  sessionView,
-} from '../shared/calls.ts';
-import {
-  addFactorInput,
-  changeFactorInput,
-  newFactor,
-  recoveryCodes,
-} from '../shared/second-factor.ts';
+import * as accounts from '../shared/accounts.ts';
+import * as calls from '../shared/calls.ts';
+import { addFactorInput, confirmInput, newFactor, recoveryCodes } from '../shared/second-factor.ts';
 import { changeRole, endAccount, leave, listAccounts } from './accounts/accounts.ts';
 import { confirmAddress, requestAddress } from './accounts/change-address.ts';
 import {
@@ -42,17 +15,11 @@ import {
   openInvitation,
   withdrawInvitation,
 } from './accounts/invite.ts';
+import { confirm } from './factor/confirm.ts';
 import { addFactor, makeFactor, removeFactor, renewCodes } from './factor/second-factor.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts';
-import {
-  endAccountSessions,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  logout,
-  showSession,
-} from './sessions.ts';
+import * as sessions from './sessions.ts';
 import { login } from './sign-in.ts';
 
 /** The person who looks after the system: the owner who cannot sign in needs them. */
@@ -66,56 +33,56 @@ const { inRole, limited, open } = restProcedures('Sign-in');
 export const authRouter = router({
   login: open('POST /login', [401, 429])
     .summary('Sign in; the token goes into the Authorization header as "Bearer …"')
-    .input(loginInput)
-    .output(loginOutput)
+    .input(calls.loginInput)
+    .output(calls.loginOutput)
     .mutation(({ ctx, input }) => login(ctx, input)),
 
   help: open('GET /sign-in-help')
     .summary('Who looks after the system, as set in the business settings')
-    .output(signInHelp)
+    .output(accounts.signInHelp)
     .query(({ ctx }) => showSignInHelp(ctx)),
 
   logout: inRole('packer', 'POST /logout')
     .summary('Sign out: the token is worth nothing from now on')
     .output(done)
-    .mutation(({ ctx }) => logout(ctx)),
+    .mutation(({ ctx }) => sessions.logout(ctx)),
 
   session: inRole('packer', 'GET /session')
     .summary('Who is signed in, and until when')
-    .output(sessionOutput)
-    .query(({ ctx }) => showSession(ctx)),
+    .output(calls.sessionOutput)
+    .query(({ ctx }) => sessions.showSession(ctx)),
 
   sessions: inRole('packer', 'GET /admin/sessions')
     .summary('Where you are signed in, this device first')
-    .output(z.array(sessionView))
-    .query(({ ctx }) => listSessions(ctx)),
+    .output(z.array(calls.sessionView))
+    .query(({ ctx }) => sessions.listSessions(ctx)),
 
   endSession: inRole('packer', 'DELETE /admin/sessions/{sessionID}', [404])
     .summary('Sign one device out')
-    .input(sessionIdInput)
+    .input(calls.sessionIdInput)
     .output(done)
-    .mutation(({ ctx, input }) => endSession(ctx, input)),
+    .mutation(({ ctx, input }) => sessions.endSession(ctx, input)),
 
   endOtherSessions: inRole('packer', 'POST /admin/sessions/end-others')
     .summary('Sign every other device out')
     .output(done)
-    .mutation(({ ctx }) => endOtherSessions(ctx)),
+    .mutation(({ ctx }) => sessions.endOtherSessions(ctx)),
 
   requestPasswordReset: open('POST /forgot-password', [429])
     .summary('Mail a link that sets a new password')
-    .input(resetRequestFields)
+    .input(calls.resetRequestFields)
     .output(done)
     .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
 
   resetPassword: open('POST /reset-password')
     .summary('Set a new password with the token of a mailed link; ends every session')
-    .input(resetInput)
+    .input(calls.resetInput)
     .output(done)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
 
   changePassword: inRole('packer', 'POST /change-password', [429])
     .summary('Set a new password; ends every session')
-    .input(passwordChangeFields)
+    .input(calls.passwordChangeFields)
     .output(done)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
 
@@ -124,70 +91,74 @@ export const authRouter = router({
     .output(newFactor)
     .query(({ ctx }) => makeFactor(ctx)),
 
-  addFactor: inRole('packer', 'POST /admin/second-factor', [409, 429])
+  addFactor: inRole('packer', 'POST /admin/second-factor', [409])
     .summary('From now on a sign-in on a new device needs a code, too')
     .input(addFactorInput)
     .output(recoveryCodes)
     .mutation(({ ctx, input }) => addFactor(ctx, input)),
 
-  removeFactor: inRole('packer', 'POST /admin/second-factor/remove', [409, 429])
-    .summary('Sign in with the password alone')
-    .input(changeFactorInput)
-    .output(done)
-    .mutation(({ ctx, input }) => removeFactor(ctx, input)),
-
-  renewCodes: inRole('packer', 'POST /admin/second-factor/codes', [409, 429])
-    .summary('New recovery codes; those from before do not work any more')
-    .input(changeFactorInput)
+  removeFactor: inRole('packer', 'POST /admin/second-factor/remove', [409])
+    .summary('Ask for no codes of the app any more')
     .output(recoveryCodes)
-    .mutation(({ ctx, input }) => renewCodes(ctx, input)),
+    .mutation(({ ctx }) => removeFactor(ctx)),
+
+  renewCodes: inRole('packer', 'POST /admin/second-factor/codes', [409])
+    .summary('New recovery codes; those from before do not work any more')
+    .output(recoveryCodes)
+    .mutation(({ ctx }) => renewCodes(ctx)),
+
+  confirm: inRole('packer', 'POST /confirm', [429])
+    .summary('Confirm who you are, for calls that are refused as `unconfirmed`; holds 10 minutes')
+    .input(confirmInput)
+    .output(done)
+    .mutation(({ ctx, input }) => confirm(ctx, input)),
 
   requestAddress: inRole('packer', 'POST /change-address', [409, 429])
     .summary(
       'Mail a link to another address that you want to sign in with; the one of today is told',
     )
-    .input(changeAddressInput)
-    .output(changedAddress)
+    .input(accounts.changeAddressInput)
+    .output(accounts.changedAddress)
     .mutation(({ ctx, input }) => requestAddress(ctx, input)),
 
   confirmAddress: limited(linkLimit, 'POST /confirm-address', [404, 409])
     .summary('Sign in with the address to which the link was mailed; ends every session')
-    .input(linkInput)
+    .input(accounts.linkInput)
     .output(done)
     .mutation(({ ctx, input }) => confirmAddress(ctx, input)),
 
   accounts: inRole('owner', 'GET /admin/accounts')
     .summary('Who may enter the back office, and who is invited')
-    .output(accountsView)
+    .output(accounts.accountsView)
     .query(({ ctx }) => listAccounts(ctx)),
 
   invite: inRole('owner', 'POST /admin/invitations', [409])
     .summary('Invite somebody to help, by mail or by a link')
-    .input(inviteInput)
-    .output(invited)
+    .input(accounts.inviteInput)
+    .output(accounts.invited)
     .mutation(({ ctx, input }) => inviteHelper(ctx, input)),
 
   withdrawInvitation: inRole('owner', 'DELETE /admin/invitations/{invitationID}', [404])
     .summary('Withdraw an invitation')
-    .input(invitationIdInput)
+    .input(accounts.invitationIdInput)
     .output(done)
     .mutation(({ ctx, input }) => withdrawInvitation(ctx, input)),
 
   changeRole: inRole('owner', 'PATCH /admin/accounts/{accountID}', [404, 409])
     .summary('Give an account another role')
-    .input(changeRoleInput)
+    .input(accounts.changeRoleInput)
     .output(done)
     .mutation(({ ctx, input }) => changeRole(ctx, input)),
 
   endAccountSessions: inRole('owner', 'POST /admin/accounts/{accountID}/sign-out')
     .summary('Sign an account out everywhere; its devices are trusted no longer')
-    .input(accountIdInput)
+    .input(accounts.accountIdInput)
     .output(done)
-    .mutation(({ ctx, input }) => endAccountSessions(ctx, input)),
+    .mutation(({ ctx, input }) => sessions.endAccountSessions(ctx, input)),
 
   endAccount: inRole('owner', 'DELETE /admin/accounts/{accountID}', [404, 409])
     .summary('End an account and its sign-ins')
-    .input(accountIdInput)
+    .input(accounts.accountIdInput)
     .output(done)
     .mutation(({ ctx, input }) => endAccount(ctx, input)),
 
@@ -198,13 +169,13 @@ export const authRouter = router({
 
   invitation: limited(linkLimit, 'POST /invitation', [404])
     .summary('What an invitation is for, by the token of its link')
-    .input(linkInput)
-    .output(openedInvitation)
+    .input(accounts.linkInput)
+    .output(accounts.openedInvitation)
     .mutation(({ ctx, input }) => openInvitation(ctx, input)),
 
   join: limited(linkLimit, 'POST /join', [404, 409])
     .summary('Make the account of an invitation')
-    .input(joinInput)
+    .input(accounts.joinInput)
     .output(done)
     .mutation(({ ctx, input }) => join(ctx, input)),
 });

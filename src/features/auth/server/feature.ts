@@ -6,7 +6,8 @@ import { EndedAccount, namesOfAccounts } from './accounts/ended-account.entity.t
 import { Admin, PasswordReset, Session } from './admin.entity.ts';
 import { authRouter } from './auth.router.ts';
 import { KnownAddress, KnownDevice } from './devices/known-device.ts';
-import { RecoveryCode } from './factor/second-factor.ts';
+import { Passkey, RecoveryCode, signInSettings } from './factor/factor.entity.ts';
+import { passkeysRouter } from './factor/passkeys.router.ts';
 import { ApiKey, findKey, forgetEndedKeys } from './keys/api-key.entity.ts';
 import { keysRouter } from './keys/keys.router.ts';
 import { ensureOwner } from './owner.ts';
@@ -14,7 +15,7 @@ import { findIdentity, sweepSessions } from './sessions.ts';
 
 export const auth = defineFeature({
   name: 'auth',
-  routers: { auth: authRouter, keys: keysRouter },
+  routers: { auth: authRouter, keys: keysRouter, passkeys: passkeysRouter },
   entities: [
     AccountLink,
     Admin,
@@ -22,6 +23,7 @@ export const auth = defineFeature({
     EndedAccount,
     KnownAddress,
     KnownDevice,
+    Passkey,
     RecoveryCode,
     Session,
     PasswordReset,
@@ -46,9 +48,10 @@ export const auth = defineFeature({
       'account_links',
     ],
   },
+  settingsGroups: [signInSettings],
   things: { account: namesOfAccounts, key: namedBy(ApiKey, ({ name }) => name) },
-  async identify(em, token, now) {
-    return (await findIdentity(em, token, now)) ?? findKey(em, token, now);
+  async identify(shop, token) {
+    return (await findIdentity(shop, token)) ?? findKey(shop, token);
   },
   async prepare(shop) {
     const owner = await ensureOwner(shop);
@@ -69,8 +72,8 @@ export const auth = defineFeature({
       code: '123 456',
       trust: true,
       secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-      codes: ['k7m2-q5xe-3vnd-w6ta'],
-      recoveryCodes: 10,
+      codes: ['k7m2-q5xe-3vnd-w6ta-b4hy-z2fj'],
+      secondFactor: { app: true, passkeys: [], recoveryCodes: 10 },
       token: 'q3Zr0yT8mK1vXcB5nW7uLs2HdJ4gPf6aEo9iRtYxQw0',
       expiresAt: '2026-12-22T06:30:00.000Z',
       mailLeaves: true,

@@ -1,6 +1,6 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { AccountContext, AccountIdentity, RequestContext, Shop } from '#server/context.ts';
-import { type EntityManager, write } from '#server/db/database.ts';
+import { write } from '#server/db/database.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { retentionExpiry } from '#shared/time/length.ts';
 import type { Done } from '#shared/wire.ts';
@@ -10,20 +10,17 @@ import { AccountLink, activeLinks } from './accounts/account-link.entity.ts';
 import { deleteOldEndedAccounts } from './accounts/ended-account.entity.ts';
 import { activeResets, activeSessions, PasswordReset, Session } from './admin.entity.ts';
 import { deleteOldAddresses, deleteOldDevices, KnownDevice } from './devices/known-device.ts';
-import { RecoveryCode } from './factor/second-factor.ts';
+import { hasFactor, presentFactor, signInSettings } from './factor/factor.entity.ts';
 import { hashToken, isToken } from './hashes.ts';
 import { isFromSetting, ownerAddress } from './owner.ts';
 
 /** Milliseconds between updates of `seenAt`, so that not every call costs a write. */
 const seenInterval = 5 * 60_000;
 
-/** Null for an unknown or expired session. One indexed query. */
-export async function findIdentity(
-  em: EntityManager,
-  token: string,
-  now: Date,
-): Promise<AccountIdentity | null> {
+/** Null for an unknown or expired session. One indexed query, for most accounts. */
+export async function findIdentity(shop: Shop, token: string): Promise<AccountIdentity | null> {
   if (!isToken(token)) return null;
+  const [em, now] = [shop.database.fork(), shop.clock.now()];
   const session = await em.findOne(
     Session,
     { tokenHash: hashToken(token), ...activeSessions(now) },
@@ -35,7 +32,12 @@ export async function findIdentity(
     await em.nativeUpdate(Session, { id: session.id }, { seenAt: now }).catch(() => 0);
   }
   const { id: adminId, email, role } = session.admin;
-  return { kind: 'account', adminId, email, role, sessionId: session.id };
+  const mustAddFactor =
+    role !== 'owner' &&
+    (await signInSettings.read({ shop })).helpersNeedFactor &&
+    !(await hasFactor(em, session.admin));
+  const { id: sessionId, confirmedAt = null } = session;
+  return { kind: 'account', adminId, email, role, sessionId, confirmedAt, mustAddFactor };
 }
 
 /** @throws DomainError `unauthorized` when the session was just ended. */
@@ -46,7 +48,7 @@ export async function showSession({ shop, em, identity }: AccountContext) {
     { populate: ['admin'], strategy: 'joined' },
   );
   if (!session) throw new DomainError('unauthorized', 'Please sign in.');
-  const { passwordHash, appliedPasswordHash, name, role, totpSecret } = session.admin;
+  const { passwordHash, appliedPasswordHash, name, role } = session.admin;
   const { createdAt, expiresAt } = session;
   return {
     accountID: identity.adminId,
@@ -59,8 +61,8 @@ export async function showSession({ shop, em, identity }: AccountContext) {
     emailFrom: isFromSetting(identity.email, shop) ? ('setting' as const) : ('shop' as const),
     passwordFrom: passwordHash === appliedPasswordHash ? ('setting' as const) : ('shop' as const),
     mailLeaves: await shop.mail.isSending(),
-    recoveryCodes:
-      totpSecret === null ? null : await em.count(RecoveryCode, { admin: identity.adminId }),
+    secondFactor: await presentFactor(em, session.admin),
+    mustAddFactor: identity.mustAddFactor,
   };
 }
 

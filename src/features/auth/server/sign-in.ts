@@ -1,32 +1,30 @@
 import { LockMode } from '@mikro-orm/core';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import { actorOf } from '#server/authorize.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
+import type { Limit } from '#server/limits/limits.ts';
 import { letterhead } from '#server/settings/business-settings.ts';
 import { DomainError } from '#shared/errors.ts';
 import { retentionExpiry } from '#shared/time/length.ts';
 import { auth as about } from '../shared/about.ts';
+import type { SignedPasskey } from '../shared/second-factor.ts';
 import { Admin, Session } from './admin.entity.ts';
-import {
-  deviceOf,
-  findKnownDevice,
-  isTrusted,
-  newDeviceMail,
-  storeKnownAddress,
-  storeKnownDevice,
-  trustLength,
-} from './devices/known-device.ts';
+import * as devices from './devices/known-device.ts';
+import { hasFactor } from './factor/factor.entity.ts';
+import { takePasskey } from './factor/passkeys.ts';
 import { takeCode, wrongCode } from './factor/second-factor.ts';
 import { hashPassword, hashToken, isOutdated, makeToken, passwordMatches } from './hashes.ts';
 import { takePasswordGuess } from './passwords/take-password-guess.ts';
 
-type Credentials = {
-  email: string;
-  password: string;
+type Device = {
   remember?: boolean | undefined;
   /** The random id kept by the browser. */
   device?: string | null;
+};
+
+type Credentials = Device & {
+  email: string;
+  password: string;
   /** Of the second factor. */
   code?: string | null;
   trust?: boolean | undefined;
@@ -38,7 +36,7 @@ type Credentials = {
  */
 export async function login(
   context: RequestContext,
-  { email, password, remember, device: storedId = null, code, trust }: Credentials,
+  { email, password, code, trust, ...given }: Credentials,
 ) {
   const { shop, em } = context;
   const guess = await takePasswordGuess(context, email);
@@ -46,80 +44,22 @@ export async function login(
     const admin = await em.findOne(Admin, { email });
     const matches = await passwordMatches(password, admin?.passwordHash);
     if (!admin || !matches) throw refusal();
-
-    const token = makeToken();
-    const createdAt = shop.clock.now();
-    const { sessions, rememberedSessions } = about.retention;
-    const { length } = remember ? rememberedSessions : sessions;
-    const expiresAt = retentionExpiry(createdAt, length);
-    const { address } = context;
-    const device = deviceOf(context, storedId);
-    const known = await findKnownDevice(em, admin.id, device);
-    const isAsked =
-      admin.totpSecret !== null && (storedId === null || !isTrusted(known, createdAt));
+    const storedId = given.device ?? null;
+    const known = await devices.findKnownDevice(em, admin.id, devices.deviceOf(context, storedId));
+    const hasOne = await hasFactor(em, admin);
+    const isAsked = hasOne && (storedId === null || !devices.isTrusted(known, shop.clock.now()));
     if (isAsked && !code) throw codeMissing;
     if (isAsked && code && !(await takeCode(shop, admin.id, code))) {
       const issues = [{ path: 'code', message: wrongCode }];
       throw new DomainError('second_factor', wrongCode, { issues });
     }
-    const warning = known
-      ? null
-      : newDeviceMail(await letterhead(context), {
-          to: admin.email,
-          device: device.name,
-          address,
-          at: createdAt,
-          account: `${shop.settings.publicUrl}/admin/account`,
-        });
-    const renewedHash = isOutdated(admin.passwordHash) ? await hashPassword(password) : null;
-    await write(context, async (em) => {
-      // A concurrent change of the password has ended all sessions; this one must not survive it.
-      const { id, passwordHash, totpSecret } = admin;
-      const unchanged = await em.findOne(
-        Admin,
-        { id, passwordHash, totpSecret },
-        { lockMode: LockMode.PESSIMISTIC_WRITE },
-      );
-      if (!unchanged) throw refusal();
-      const tokenHash = hashToken(token);
-      const sessionId = await em.insert(Session, {
-        admin: id,
-        tokenHash,
-        createdAt,
-        expiresAt,
-        device: device.name,
-        address,
-        seenAt: createdAt,
-      });
-      await recordActivity(
-        em,
-        actorOf({ kind: 'account', adminId: id, sessionId, role: admin.role, email }),
-        {
-          action: 'signed in',
-          thing: { kind: 'session', id: sessionId },
-          after: { device: device.name },
-        },
-      );
-      await storeKnownAddress(em, { admin: id, address, seenAt: createdAt });
-      await storeKnownDevice(em, {
-        admin: id,
-        deviceHash: device.hash,
-        seenAt: createdAt,
-        ...(isAsked && trust && { trustedUntil: retentionExpiry(createdAt, trustLength) }),
-      });
-      if (warning && unchanged.hasSignedIn) await shop.mail.enqueue(em, warning);
-      unchanged.hasSignedIn = true;
-      if (renewedHash) {
-        // ADMIN_PASSWORD is still the one that was applied.
-        if (unchanged.appliedPasswordHash === passwordHash)
-          unchanged.appliedPasswordHash = renewedHash;
-        unchanged.passwordHash = renewedHash;
-      }
+    const opened = await openSession(context, admin, given, {
+      isConfirmed: isAsked || !hasOne,
+      trusts: isAsked && trust,
+      renewedHash: isOutdated(admin.passwordHash) ? await hashPassword(password) : null,
     });
-    shop.mail.wake();
     await guess.succeed();
-    const { role } = admin;
-    return { success: true as const, error: null, token, expiresAt: expiresAt.toISOString(), role };
+    return opened;
   } catch (error) {
     if (error !== codeMissing) throw await guess.fail(error);
     // The password is right.
@@ -128,9 +68,102 @@ export async function login(
   }
 }
 
+/** Per client address. */
+export const passkeyLimit: Limit = {
+  name: 'passkeys',
+  accepted: 60,
+  refused: 30,
+  window: 60 * 60,
+  message: 'Too many passkeys were tried from here. Please try again in an hour.',
+};
+
+/** Instead of the password and a code. @throws DomainError `bad_input`, `too_many`. */
+export async function signInWithPasskey(
+  context: RequestContext,
+  { passkey, ...given }: Device & { passkey: SignedPasskey },
+) {
+  const place = await context.shop.limits.place(passkeyLimit, context.address);
+  await place.take();
+  try {
+    const admin = await takePasskey(context, passkey);
+    return await openSession(context, admin, given, { isConfirmed: true });
+  } catch (error) {
+    throw await place.fail(error);
+  }
+}
+
+type Proof = { isConfirmed: boolean; trusts?: boolean | undefined; renewedHash?: string | null };
+
+async function openSession(
+  context: RequestContext,
+  admin: Admin,
+  { remember, device: storedId = null }: Device,
+  { isConfirmed, trusts = false, renewedHash = null }: Proof,
+) {
+  const { shop, address } = context;
+  const token = makeToken();
+  const createdAt = shop.clock.now();
+  const { sessions, rememberedSessions } = about.retention;
+  const { length } = remember ? rememberedSessions : sessions;
+  const expiresAt = retentionExpiry(createdAt, length);
+  const device = devices.deviceOf(context, storedId);
+  const known = await devices.findKnownDevice(context.em, admin.id, device);
+  const warning = known
+    ? null
+    : devices.newDeviceMail(await letterhead(context), {
+        to: admin.email,
+        device: device.name,
+        address,
+        at: createdAt,
+        account: `${shop.settings.publicUrl}/admin/account`,
+      });
+  await write(context, async (em) => {
+    // A concurrent change of the password has ended all sessions; this one must not survive it.
+    const { id, role, passwordHash, totpSecret } = admin;
+    const unchanged = await em.findOne(
+      Admin,
+      { id, passwordHash, totpSecret },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!unchanged) throw refusal();
+    const sessionId = await em.insert(Session, {
+      admin: id,
+      tokenHash: hashToken(token),
+      createdAt,
+      expiresAt,
+      device: device.name,
+      address,
+      seenAt: createdAt,
+      confirmedAt: isConfirmed ? createdAt : null,
+    });
+    const actor = { kind: role === 'owner' ? 'owner' : 'helper', id } as const;
+    const thing = { kind: 'session', id: sessionId } as const;
+    const after = { device: device.name };
+    await recordActivity(em, actor, { action: 'signed in', thing, after });
+    await devices.storeKnownAddress(em, { admin: id, address, seenAt: createdAt });
+    await devices.storeKnownDevice(em, {
+      admin: id,
+      deviceHash: device.hash,
+      seenAt: createdAt,
+      ...(trusts && { trustedUntil: retentionExpiry(createdAt, devices.trustLength) }),
+    });
+    if (warning && unchanged.hasSignedIn) await shop.mail.enqueue(em, warning);
+    unchanged.hasSignedIn = true;
+    if (renewedHash) {
+      // ADMIN_PASSWORD is still the one that was applied.
+      if (unchanged.appliedPasswordHash === passwordHash)
+        unchanged.appliedPasswordHash = renewedHash;
+      unchanged.passwordHash = renewedHash;
+    }
+  });
+  shop.mail.wake();
+  const { role } = admin;
+  return { success: true as const, error: null, token, expiresAt: expiresAt.toISOString(), role };
+}
+
 const codeMissing = new DomainError(
   'second_factor',
-  'Please enter the code of your authenticator app.',
+  'Please enter a code of your authenticator app, or a recovery code.',
 );
 
 const refusal = () => new DomainError('unauthorized', 'Invalid email or password');

@@ -6,7 +6,7 @@ export const auth = {
   retention: {
     ownersLogin: {
       term: 'the login, and those of people who help her',
-      tables: ['admins', 'recovery_codes'],
+      tables: ['admins', 'recovery_codes', 'passkeys'],
       length: null,
       ofOwner: true,
       words: 'Until it is changed, or their access is ended.',

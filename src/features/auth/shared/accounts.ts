@@ -22,17 +22,17 @@ const accountView = z.object({
   invitedAs: z
     .string()
     .nullable()
-    .meta({ description: 'The invited address, where the account has another one' }),
+    .describe('The invited address, where the account has another one'),
   role,
   createdAt: time,
-  seenAt: time.nullable().meta({ description: 'The last call of a sign-in that is not over' }),
-  you: z.boolean().meta({ description: 'Whether it is the account of this call' }),
+  seenAt: time.nullable().describe('The last call of a sign-in that is not over'),
+  you: z.boolean().describe('Whether it is the account of this call'),
 });
 
 const accountInvitation = z.object({
   invitationID: z.int(),
   name: z.string(),
-  email: z.string().nullable().meta({ description: 'Where it was mailed, if it was' }),
+  email: z.string().nullable().describe('Where it was mailed, if it was'),
   emailRefused,
   role,
   expiresAt: time,
@@ -48,15 +48,13 @@ export const inviteInput = z.object({
   email: normalizedEmail
     .or(z.literal('').transform(() => null))
     .nullish()
-    .meta({ description: 'Where the link is mailed; left out, it is handed over' }),
+    .describe('Where the link is mailed; left out, it is handed over'),
   role,
 });
 
 export const invited = z.object({
   invitationID: z.int(),
-  link: z.string().meta({
-    description: 'Makes the account, once, within seven days. It cannot be shown again',
-  }),
+  link: z.string().describe('Makes the account, once, within seven days. It cannot be shown again'),
 });
 
 export const changeRoleInput = z.object({ accountID: identifier, role });
@@ -83,12 +81,12 @@ export const changeAddressInput = z.object({
 
 export const changedAddress = z.object({
   ...done.shape,
-  changed: z.boolean().meta({ description: 'At once, since the shop’s mails do not leave' }),
+  changed: z.boolean().describe('At once, since the shop’s mails do not leave'),
 });
 
 export const signInHelp = z.object({
   name: z.string().nullable(),
-  contact: z.string().nullable().meta({ description: 'A phone number or an email address' }),
+  contact: z.string().nullable().describe('A phone number or an email address'),
 });
 
 export type AccountsView = z.output<typeof accountsView>;

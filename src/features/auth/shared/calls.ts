@@ -52,14 +52,13 @@ const incompleteLink = 'This link is incomplete. Please open it again from the e
 export const loginInput = loginFields.extend({
   /** 30 days instead of 12 hours. */
   remember: flag.optional(),
-  device: optionalLine(maxDeviceLength).meta({
-    description:
-      'A random text that the browser keeps: a sign-in with another one is mailed to the owner',
-  }),
-  code: optionalLine(40).meta({
-    description: 'Of the second factor, or a recovery code; without it 401 with `second_factor`',
-  }),
-  trust: flag.optional().meta({ description: 'Ask for no code on this device for 30 days' }),
+  device: optionalLine(maxDeviceLength).describe(
+    'A random text that the browser keeps: a sign-in with another one is mailed to the owner',
+  ),
+  code: optionalLine(40).describe(
+    'Of the second factor, or a recovery code; without it 401 with `second_factor`',
+  ),
+  trust: flag.optional().describe('Ask for no code on this device for 30 days'),
 });
 
 export const loginOutput = z.object({
@@ -67,17 +66,17 @@ export const loginOutput = z.object({
   error: z.null(),
   token: z.string(),
   expiresAt: z.iso.datetime(),
-  role: z.enum(roles).meta({ description: 'What this account may do' }),
+  role: z.enum(roles).describe('What this account may do'),
 });
 
 export const sessionView = z.object({
   sessionID: z.int(),
-  device: z.string().meta({ description: 'In words' }),
-  address: z.string().meta({ description: 'The network address of the sign-in' }),
+  device: z.string().describe('In words'),
+  address: z.string().describe('The network address of the sign-in'),
   createdAt: time,
-  seenAt: time.meta({ description: 'The last call, to within five minutes' }),
+  seenAt: time.describe('The last call, to within five minutes'),
   expiresAt: time,
-  current: z.boolean().meta({ description: 'The session of this call' }),
+  current: z.boolean().describe('The session of this call'),
 });
 
 export const sessionIdInput = z.object({ sessionID: identifier });
@@ -88,21 +87,33 @@ export const resetInput = resetFields.extend({
   token: z.string(incompleteLink).min(1, incompleteLink).max(maxTokenLength, incompleteLink),
 });
 
+const secondFactor = z.object({
+  app: z.boolean().describe('An app shows codes'),
+  passkeys: z.array(
+    z.object({
+      passkeyID: z.int(),
+      name: z.string().describe('The device that made it'),
+      createdAt: time,
+      usedAt: time.nullable(),
+    }),
+  ),
+  recoveryCodes: z.int().describe('How many are left'),
+});
+
 export const sessionOutput = z.object({
   accountID: z.int(),
   email: z.string(),
   name: z.string().nullable(),
-  role: z.enum(roles).meta({ description: 'What this account may do' }),
-  noticesTo: z.string().nullable().meta({ description: 'Of the owner: where notices go' }),
+  role: z.enum(roles).describe('What this account may do'),
+  noticesTo: z.string().nullable().describe('Of the owner: where notices go'),
   expiresAt: z.iso.datetime(),
-  remembered: z.boolean().meta({ description: 'Signed in with Remember me' }),
+  remembered: z.boolean().describe('Signed in with Remember me'),
   /** Set by ADMIN_EMAIL, which cannot be changed in the shop, or in the shop. */
   emailFrom: z.enum(['setting', 'shop']),
   /** Set by ADMIN_PASSWORD, or generated or chosen in the shop. */
   passwordFrom: z.enum(['setting', 'shop']),
   /** Without SMTP_URL mails are written to a folder. */
   mailLeaves: z.boolean(),
-  recoveryCodes: z.int().nullable().meta({
-    description: 'How many are left; null without a second factor',
-  }),
+  secondFactor: secondFactor.nullable(),
+  mustAddFactor: z.boolean().describe('Nothing else can be done until it has one'),
 });

@@ -24,7 +24,7 @@ export const makeKeyInput = z.object({
     .transform((chosen) => scopes.filter((one) => chosen.includes(one))),
   days: wholeNumber(1, maxLifetime, `Please give a number of days from 1 to ${maxLifetime}.`)
     .nullable()
-    .meta({ description: 'Days until the key ends by itself; null for never' }),
+    .describe('Days until the key ends by itself; null for never'),
 });
 
 export const keysPageInput = z.object({
@@ -39,20 +39,20 @@ const keyStates = ['active', 'expired', 'revoked'] as const;
 const keyView = z.object({
   keyID: z.int(),
   name: z.string(),
-  start: z.string().meta({ description: 'Its first characters, by which it is recognised' }),
+  start: z.string().describe('Its first characters, by which it is recognised'),
   scopes: z.array(z.string()),
   state: z.enum(keyStates),
   createdAt: time,
   expiresAt: time.nullable(),
   revokedAt: time.nullable(),
-  lastUsedAt: time.nullable().meta({ description: 'To within a few minutes' }),
+  lastUsedAt: time.nullable().describe('To within a few minutes'),
 });
 
 export const keysPage = z.object({ keys: z.array(keyView), ...pagination });
 
 export const madeKey = z.object({
   key: keyView,
-  token: z.string().meta({ description: 'The key itself, told only here' }),
+  token: z.string().describe('The key itself, told only here'),
 });
 
 export type MakeKeyInput = z.output<typeof makeKeyInput>;

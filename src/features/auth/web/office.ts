@@ -27,6 +27,10 @@ export const auth: OfficeFeature = {
       path: authPaths.confirmAddress,
       component: async () => (await import('./link-pages.tsx')).ConfirmAddressPage,
     },
+    {
+      path: authPaths.secondFactor,
+      component: async () => (await import('./factor/add-factor-page.tsx')).AddFactorPage,
+    },
   ],
   pages: [
     {

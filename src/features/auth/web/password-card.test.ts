@@ -15,7 +15,8 @@ const session: Outputs['auth']['session'] = {
   emailFrom: 'shop',
   passwordFrom: 'shop',
   mailLeaves: true,
-  recoveryCodes: null,
+  secondFactor: null,
+  mustAddFactor: false,
 };
 
 test.each([

@@ -21,6 +21,7 @@ const signInPages: readonly string[] = [
   authPaths.resetPassword,
   authPaths.join,
   authPaths.confirmAddress,
+  authPaths.secondFactor,
 ];
 
 /** Accepts office pages only: the `from` parameter can be forged. */
@@ -84,9 +85,14 @@ export function useSignInAgain() {
 }
 
 export function useOpenSession() {
-  const { mutateAsync } = trpc.auth.login.useMutation();
-  return async (credentials: Inputs['auth']['login']): Promise<void> => {
-    const { token, role } = await mutateAsync({ ...credentials, device: readOrCreateDeviceId() });
+  const withPassword = trpc.auth.login.useMutation();
+  const withPasskey = trpc.passkeys.signIn.useMutation();
+  return async (given: Inputs['auth']['login'] | Inputs['passkeys']['signIn']): Promise<void> => {
+    const device = readOrCreateDeviceId();
+    const { token, role } =
+      'passkey' in given
+        ? await withPasskey.mutateAsync({ ...given, device })
+        : await withPassword.mutateAsync({ ...given, device });
     storeAdminToken(token);
     storeRole(role);
   };

@@ -4,6 +4,7 @@ import { formatPhone, normalizePhone } from '#shared/people/phone.ts';
 import { LogoMark, Wordmark } from '#web/components/layout/logo.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { Toaster } from '#web/components/ui/toaster.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import ArrowLeft from '~icons/lucide/arrow-left';
@@ -25,6 +26,7 @@ export function SignInFrame({ title, lead, path, children }: SignInFrameProps) {
 
   return (
     <Page title={title} description={lead} path={path} hidden>
+      <Toaster />
       <div className="flex min-h-dvh flex-col items-center justify-center gap-7 px-4 py-10">
         <Link to={paths.home} className="flex items-center gap-3 rounded-control">
           <LogoMark />

@@ -11,6 +11,7 @@ import { useSubmit } from '#web/hooks/use-submit.ts';
 import { errorCode, type Inputs, trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { loginFields, resetRequestFields } from '../shared/calls.ts';
+import { PasskeyButton } from './factor/passkey-button.tsx';
 import { CodeField, EmailField, PasswordField } from './password-fields.tsx';
 import { authPaths } from './paths.ts';
 import { noticeFromState, returnPath, useOpenSession } from './session.ts';
@@ -51,7 +52,7 @@ function LoginForm() {
     secret: ['password', 'code'],
     resolver: zodResolver(fields),
   });
-  const { register, handleSubmit, setFocus } = form;
+  const { register, handleSubmit, setFocus, getValues } = form;
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const openSession = useOpenSession();
@@ -60,12 +61,14 @@ function LoginForm() {
     if (asksCode) setFocus('code');
   }, [asksCode, setFocus]);
 
+  async function enter(given: Parameters<typeof openSession>[0]): Promise<void> {
+    await openSession(given);
+    saved();
+    navigate(returnPath(search.get('from')), { replace: true });
+  }
+
   async function login(credentials: Inputs['auth']['login']): Promise<void> {
-    const error = await call.submit(async () => {
-      await openSession(credentials);
-      saved();
-      navigate(returnPath(search.get('from')), { replace: true });
-    });
+    const error = await call.submit(() => enter(credentials));
     if (!error) return;
     const isCode = errorCode(error) === 'second_factor';
     if (isCode) setAsksCode(true);
@@ -74,27 +77,37 @@ function LoginForm() {
   }
 
   return (
-    <SubmitForm call={call} submit="Sign in" size="lg" onSubmit={handleSubmit(login)}>
-      <EmailField form={form} name="email" />
-      <PasswordField form={form} name="password" label="Password" />
-      {asksCode && (
-        <>
-          <CodeField form={form} name="code" />
-          <CheckboxField {...register('trust')}>
-            Ask for no code on this device for 30 days
-          </CheckboxField>
-        </>
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <CheckboxField {...register('remember')}>Remember me</CheckboxField>
-        <Link
-          to={authPaths.forgotPassword}
-          className="inline-flex min-h-11 items-center rounded-md font-medium text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-current"
+    <>
+      <SubmitForm call={call} submit="Sign in" size="lg" onSubmit={handleSubmit(login)}>
+        <EmailField form={form} name="email" />
+        <PasswordField form={form} name="password" label="Password" />
+        {asksCode && (
+          <>
+            <CodeField form={form} name="code" />
+            <CheckboxField {...register('trust')}>
+              Ask for no code on this device for 30 days
+            </CheckboxField>
+          </>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <CheckboxField {...register('remember')}>Remember me</CheckboxField>
+          <Link
+            to={authPaths.forgotPassword}
+            className="inline-flex min-h-11 items-center rounded-md font-medium text-primary underline decoration-primary/35 underline-offset-4 hover:decoration-current"
+          >
+            Forgot Password?
+          </Link>
+        </div>
+      </SubmitForm>
+      <div className="mt-3 flex flex-col">
+        <PasskeyButton
+          size="lg"
+          onSigned={(passkey) => enter({ passkey, remember: getValues('remember') })}
         >
-          Forgot Password?
-        </Link>
+          Use a passkey
+        </PasskeyButton>
       </div>
-    </SubmitForm>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { byteOrderMark, csvRow } from '#shared/csv.ts';
 import { toRand } from '#shared/money.ts';
 import { calendarDay, writeDay } from '#shared/time/day.ts';
 import type { BookkeepingInput } from '../shared/figures-view.ts';
-import { momentsOf } from './moments-of.ts';
+import { momentsOf } from './figures-of-period.ts';
 
 // An amount is in one column only, so that columns add up; credit notes, refunds are negative.
 const columns = [

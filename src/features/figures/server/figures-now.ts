@@ -10,7 +10,7 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
 import { currentPeriods, daysOf, type FiguresNow, type ToDoNow } from '../shared/figures-view.ts';
-import { momentsOf } from './moments-of.ts';
+import { momentsOf } from './figures-of-period.ts';
 
 /** Number of coming delivery days listed. */
 const daysAhead = 4;

@@ -1,36 +1,33 @@
-import { soldByArea, soldByStep, soldProductsQuery } from '#features/orders/server/public.ts';
+import {
+  type Moments,
+  soldByArea,
+  soldByStep,
+  soldProductsQuery,
+} from '#features/orders/server/public.ts';
 import { catalogueTable } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { toCents, toRand } from '#shared/money.ts';
-import { shopDay, writeDay } from '#shared/time/day.ts';
-import {
-  type Days,
-  daysOf,
-  daysOfStep,
-  maxProducts,
-  type PeriodFigures,
-  type PeriodInput,
-  type ProductFigure,
-  type ProductFigures,
-  type Sold,
-  type Step,
-  stepsOf,
-} from '../shared/figures-view.ts';
-import { momentsOf } from './moments-of.ts';
+import { shopDay, startOfDay, writeDay } from '#shared/time/day.ts';
+import * as views from '../shared/figures-view.ts';
+
+export const momentsOf = ({ from, to }: views.Days): Moments => [
+  startOfDay(from),
+  startOfDay(to + 1),
+];
 
 /** The owner types areas, so their number is not bounded. */
 const maxAreas = 20;
 
 export function figuresOfPeriod(
   { shop }: RequestContext,
-  { period }: PeriodInput,
-): Promise<PeriodFigures> {
+  { period }: views.PeriodInput,
+): Promise<views.PeriodFigures> {
   const today = shopDay(shop.clock.now());
   return shop.cache.remember(`figures ${period} ${today}`, ['orders'], async () => {
     const em = shop.database.fork();
-    const days = daysOf(period, today);
+    const days = views.daysOf(period, today);
     const steps = await stepsSold(em, days);
     const areas = await soldByArea(em, momentsOf(days));
     return {
@@ -46,18 +43,18 @@ export function figuresOfPeriod(
 }
 
 /** Sums in cents are exact. */
-const together = (parts: readonly Sold[]): Sold => ({
+const together = (parts: readonly views.Sold[]): views.Sold => ({
   orders: parts.reduce((sum, { orders }) => sum + orders, 0),
   sales: toRand(parts.reduce((sum, { sales }) => sum + toCents(sales), 0)),
 });
 
 async function stepsSold(
   em: EntityManager,
-  days: Days & { step: Step },
-): Promise<PeriodFigures['steps']> {
+  days: views.Days & { step: views.Step },
+): Promise<views.PeriodFigures['steps']> {
   const soldFrom = await soldByStep(em, momentsOf(days), days.step);
-  return stepsOf(days).map((begin) => {
-    const { from, to } = daysOfStep(begin, days);
+  return views.stepsOf(days).map((begin) => {
+    const { from, to } = views.daysOfStep(begin, days);
     const { orders, sales } = soldFrom.get(begin) ?? { orders: 0, sales: 0 };
     return { from: writeDay(from), to: writeDay(to), orders, sales };
   });
@@ -65,13 +62,13 @@ async function stepsSold(
 
 export function figuresOfProducts(
   { shop }: RequestContext,
-  { period }: PeriodInput,
-): Promise<ProductFigures> {
+  { period }: views.PeriodInput,
+): Promise<views.ProductFigures> {
   const today = shopDay(shop.clock.now());
   const key = `product figures ${period} ${today}`;
   return shop.cache.remember(key, ['orders', 'products'], async () => {
     const em = shop.database.fork();
-    const days = daysOf(period, today);
+    const days = views.daysOf(period, today);
     const { sql, values } = await soldProductsQuery(em, momentsOf(days));
     const rows = await em.execute<Row[]>(lists(sql), values);
     const named = (list: Row['list']) => rows.filter((row) => row.list === list);
@@ -98,7 +95,7 @@ type Row = {
   since: Date | string | null;
 };
 
-const presentProduct = ({ productID, name, units, sales }: Row): ProductFigure => ({
+const presentProduct = ({ productID, name, units, sales }: Row): views.ProductFigure => ({
   productID,
   name,
   units,
@@ -113,15 +110,15 @@ const lists = (sold: string) => `
     from sums left join ${catalogueTable} as products on products.id = sums.product_id
   ), ranked as (
     (select 'byUnits' as list, named.*, null::timestamptz as since
-      from named order by units desc, sales desc, name limit ${maxProducts})
+      from named order by units desc, sales desc, name limit ${views.maxProducts})
     union all
     (select 'bySales', named.*, null
-      from named order by sales desc, units desc, name limit ${maxProducts})
+      from named order by sales desc, units desc, name limit ${views.maxProducts})
     union all
     (select 'slowest', products.id, products.description, coalesce(sums.units, 0)::int,
         coalesce(sums.sales, 0), products.created_at
       from ${catalogueTable} as products left join sums on sums.product_id = products.id
       where products.availability = 'Available'
-      order by 4, 5, products.created_at, products.id limit ${maxProducts})
+      order by 4, 5, products.created_at, products.id limit ${views.maxProducts})
   )
   select list, "productID", name, units, sales::text as sales, since from ranked`;

@@ -7,10 +7,10 @@ import { shownDay } from '#shared/time/day-schema.ts';
 
 /** Orders that are neither cancelled nor suspicious, by the day on which they were sent. */
 const sold = {
-  orders: z.int().meta({ description: 'Orders that were not cancelled' }),
-  sales: rand.meta({
-    description: 'What is owed for those in all, in rand: with delivery and VAT, without discounts',
-  }),
+  orders: z.int().describe('Orders that were not cancelled'),
+  sales: rand.describe(
+    'What is owed for those in all, in rand: with delivery and VAT, without discounts',
+  ),
 };
 
 const soldView = z.object(sold);
@@ -92,7 +92,7 @@ export const periodInput = z.object({
   period: z
     .enum(chosenPeriods, `Please choose one of: ${chosenPeriods.join(', ')}.`)
     .default('month')
-    .meta({ description: 'Days up to today, in South Africa; a week begins on Monday' }),
+    .describe('Days up to today, in South Africa; a week begins on Monday'),
 });
 
 const aMonth = 'Please give a month, such as 2026-11.';
@@ -101,7 +101,7 @@ export const bookkeepingInput = z.object({
   month: z
     .string(aMonth)
     .regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, aMonth)
-    .meta({ description: 'A month in South Africa, as 2026-11' }),
+    .describe('A month in South Africa, as 2026-11'),
   separator: csvSeparator,
 });
 
@@ -111,24 +111,24 @@ export type BookkeepingInput = z.output<typeof bookkeepingInput>;
 const currentPeriod = z.object({ period: z.enum(currentPeriods), ...days, ...sold });
 
 const toDeliver = z.object({
-  late: z.number().meta({ description: 'Orders under way whose day is over' }),
-  lateSince: shownDay.nullable().meta({ description: 'The earliest of those days' }),
+  late: z.number().describe('Orders under way whose day is over'),
+  lateSince: shownDay.nullable().describe('The earliest of those days'),
   today: z.int(),
   tomorrow: z.int(),
-  next: z.array(z.object({ day: shownDay, orders: z.int() })).meta({
-    description: 'The next days on which anything is to be delivered, at most 4',
-  }),
-  withoutDay: z.int().meta({ description: 'Orders under way that have no day yet' }),
+  next: z
+    .array(z.object({ day: shownDay, orders: z.int() }))
+    .describe('The next days on which anything is to be delivered, at most 4'),
+  withoutDay: z.int().describe('Orders under way that have no day yet'),
 });
 
 /** Without sales: helpers see it. */
 export const toDoNow = z.object({
   today: shownDay,
-  since: shownDay.nullable().meta({ description: 'The day of the first order; null before it' }),
+  since: shownDay.nullable().describe('The day of the first order; null before it'),
   toPayBack: toPayBackSum,
   toDeliver,
-  toConfirm: z.int().meta({ description: 'Orders that wait for your word' }),
-  toCollect: z.int().meta({ description: 'Orders under way that are collected' }),
+  toConfirm: z.int().describe('Orders that wait for your word'),
+  toCollect: z.int().describe('Orders under way that are collected'),
 });
 
 export const figuresNow = z.object({
@@ -141,31 +141,31 @@ export const periodFigures = z.object({
   ...days,
   ...sold,
   step: z.enum(steps),
-  steps: z.array(z.object({ ...days, ...sold })).meta({
-    description: 'The same day by day, week by week or month by month, without gaps',
-  }),
+  steps: z
+    .array(z.object({ ...days, ...sold }))
+    .describe('The same day by day, week by week or month by month, without gaps'),
   areas: z
     .array(
       z.object({
-        area: z.string().nullable().meta({
-          description:
+        area: z
+          .string()
+          .nullable()
+          .describe(
             'A delivery area; null for addresses that no area was found for, and for collections',
-        }),
-        collected: z.boolean().meta({ description: 'Whether these orders were collected' }),
+          ),
+        collected: z.boolean().describe('Whether these orders were collected'),
         ...sold,
       }),
     )
-    .meta({ description: 'The 20 with the highest sales' }),
-  otherAreas: soldView.nullable().meta({ description: 'All others together' }),
+    .describe('The 20 with the highest sales'),
+  otherAreas: soldView.nullable().describe('All others together'),
 });
 
 const productFigure = z.object({
-  productID: z.int().nullable().meta({ description: 'Null once it was deleted' }),
+  productID: z.int().nullable().describe('Null once it was deleted'),
   name: z.string(),
   units: z.int(),
-  sales: rand.meta({
-    description: 'Its lines in rand, with VAT, before discounts and without delivery',
-  }),
+  sales: rand.describe('Its lines in rand, with VAT, before discounts and without delivery'),
 });
 
 /** Per list. */
@@ -173,17 +173,17 @@ export const maxProducts = 10;
 
 export const productFigures = z.object({
   ...days,
-  byUnits: z.array(productFigure).meta({ description: `The ${maxProducts} most sold` }),
-  bySales: z.array(productFigure).meta({ description: `The ${maxProducts} that brought most` }),
+  byUnits: z.array(productFigure).describe(`The ${maxProducts} most sold`),
+  bySales: z.array(productFigure).describe(`The ${maxProducts} that brought most`),
   slowest: z
     .array(
       z.object({
         ...productFigure.shape,
         productID: z.int(),
-        since: shownDay.meta({ description: 'The day from which the shop had it' }),
+        since: shownDay.describe('The day from which the shop had it'),
       }),
     )
-    .meta({ description: `The ${maxProducts} available ones that were sold least` }),
+    .describe(`The ${maxProducts} available ones that were sold least`),
 });
 
 export type ToDoNow = z.output<typeof toDoNow>;

@@ -12,34 +12,23 @@ import {
 } from '#server/trpc/procedures.ts';
 import { refuse } from '#shared/errors.ts';
 import { maxPictureBytes, maxPictureText } from '#shared/images.ts';
-import { done } from '#shared/wire.ts';
-import {
-  albumInput,
-  albumPhotoInput,
-  createAlbumInput,
-  maxPhotosAtOnce,
-  maxSelectionBytes,
-  type ReorderPhotosInput,
-  reorderPhotosInput,
-  selectionTooLarge,
-  updateAlbumInput,
-} from '../shared/album-input.ts';
+import { type Done, done } from '#shared/wire.ts';
+import * as inputs from '../shared/album-input.ts';
 import { albumView, type PhotoView, photoView } from '../shared/album-view.ts';
 import { hasSameItems } from '../shared/order-albums.ts';
-import { findPhotos, lockAlbum } from './album.entity.ts';
+import { albumPictures, findPhoto, findPhotos, lockAlbum } from './album.entity.ts';
 import { createAlbum } from './create-album.ts';
 import { listAlbums, listPhotos, presentPhoto } from './list-albums.ts';
-import { removeAlbum, removePhoto } from './remove-album.ts';
 import { updateAlbum } from './update-album.ts';
 
 const pictures = {
   fields: [
     { name: 'cover', maxCount: 1 },
-    { name: 'photos', maxCount: maxPhotosAtOnce },
+    { name: 'photos', maxCount: inputs.maxPhotosAtOnce },
   ],
   maxFileBytes: maxPictureBytes,
-  maxTotalBytes: maxSelectionBytes,
-  tooLargeMessage: selectionTooLarge,
+  maxTotalBytes: inputs.maxSelectionBytes,
+  tooLargeMessage: inputs.selectionTooLarge,
   fileTooLargeMessage: `A photo can be at most ${maxPictureText}. Please choose a smaller one.`,
 };
 const { open, scoped } = restProcedures('Gallery');
@@ -54,7 +43,7 @@ export const galleryRouter = router({
   photos: open('GET /galleries/{id}/photos', [404])
     .summary('The photos of an album in their order, without its cover')
     .meta({ shared: ['albums'], long: true })
-    .input(albumInput)
+    .input(inputs.albumInput)
     .output(z.array(photoView))
     .query(({ ctx, input }) => listPhotos(ctx, input)),
 
@@ -64,7 +53,7 @@ export const galleryRouter = router({
   })
     .summary('Add an album with a cover and photos')
     .meta({ upload: pictures })
-    .input(createAlbumInput)
+    .input(inputs.createAlbumInput)
     .use(onceByKey)
     .output(albumView)
     .mutation(({ ctx, input }) => createAlbum(ctx, input)),
@@ -72,25 +61,25 @@ export const galleryRouter = router({
   update: scoped('gallery:write', 'PUT /galleries/{id}', [404, 409], formOrJson)
     .summary('Change an album and append photos; without a cover the present one stays')
     .meta({ upload: pictures })
-    .input(updateAlbumInput)
+    .input(inputs.updateAlbumInput)
     .output(albumView)
     .mutation(({ ctx, input }) => updateAlbum(ctx, input)),
 
   reorder: scoped('gallery:write', 'PUT /galleries/{id}/order', [404, 409])
     .summary('Put all photos of an album into a new order')
-    .input(reorderPhotosInput)
+    .input(inputs.reorderPhotosInput)
     .output(z.array(photoView))
     .mutation(({ ctx, input }) => reorderPhotos(ctx, input)),
 
   remove: scoped('gallery:write', 'DELETE /galleries/{id}', [404], { role: 'owner' })
     .summary('Delete an album with all its pictures')
-    .input(albumInput)
+    .input(inputs.albumInput)
     .output(done)
     .mutation(({ ctx, input }) => removeAlbum(ctx, input)),
 
   removePhoto: scoped('gallery:write', 'DELETE /galleries/{id}/photos/{photoId}', [404])
     .summary('Delete one photo of an album')
-    .input(albumPhotoInput)
+    .input(inputs.albumPhotoInput)
     .output(done)
     .mutation(({ ctx, input }) => removePhoto(ctx, input)),
 });
@@ -101,7 +90,7 @@ export const galleryRouter = router({
  */
 async function reorderPhotos(
   context: RequestContext,
-  { id, photoIds }: ReorderPhotosInput,
+  { id, photoIds }: inputs.ReorderPhotosInput,
 ): Promise<PhotoView[]> {
   return write(context, async (em) => {
     await lockAlbum(em, id);
@@ -118,4 +107,41 @@ async function reorderPhotos(
     for (const photo of photos) photo.position = placeOf.get(photo.id) ?? photo.position;
     return photos.toSorted((one, other) => one.position - other.position).map(presentPhoto);
   });
+}
+
+/** Deletes an album with its photos, then their files. @throws DomainError `not_found`. */
+async function removeAlbum(context: RequestContext, { id }: { id: number }): Promise<Done> {
+  const pictures = await write(context, async (em) => {
+    const album = await lockAlbum(em, id);
+    const photos = await findPhotos(em, id);
+    await em.remove(album).flush();
+    await recordActivity(em, context.actor, {
+      action: 'removed',
+      thing: { kind: 'album', id },
+      before: { photos: photos.length },
+    });
+    return [album.coverFilename, ...photos.map(({ filename }) => filename)];
+  });
+  await context.shop.images.of(albumPictures).remove(pictures);
+  return { success: true, message: 'Album deleted.' };
+}
+
+/** Deletes a photo, then its files. @throws DomainError `not_found`. */
+async function removePhoto(
+  context: RequestContext,
+  { id, photoId }: { id: number; photoId: number },
+): Promise<Done> {
+  const filename = await write(context, async (em) => {
+    await lockAlbum(em, id);
+    const photo = await findPhoto(em, id, photoId);
+    await em.remove(photo).flush();
+    await recordActivity(em, context.actor, {
+      action: 'changed',
+      thing: { kind: 'album', id },
+      after: { photosRemoved: 1 },
+    });
+    return photo.filename;
+  });
+  await context.shop.images.of(albumPictures).remove([filename]);
+  return { success: true, message: 'Photo deleted.' };
 }

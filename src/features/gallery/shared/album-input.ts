@@ -33,9 +33,9 @@ const photos = uploadedFiles(
   `Please send at most ${maxPhotosAtOnce} photos at once.`,
 ).optional();
 
-const idempotencyKey = optionalLine(maxUploadKeyLength).meta({
-  description: 'Made once per request: sent again with the same key, it is stored once',
-});
+const idempotencyKey = optionalLine(maxUploadKeyLength).describe(
+  'Made once per request: sent again with the same key, it is stored once',
+);
 
 export const createAlbumInput = z.object({
   ...albumText.shape,
@@ -47,14 +47,14 @@ export const createAlbumInput = z.object({
 /** Omitted fields stay as they are. */
 export const updateAlbumInput = z.object({
   id: identifier,
-  title: albumText.shape.title.optional().meta({ description: omittedHint }),
+  title: albumText.shape.title.optional().describe(omittedHint),
   description: albumText.shape.description.in
     .transform((text) => (text === undefined ? undefined : text || null))
-    .meta({ description: `${omittedHint}; empty, there is none` }),
+    .describe(`${omittedHint}; empty, there is none`),
   cover: uploadedFile().optional(),
-  coverPhotoId: identifier.optional().meta({
-    description: 'Makes this photo of the album its cover; the present cover takes its place',
-  }),
+  coverPhotoId: identifier
+    .optional()
+    .describe('Makes this photo of the album its cover; the present cover takes its place'),
   photos,
   idempotencyKey,
 });

@@ -1,17 +1,7 @@
 import type { EntityManager } from '#server/db/database.ts';
 import { type Cents, toRand } from '#shared/money.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
-import {
-  type InvoiceContent,
-  type InvoiceDraft,
-  type InvoiceKind,
-  type InvoiceTerms,
-  type InvoiceView,
-  invoiceName,
-  payByOf,
-  totalOf,
-  vatIn,
-} from '../shared/invoice.ts';
+import * as rules from '../shared/invoice.ts';
 import { Invoice } from './invoice.entity.ts';
 
 type Of = { orderId: number; now: Date };
@@ -23,15 +13,15 @@ type OfInvoice = Of & { deliveryDay: string | null };
 export async function issueInvoice(
   em: EntityManager,
   { orderId, now, deliveryDay }: OfInvoice,
-  draft: InvoiceDraft,
-  terms: InvoiceTerms,
+  draft: rules.InvoiceDraft,
+  terms: rules.InvoiceTerms,
 ): Promise<Invoice> {
   const number = await takeNumber(em, 'invoice');
-  const name = invoiceName('invoice', number);
-  const total = totalOf(draft);
+  const name = rules.invoiceName('invoice', number);
+  const total = rules.totalOf(draft);
   const { vatNumber, vatPercent, payByDays } = terms.payment;
   const today = writeDay(shopDay(now));
-  const payBy = payByOf(writeDay(shopDay(now) + payByDays), deliveryDay);
+  const payBy = rules.payByOf(writeDay(shopDay(now) + payByDays), deliveryDay);
   return store(
     em,
     { orderId, now, number, correctsId: null },
@@ -42,7 +32,8 @@ export async function issueInvoice(
       issuedOn: today,
       terms,
       total,
-      vat: vatNumber === '' ? null : { percent: vatPercent, amount: vatIn(total, vatPercent) },
+      vat:
+        vatNumber === '' ? null : { percent: vatPercent, amount: rules.vatIn(total, vatPercent) },
       reference: referenceOf(draft, name, terms),
       // Not in the past, even if the delivery is.
       payBy: payBy < today ? today : payBy,
@@ -76,7 +67,7 @@ export async function creditInvoice(
   const vatOf = (percent: number, vat: Cents) =>
     total === rest
       ? earlier.reduce((left, note) => left - (note.content.vat?.amount ?? 0), vat)
-      : vatIn(total, percent);
+      : rules.vatIn(total, percent);
   const number = await takeNumber(em, 'credit note');
   return store(
     em,
@@ -90,7 +81,7 @@ export async function creditInvoice(
         discountReason: null,
       }),
       kind: 'credit note',
-      name: invoiceName('credit note', number),
+      name: rules.invoiceName('credit note', number),
       issuedOn: writeDay(shopDay(now)),
       total,
       vat: content.vat && {
@@ -122,7 +113,7 @@ export const isCredited = (
   all: readonly Invoice[],
 ): boolean => notesOf(invoice, all).length > 0 && restOfInvoice(invoice, all) === 0;
 
-export function presentInvoices(all: readonly Invoice[]): InvoiceView[] {
+export function presentInvoices(all: readonly Invoice[]): rules.InvoiceView[] {
   return all.map((invoice) => ({
     invoiceID: invoice.id,
     kind: invoice.kind,
@@ -140,13 +131,17 @@ const next = `
   returning last`;
 
 /** Next number by kind. Locks its row until the transaction ends; a rollback returns it. */
-async function takeNumber(em: EntityManager, kind: InvoiceKind): Promise<number> {
+async function takeNumber(em: EntityManager, kind: rules.InvoiceKind): Promise<number> {
   const [row] = await em.execute<{ last: number }[]>(next, [kind]);
   if (!row) throw new Error(`No number for an ${kind}.`);
   return row.last;
 }
 
-function referenceOf(draft: InvoiceDraft, name: string, { payment }: InvoiceTerms): string {
+function referenceOf(
+  draft: rules.InvoiceDraft,
+  name: string,
+  { payment }: rules.InvoiceTerms,
+): string {
   const number = String(draft.order.number);
   if (payment.reference === 'invoice number') return name;
   return payment.reference === 'order number' ? number : `${draft.buyerShort} ${number}`;
@@ -155,7 +150,7 @@ function referenceOf(draft: InvoiceDraft, name: string, { payment }: InvoiceTerm
 async function store(
   em: EntityManager,
   { orderId, now, number, correctsId }: Of & Pick<Invoice, 'number' | 'correctsId'>,
-  content: InvoiceContent,
+  content: rules.InvoiceContent,
 ): Promise<Invoice> {
   const { kind, total } = content;
   const row = { kind, number, orderId, correctsId, issuedAt: now, total, content };

@@ -33,7 +33,7 @@ export function answerInvoice(
 }
 
 const query = z.object({
-  invoiceID: identifier.meta({ description: 'The invoice, as the order names it' }),
+  invoiceID: identifier.describe('The invoice, as the order names it'),
 });
 
 export const showInvoice: Endpoint = {

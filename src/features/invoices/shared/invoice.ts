@@ -110,11 +110,11 @@ export function payByOf(payBy: string, deliveryDay: string | null): string {
 export const invoiceView = z.object({
   invoiceID: z.int(),
   kind: z.enum(invoiceKinds),
-  name: z.string().meta({ description: 'Its kind and number, as they stand on it: INV-0012' }),
+  name: z.string().describe('Its kind and number, as they stand on it: INV-0012'),
   issuedAt: time,
-  total: z.number().meta({ description: 'In rand, VAT included' }),
-  credited: z.boolean().meta({ description: 'Whether all of it was credited' }),
-  creditedPart: z.number().meta({ description: 'What of it was credited so far, in rand' }),
+  total: z.number().describe('In rand, VAT included'),
+  credited: z.boolean().describe('Whether all of it was credited'),
+  creditedPart: z.number().describe('What of it was credited so far, in rand'),
 });
 
 export const listedInvoice = copied(
@@ -123,13 +123,11 @@ export const listedInvoice = copied(
     orderID: z.int(),
     orderNumber: z.string(),
     customerName: z.string(),
-    net: z.number().meta({ description: 'In rand, without VAT' }),
-    vat: z.number().nullable().meta({
-      description: 'In rand; null of a shop that was not registered for VAT',
-    }),
+    net: z.number().describe('In rand, without VAT'),
+    vat: z.number().nullable().describe('In rand; null of a shop that was not registered for VAT'),
     vatPercent: z.number().nullable(),
-    reference: z.string().meta({ description: 'What payments of it are to name' }),
-    corrects: z.string().nullable().meta({ description: 'The invoice that a credit note credits' }),
+    reference: z.string().describe('What payments of it are to name'),
+    corrects: z.string().nullable().describe('The invoice that a credit note credits'),
   }),
 );
 

@@ -27,34 +27,34 @@ const figures = (pattern: RegExp, message: string) =>
 
 /** Empty is not set. */
 export const paymentSettingsSchema = z.object({
-  bankName: name.meta({ description: 'The bank, as people choose it in their app' }),
+  bankName: name.describe('The bank, as people choose it in their app'),
   accountHolder: name,
   accountNumber: figures(/^(\d{5,16})?$/, 'Please write the account number in figures, 5 to 16.'),
   branchCode: figures(/^(\d{6})?$/, 'A branch code has six figures, such as 250655.'),
   reference: z
     .enum(paymentReferences, `Please choose one of: ${paymentReferences.join(', ')}.`)
     .default('order number')
-    .meta({ description: 'What customers write beside their payment' }),
+    .describe('What customers write beside their payment'),
   // Value-Added Tax Act 89 of 1991: SARS gives ten digits, the first of them a 4.
-  vatNumber: figures(/^(4\d{9})?$/, 'A VAT number has ten figures and begins with 4.').meta({
-    description: 'Only of a shop that is registered for VAT; with it invoices are tax invoices',
-  }),
+  vatNumber: figures(/^(4\d{9})?$/, 'A VAT number has ten figures and begins with 4.').describe(
+    'Only of a shop that is registered for VAT; with it invoices are tax invoices',
+  ),
   vatPercent: decimalNumber(
     0,
     maxVatPercent,
     `Please give a percentage from 0 to ${maxVatPercent}.`,
   )
     .default(15)
-    .meta({ description: 'The part of VAT that all prices include, in percent' }),
+    .describe('The part of VAT that all prices include, in percent'),
   payByDays: wholeNumber(0, maxPayByDays, `Please give 0 to ${maxPayByDays} days.`)
     .default(7)
-    .meta({ description: 'Days that a customer has to pay an invoice; 0 is the same day' }),
+    .describe('Days that a customer has to pay an invoice; 0 is the same day'),
   invoiceNote: z
     .string('Please send text.')
     .overwrite(cleanParagraphs)
     .max(maxNoteLength, tooLong(maxNoteLength))
     .default('')
-    .meta({ description: 'What stands at the foot of each invoice' }),
+    .describe('What stands at the foot of each invoice'),
 });
 
 export type PaymentSettings = z.output<typeof paymentSettingsSchema>;

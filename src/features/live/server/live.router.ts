@@ -6,13 +6,13 @@ import { listDeleted } from './list-deleted.ts';
 
 /** Waiting items of all features; computed once per change, however many clients ask. */
 function listWaiting({ shop }: Pick<RequestContext, 'shop'>): Promise<WaitingView[]> {
-  const { registry, cache, database } = shop;
+  const { registry, cache, database, clock } = shop;
   const topics = registry.waitingLists.map(({ topic }) => topic);
   return cache.remember('waiting', topics, async () => {
     const em = database.fork();
     const views: WaitingView[] = [];
     for (const { name, count: countItems } of registry.waitingLists)
-      views.push({ name, ...(await countItems(em)) });
+      views.push({ name, ...(await countItems(em, clock.now())) });
     return views;
   });
 }

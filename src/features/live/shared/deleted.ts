@@ -10,23 +10,20 @@ export const deletedPeriod = { days: 90 };
 export const deletedInput = z.object({
   since: copyPart.updatedSince
     .unwrap()
-    .meta({ description: 'Those deleted at this time or later, oldest first' }),
-  after: identifier
-    .optional()
-    .meta({ description: 'Those of that very time up to this number are left out' }),
+    .describe('Those deleted at this time or later, oldest first'),
+  after: identifier.optional().describe('Those of that very time up to this number are left out'),
   limit: wholeNumber(1, maxDeleted, `Please ask for 1 to ${maxDeleted} deletions.`).default(
     maxDeleted,
   ),
 });
 
 export const deletedView = z.object({
-  knownSince: time.meta({
-    description:
-      'Deletions before it are not known, after a restore for example: who read last before it copies everything again',
-  }),
+  knownSince: time.describe(
+    'Deletions before it are not known, after a restore for example: who read last before it copies everything again',
+  ),
   deleted: z.array(
     z.object({
-      kind: z.string().meta({ description: 'The list that it was in: `orders`, `customers`, …' }),
+      kind: z.string().describe('The list that it was in: `orders`, `customers`, …'),
       id: z.int(),
       deletedAt: time,
     }),

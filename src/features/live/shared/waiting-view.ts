@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 const waitingView = z.object({
-  name: z.string().meta({ description: 'What it is: orders, reviews, mails' }),
-  count: z.int().meta({ description: 'How many wait' }),
+  name: z.string().describe('What it is: orders, reviews, mails'),
+  count: z.int().describe('How many wait'),
   newest: z
     .object({
-      mark: z.int().meta({ description: 'Grows: one with a higher mark came later' }),
-      words: z.string().meta({ description: 'What it is, in a few words' }),
+      mark: z.int().describe('Grows: one with a higher mark came later'),
+      words: z.string().describe('What it is, in a few words'),
     })
     .nullable(),
 });

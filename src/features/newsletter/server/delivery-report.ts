@@ -6,12 +6,7 @@ import { explainError } from '#server/mail/outbox/transactional-mails.ts';
 import { normalizeTyped } from '#shared/copied.ts';
 import { type PageRequest, pageOf } from '#shared/page.ts';
 import type { Done } from '#shared/wire.ts';
-import type {
-  DeliveriesPage,
-  DeliveryState,
-  NewsletterProgress,
-  RetryAnswer,
-} from '../shared/newsletter-view.ts';
+import type * as views from '../shared/newsletter-view.ts';
 import { activeSubscribers, countLeft, deliveryState } from './delivery/newsletter-mails.ts';
 import { wakeNewsletters } from './delivery/newsletter-queue.ts';
 import { lockNewsletter, Newsletter, requireNewsletter } from './newsletter.entity.ts';
@@ -20,7 +15,7 @@ import { presentNewsletter, presentTrouble } from './present-newsletters.ts';
 export async function showProgress(
   { em, shop }: RequestContext,
   { newsletterID }: { newsletterID: number },
-): Promise<NewsletterProgress> {
+): Promise<views.NewsletterProgress> {
   const newsletter = await requireNewsletter(em, newsletterID);
   const { status, delivery, throughAt } = await presentNewsletter({ em, shop }, newsletter);
   const isSending = status === 'sent' && delivery.pending > 0;
@@ -41,7 +36,7 @@ type FailuresRequest = PageRequest & { newsletterID: number; search: string | nu
 type Row = {
   id: number;
   email: string | null;
-  state: DeliveryState;
+  state: views.DeliveryState;
   last_error: string | null;
   bounced: boolean;
   attempts: number;
@@ -59,7 +54,7 @@ const uncertainMeaning = 'It may have come: the mail server did not say.';
 export async function pageFailures(
   { em }: RequestContext,
   { newsletterID, search, ...page }: FailuresRequest,
-): Promise<DeliveriesPage> {
+): Promise<views.DeliveriesPage> {
   const text = normalizeTyped(search ?? '').toLowerCase();
   const given = [newsletterID, text, likePattern(text)];
   const counted = await em.execute<{ count: number }[]>(
@@ -110,7 +105,7 @@ export async function seeFailures(
 export async function retryFailed(
   context: RequestContext,
   { newsletterID }: { newsletterID: number },
-): Promise<RetryAnswer> {
+): Promise<views.RetryAnswer> {
   const now = context.shop.clock.now();
   const retried = await write(context, async (em) => {
     await lockNewsletter(em, newsletterID);

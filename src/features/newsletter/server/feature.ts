@@ -4,12 +4,12 @@ import { answerForm, answerOneClick } from '#server/http/link-form.ts';
 import { namedBy } from '#server/registry.ts';
 import { confirmationPath, joinedPath } from '../shared/consent.ts';
 import { subscriberFilter } from '../shared/subscribers.ts';
-import { answerMailPreview } from './body/answer-mail-preview.ts';
 import {
   abandonPictures,
   NewsletterPicture,
   newsletterPictures,
 } from './body/newsletter-picture.entity.ts';
+import { answerMailPreview } from './body/render-body.ts';
 import { forgetOldDeliveries, newslettersAfterRestore } from './delivery/newsletter-mails.ts';
 import { wakeNewsletters, workOnNewsletters } from './delivery/newsletter-queue.ts';
 import { Newsletter } from './newsletter.entity.ts';
@@ -19,12 +19,12 @@ import { confirmJoining, forgetConfirmations, resubscribe } from './subscribers/
 import { deleteUnsubscribed, unsubscribe } from './subscribers/leave-newsletter.ts';
 import { exportSubscribers } from './subscribers/list-subscribers.ts';
 import { newsletterOfPeople } from './subscribers/newsletter-of-people.ts';
-import { answerSignUp } from './subscribers/sign-up-form.ts';
 import {
   ForgottenAddress,
   NewsletterConfirmation,
   Subscriber,
 } from './subscribers/subscriber.entity.ts';
+import { answerSignUp } from './subscribers/subscriber-calls.ts';
 
 export const newsletter = defineFeature({
   name: 'newsletter',

@@ -15,13 +15,7 @@ import * as views from '../shared/newsletter-view.ts';
 import { addPicture } from './body/newsletter-picture.entity.ts';
 import { renderBody } from './body/render-body.ts';
 import { pageFailures, retryFailed, seeFailures, showProgress } from './delivery-report.ts';
-import {
-  createNewsletter,
-  removeNewsletter,
-  reuseNewsletter,
-  unscheduleNewsletter,
-  updateNewsletter,
-} from './drafts.ts';
+import * as drafts from './drafts.ts';
 import {
   findNewsletter,
   listNewsletters,
@@ -63,13 +57,13 @@ export const newsletterRouter = router({
     .input(inputs.newsletterInput)
     .use(onceByKey)
     .output(views.newsletterView)
-    .mutation(({ ctx, input }) => createNewsletter(ctx, input)),
+    .mutation(({ ctx, input }) => drafts.createNewsletter(ctx, input)),
 
   update: scoped('newsletter:write', 'PUT /admin/newsletter/{newsletterID}', [404, 409])
     .summary('Change a newsletter before it goes')
     .input(inputs.updateNewsletterInput)
     .output(views.newsletterView)
-    .mutation(({ ctx, input }) => updateNewsletter(ctx, input)),
+    .mutation(({ ctx, input }) => drafts.updateNewsletter(ctx, input)),
 
   unschedule: scoped(
     'newsletter:write',
@@ -79,14 +73,14 @@ export const newsletterRouter = router({
     .summary('Make a newsletter a draft again')
     .input(inputs.newsletterIdInput)
     .output(views.newsletterView)
-    .mutation(({ ctx, input }) => unscheduleNewsletter(ctx, input)),
+    .mutation(({ ctx, input }) => drafts.unscheduleNewsletter(ctx, input)),
 
   reuse: scoped('newsletter:write', 'POST /admin/newsletter/reuse', [404, 409], takesKey)
     .summary('Write a draft with the subject and content of a newsletter that was sent')
     .input(inputs.newsletterIdInput)
     .use(onceByKey)
     .output(views.newsletterView)
-    .mutation(({ ctx, input }) => reuseNewsletter(ctx, input)),
+    .mutation(({ ctx, input }) => drafts.reuseNewsletter(ctx, input)),
 
   preview: scopedProcedure('newsletter:read')
     .input(inputs.bodyInput)
@@ -110,7 +104,7 @@ export const newsletterRouter = router({
     .summary('Delete a newsletter that was not sent')
     .input(inputs.newsletterIdInput)
     .output(views.removeAnswer)
-    .mutation(({ ctx, input }) => removeNewsletter(ctx, input)),
+    .mutation(({ ctx, input }) => drafts.removeNewsletter(ctx, input)),
 
   progress: scoped('newsletter:read', 'GET /admin/newsletter/{newsletterID}/progress', [404])
     .summary('How the delivery goes')

@@ -87,7 +87,6 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
       going: [],
       trouble: null,
       failing: [],
-      recentFailures: 0,
       subscribers: { active: 2, unsubscribed: 0, suppressed: 0 },
     });
   });

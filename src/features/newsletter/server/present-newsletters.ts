@@ -8,14 +8,7 @@ import { openUntil, readQueue } from '#server/mail/outbox/circuit-breaker.ts';
 import type { ListPartInput } from '#shared/list-part.ts';
 import { type PageRequest, pageOf } from '#shared/page.ts';
 import { estimatedEnd } from '../shared/newsletter-settings.ts';
-import {
-  type DeliveryFigures,
-  type MailTrouble,
-  type NewsletterSummary,
-  type NewslettersPage,
-  type NewsletterView,
-  possibleActions,
-} from '../shared/newsletter-view.ts';
+import * as views from '../shared/newsletter-view.ts';
 import { countDeliveries, noFigures, queueName } from './delivery/newsletter-mails.ts';
 import { Newsletter, requireNewsletter } from './newsletter.entity.ts';
 import { sendingRate } from './settings.ts';
@@ -26,7 +19,7 @@ type Parts = Pick<RequestContext, 'em' | 'shop'>;
 async function presentNewsletters(
   { em, shop }: Parts,
   newsletters: readonly Newsletter[],
-): Promise<NewsletterView[]> {
+): Promise<views.NewsletterView[]> {
   const unfinished = newsletters.filter(({ status, figures }) => status === 'sent' && !figures);
   const unfinishedIds = unfinished.map(({ id }) => id);
   const figuresOf = await countDeliveries(em, unfinishedIds);
@@ -69,10 +62,10 @@ async function estimateEnds(
 
 function present(
   newsletter: Newsletter,
-  delivery: DeliveryFigures,
+  delivery: views.DeliveryFigures,
   recipientCount: number,
   end: Date | null,
-): NewsletterView {
+): views.NewsletterView {
   return {
     newsletterID: newsletter.id,
     subject: newsletter.subject,
@@ -86,12 +79,15 @@ function present(
     delivery,
     throughAt: end?.toISOString() ?? null,
     version: newsletter.version,
-    actions: possibleActions(newsletter.status),
+    actions: views.possibleActions(newsletter.status),
   };
 }
 
 /** Mail server trouble to show to the owner; null when mails are sent. */
-export async function presentTrouble(em: EntityManager, now: Date): Promise<MailTrouble | null> {
+export async function presentTrouble(
+  em: EntityManager,
+  now: Date,
+): Promise<views.MailTrouble | null> {
   const queue = await readQueue(em, queueName);
   const until = openUntil(now, queue);
   if (!until) return null;
@@ -106,7 +102,7 @@ export async function presentTrouble(em: EntityManager, now: Date): Promise<Mail
 export async function presentNewsletter(
   context: Parts,
   newsletter: Newsletter,
-): Promise<NewsletterView> {
+): Promise<views.NewsletterView> {
   const [view] = await presentNewsletters(context, [newsletter]);
   if (!view) throw new Error('The newsletter has no view');
   return view;
@@ -116,14 +112,14 @@ export async function presentNewsletter(
 export async function findNewsletter(
   context: RequestContext,
   { newsletterID }: { newsletterID: number },
-): Promise<NewsletterView> {
+): Promise<views.NewsletterView> {
   return presentNewsletter(context, await requireNewsletter(context.em, newsletterID));
 }
 
 export async function listNewsletters(
   context: RequestContext,
   input: ListPartInput,
-): Promise<(NewsletterView & { updatedAt: string })[]> {
+): Promise<(views.NewsletterView & { updatedAt: string })[]> {
   const { found, changed } = await findCopied(context, ['newsletters', Newsletter], [], input);
   const rows = await presentNewsletters(context, found);
   return withUpdateTimes(
@@ -139,7 +135,7 @@ export async function listNewsletters(
 export async function pageNewsletters(
   context: RequestContext,
   input: PageRequest,
-): Promise<NewslettersPage> {
+): Promise<views.NewslettersPage> {
   const { slice, pagination } = pageOf(input, await context.em.count(Newsletter));
   const found = await context.em.find(Newsletter, {}, { orderBy: { id: 'desc' }, ...slice });
   return { newsletters: await presentNewsletters(context, found), ...pagination };
@@ -152,7 +148,9 @@ const unseen = `
   where status = 'sent' and finished_at is not null
     and (figures ->> 'failed')::int > failures_seen`;
 
-export async function summarizeNewsletters(context: RequestContext): Promise<NewsletterSummary> {
+export async function summarizeNewsletters(
+  context: RequestContext,
+): Promise<views.NewsletterSummary> {
   const { em, shop } = context;
   const waiting = (held: boolean, limit: number) =>
     em.find(
@@ -176,17 +174,16 @@ export async function summarizeNewsletters(context: RequestContext): Promise<New
   const [nextView] = await presentNewsletters(context, next);
   const sentViews = await presentNewsletters(context, sent);
   const seenOf = new Map(sent.map(({ id, failuresSeen }) => [id, failuresSeen]));
-  const unseenOf = ({ newsletterID, delivery }: NewsletterView) =>
-    Math.max(0, delivery.failed - (seenOf.get(newsletterID) ?? 0));
+  const isUnseen = ({ newsletterID, delivery }: views.NewsletterView) =>
+    delivery.failed > (seenOf.get(newsletterID) ?? 0);
   const going = sentViews.filter(({ delivery }) => delivery.pending > 0);
   return {
     next: nextView ?? null,
     held: await presentNewsletters(context, held),
     going: going.slice(0, maxShown),
     trouble: going.length > 0 ? await presentTrouble(em, shop.clock.now()) : null,
-    failing: sentViews.filter((one) => unseenOf(one) > 0).slice(0, maxShown),
+    failing: sentViews.filter(isUnseen).slice(0, maxShown),
     lastSentAt: last?.sentAt?.toISOString() ?? null,
-    recentFailures: sentViews.reduce((sum, one) => sum + unseenOf(one), 0),
     subscribers: await countSubscribers(em),
   };
 }

@@ -75,7 +75,7 @@ const scheduledDate = z
 
 const version = wholeNumber(1, largestInteger, 'Not a valid version.')
   .nullish()
-  .meta({ description: 'The version that was changed: refused when there is a newer one' });
+  .describe('The version that was changed: refused when there is a newer one');
 
 export const newsletterInput = z.object({ subject, content, scheduledDate });
 export const updateNewsletterInput = z.object({
@@ -86,7 +86,7 @@ export const updateNewsletterInput = z.object({
 export const newsletterIdInput = z.object({ newsletterID: identifier });
 export const pictureInput = z.object({
   picture: uploadedFile(),
-  alt: optionalLine(200).meta({ description: 'Read out where the picture is not seen' }),
+  alt: optionalLine(200).describe('Read out where the picture is not seen'),
 });
 export const bodyInput = z.object({ subject, content });
 

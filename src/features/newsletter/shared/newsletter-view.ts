@@ -46,8 +46,8 @@ const deliveryFigures = z.object({
   delivered: z.int(),
   failed: z.int(),
   pending: z.int(),
-  uncertain: z.int().meta({ description: 'Perhaps delivered: the mail server did not tell' }),
-  withdrawn: z.int().meta({ description: 'Left before it was sent to them' }),
+  uncertain: z.int().describe('Perhaps delivered: the mail server did not tell'),
+  withdrawn: z.int().describe('Left before it was sent to them'),
 });
 
 export const newsletterView = z
@@ -57,16 +57,14 @@ export const newsletterView = z
     content: z.string(),
     scheduledDate: time.nullable(),
     status: z.enum(newsletterStatuses),
-    held: z.boolean().meta({ description: 'Missed its time: the owner has to decide' }),
+    held: z.boolean().describe('Missed its time: the owner has to decide'),
     created_at: time,
     sentAt: time.nullable(),
     recipientCount: z
       .number()
-      .meta({ description: 'Recipients; of one that was not sent, the active subscribers now' }),
+      .describe('Recipients; of one that was not sent, the active subscribers now'),
     delivery: deliveryFigures,
-    throughAt: time
-      .nullable()
-      .meta({ description: 'About when its last mail leaves, if that is known' }),
+    throughAt: time.nullable().describe('About when its last mail leaves, if that is known'),
     version: z.int(),
     actions: z.array(z.enum(newsletterActions)),
   })
@@ -87,29 +85,26 @@ export const sendAnswer = removeAnswer.extend({
 export const retryAnswer = done.extend({ retried: z.int() });
 
 const mailTrouble = z.object({
-  until: time.meta({ description: 'It is tried again then' }),
-  meaning: z.string().nullable().meta({ description: 'What is wrong, in plain words' }),
-  serverSaid: z
-    .string()
-    .nullable()
-    .meta({ description: 'What the mail server said, word for word' }),
+  until: time.describe('It is tried again then'),
+  meaning: z.string().nullable().describe('What is wrong, in plain words'),
+  serverSaid: z.string().nullable().describe('What the mail server said, word for word'),
 });
 
 export const newsletterProgress = z.object({
   ...newsletterView.pick({ newsletterID: true, status: true, delivery: true, throughAt: true })
     .shape,
   finished: z.boolean(),
-  left: z.number().meta({ description: 'Recipients who unsubscribed since it was sent' }),
-  pausedUntil: time.nullable().meta({ description: 'The mail server is in trouble until then' }),
+  left: z.number().describe('Recipients who unsubscribed since it was sent'),
+  pausedUntil: time.nullable().describe('The mail server is in trouble until then'),
   trouble: mailTrouble.nullable(),
 });
 
 const deliveryView = z.object({
   deliveryID: z.int(),
-  email: z.string().nullable().meta({ description: 'Null once the address was removed' }),
+  email: z.string().nullable().describe('Null once the address was removed'),
   state: z.enum(deliveryStates),
-  meaning: z.string().nullable().meta({ description: 'What is wrong, in plain words' }),
-  reason: z.string().nullable().meta({ description: 'What the mail server said, word for word' }),
+  meaning: z.string().nullable().describe('What is wrong, in plain words'),
+  reason: z.string().nullable().describe('What the mail server said, word for word'),
   attempts: z.int(),
   settledAt: time.nullable(),
 });
@@ -120,13 +115,14 @@ export const deliveriesPage = z.object({
 });
 
 export const letterPreview = z.object({
-  html: z.string().meta({ description: 'The whole mail, sanitized, with an inert link' }),
-  letter: z.string().meta({ description: 'What was written, as sanitized HTML' }),
-  text: z.string().meta({ description: 'The text part' }),
-  leftOut: z.array(z.object({ productID: z.int(), name: z.string().nullable() })).meta({
-    description:
+  html: z.string().describe('The whole mail, sanitized, with an inert link'),
+  letter: z.string().describe('What was written, as sanitized HTML'),
+  text: z.string().describe('The text part'),
+  leftOut: z
+    .array(z.object({ productID: z.int(), name: z.string().nullable() }))
+    .describe(
       'Products whose cards nobody sees: hidden ones by name, those that are gone without one',
-  }),
+    ),
 });
 
 export const addedPicture = z.object({
@@ -139,14 +135,11 @@ export const newsletterSummary = z.object({
   next: newsletterView.nullable(),
   held: z.array(newsletterView),
   going: z.array(newsletterView),
-  trouble: mailTrouble
-    .nullable()
-    .meta({ description: 'Of the mail server, while mails wait for it' }),
+  trouble: mailTrouble.nullable().describe('Of the mail server, while mails wait for it'),
   failing: z
     .array(newsletterView)
-    .meta({ description: 'Newsletters with failed deliveries that nobody looked at yet' }),
-  lastSentAt: time.nullable().meta({ description: 'When the last one went out' }),
-  recentFailures: z.int().meta({ description: 'Failed deliveries that nobody looked at yet' }),
+    .describe('Newsletters with failed deliveries that nobody looked at yet'),
+  lastSentAt: time.nullable().describe('When the last one went out'),
   subscribers: z.object({ active: z.int(), unsubscribed: z.int(), suppressed: z.int() }),
 });
 

@@ -19,7 +19,7 @@ export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
 export const subscribeInput = z.object({
   email: subscriberEmail,
-  website: z.string('Please send text.').nullish().meta({ description: 'Leave this empty' }),
+  website: z.string('Please send text.').nullish().describe('Leave this empty'),
   source: z.enum(publicSources, 'Not a known form.').default('footer'),
 });
 
@@ -46,7 +46,7 @@ export const importInput = z.object({
     .string('Please choose a file with addresses.')
     .min(1, { error: 'This file is empty.', abort: true })
     .max(maxImportSize, 'This file is too large. Please split it into files of at most 1 MB.'),
-  dryRun: flag.default(false).meta({ description: 'Only tell what would happen' }),
+  dryRun: flag.default(false).describe('Only tell what would happen'),
 });
 
 export const subscriberView = z
@@ -56,7 +56,7 @@ export const subscriberView = z
     status: z.enum(subscriberStatuses),
     subscriptionDate: time,
     lastEmailSent: time.nullable(),
-    refused: z.boolean().meta({ description: 'The last mail to it was refused for good' }),
+    refused: z.boolean().describe('The last mail to it was refused for good'),
     unsubscribedAt: time.nullable(),
     consentSource: z.enum(consentSources),
     consentText: z.string(),
@@ -68,19 +68,17 @@ export const subscribersPage = z.object({
   subscribers: z.array(subscriberView),
   ...pagination,
   counts: z.object({ active: z.int(), unsubscribed: z.int(), suppressed: z.int() }),
-  unconfirmed: z
-    .number()
-    .meta({ description: 'Addresses that were mailed a link and did not confirm it yet' }),
+  unconfirmed: z.number().describe('Addresses that were mailed a link and did not confirm it yet'),
 });
 
 export const unsubscribeState = z.object({
   state: z.enum(['joined', 'left', 'unknown']),
-  email: z.string().nullable().meta({ description: 'Shortened: s…@example.com' }),
+  email: z.string().nullable().describe('Shortened: s…@example.com'),
 });
 
 export const confirmationState = z.object({
   state: z.enum(['waiting', 'confirmed', 'unknown']),
-  email: z.string().nullable().meta({ description: 'Shortened: s…@example.com' }),
+  email: z.string().nullable().describe('Shortened: s…@example.com'),
 });
 
 const namedLines = z.object({
@@ -95,13 +93,11 @@ export const importReport = z.object({
   alreadyThere: z.int(),
   duplicates: namedLines,
   bad: namedLines,
-  unclear: namedLines.meta({
-    description: 'Taken as active, although what the file says of them is not understood',
-  }),
-  leaving: namedLines.meta({
-    description: 'Unsubscribed or suppressed in the file, and stored as such',
-  }),
-  left: namedLines.meta({ description: 'Unsubscribed or suppressed in the shop before' }),
+  unclear: namedLines.describe(
+    'Taken as active, although what the file says of them is not understood',
+  ),
+  leaving: namedLines.describe('Unsubscribed or suppressed in the file, and stored as such'),
+  left: namedLines.describe('Unsubscribed or suppressed in the shop before'),
   forgotten: namedLines,
 });
 

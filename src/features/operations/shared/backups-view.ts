@@ -6,30 +6,30 @@ import { millisecondsOfADay } from '#shared/time/day.ts';
 const attempt = z.object({
   backupID: z.int(),
   name: z.string(),
-  byHand: z.boolean().meta({ description: 'The owner made it, under a passphrase of her own' }),
-  encrypted: z.boolean().meta({ description: 'Under a passphrase: only then it is handed out' }),
+  byHand: z.boolean().describe('The owner made it, under a passphrase of her own'),
+  encrypted: z.boolean().describe('Under a passphrase: only then it is handed out'),
   stage: z
     .enum(['rows', 'pictures', 'checking'])
     .nullable()
-    .meta({ description: 'What it is at while it is being made; null after that' }),
+    .describe('What it is at while it is being made; null after that'),
   begunAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
   bytes: z.number().nullable(),
-  fault: z.string().nullable().meta({ description: 'Why it failed; null when it did not' }),
+  fault: z.string().nullable().describe('Why it failed; null when it did not'),
 });
 
 export const backupsView = z.object({
   state: z
     .enum(['off', 'fine', 'late'])
-    .meta({ description: 'off: no BACKUP_DIR is set. late: no good one for two days' }),
-  lastGoodAt: z.iso.datetime().nullable().meta({ description: 'The last good one of a night' }),
+    .describe('off: no BACKUP_DIR is set. late: no good one for two days'),
+  lastGoodAt: z.iso.datetime().nullable().describe('The last good one of a night'),
   lastBackupAt: z.iso
     .datetime()
     .nullable()
-    .meta({ description: 'The last good one, of a night or made by the owner' }),
-  overdue: z.boolean().meta({
-    description: 'The last one, or the owner’s account while there is none, is older than a week',
-  }),
+    .describe('The last good one, of a night or made by the owner'),
+  overdue: z
+    .boolean()
+    .describe('The last one, or the owner’s account while there is none, is older than a week'),
   attempts: z.array(attempt),
 });
 
@@ -41,7 +41,7 @@ export const backUpInput = z.object({
       `Please choose a passphrase of at least ${minPassphraseLength} characters; several words are easy to remember.`,
     )
     .max(200, 'Please use at most 200 characters.')
-    .meta({ description: 'Opens the backup. It is kept nowhere: without it nobody can' }),
+    .describe('Opens the backup. It is kept nowhere: without it nobody can'),
 });
 
 export const begunBackup = z.object({ backupID: z.int() });

@@ -5,13 +5,10 @@ export const marks = ['good', 'warning', 'broken'] as const;
 export type Mark = (typeof marks)[number];
 
 export const finding = z.object({
-  check: z.string().meta({ description: 'What was looked at: Database, Mail server, …' }),
+  check: z.string().describe('What was looked at: Database, Mail server, …'),
   mark: z.enum(marks),
-  says: z.string().meta({ description: 'What was found, in a sentence' }),
-  remedy: z
-    .string()
-    .nullable()
-    .meta({ description: 'What to do; null when there is nothing to do' }),
+  says: z.string().describe('What was found, in a sentence'),
+  remedy: z.string().nullable().describe('What to do; null when there is nothing to do'),
 });
 
 export type Finding = z.output<typeof finding>;
@@ -30,12 +27,12 @@ export function worstOf(findings: readonly Pick<Finding, 'mark'>[]): Mark {
 
 /** In megabytes. */
 export const diskView = z.object({
-  short: z.boolean().meta({ description: 'Less is free than the reserve (DISK_RESERVE)' }),
-  free: z.number().nullable().meta({ description: 'Megabytes; null when nobody can tell' }),
-  reserve: z.int().meta({ description: 'Megabytes that should stay free' }),
+  short: z.boolean().describe('Less is free than the reserve (DISK_RESERVE)'),
+  free: z.number().nullable().describe('Megabytes; null when nobody can tell'),
+  reserve: z.int().describe('Megabytes that should stay free'),
   ordersRefused: z
     .boolean()
-    .meta({ description: 'Orders are refused too, because the database is on that disk' }),
+    .describe('Orders are refused too, because the database is on that disk'),
 });
 
 export type DiskView = z.output<typeof diskView>;

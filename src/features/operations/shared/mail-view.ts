@@ -5,22 +5,19 @@ import { identifier, time } from '#shared/wire.ts';
 export const maxFailedMails = 10;
 
 export const failedMails = z.object({
-  total: z.number().meta({ description: 'Failed mails that nobody looked at yet' }),
+  total: z.number().describe('Failed mails that nobody looked at yet'),
   mails: z
     .array(
       z.object({
         mailID: z.int(),
         recipient: z.string(),
         subject: z.string(),
-        meaning: z.string().nullable().meta({ description: 'What is wrong, in plain words' }),
-        serverSaid: z
-          .string()
-          .nullable()
-          .meta({ description: 'What the mail server said, word for word' }),
+        meaning: z.string().nullable().describe('What is wrong, in plain words'),
+        serverSaid: z.string().nullable().describe('What the mail server said, word for word'),
         failedAt: time,
       }),
     )
-    .meta({ description: `The newest ${maxFailedMails}` }),
+    .describe(`The newest ${maxFailedMails}`),
 });
 
 const whichMails = `Please name 1 to ${maxFailedMails} emails.`;
@@ -35,17 +32,17 @@ export type SeenMailsInput = z.output<typeof seenMailsInput>;
 export const mailTestInput = z.object({
   entries: z
     .record(z.string().max(60), z.unknown(), 'Please say which settings to try.')
-    .meta({ description: 'Settings of the group `mail` as typed; the others are as in force' }),
+    .describe('Settings of the group `mail` as typed; the others are as in force'),
 });
 
 export const mailTestResult = z.object({
-  sent: z.boolean().meta({ description: 'Whether the mail server took a mail' }),
-  says: z.string().meta({ description: 'What came of it, in plain words' }),
-  remedy: z.string().nullable().meta({ description: 'What to do about it' }),
+  sent: z.boolean().describe('Whether the mail server took a mail'),
+  says: z.string().describe('What came of it, in plain words'),
+  remedy: z.string().nullable().describe('What to do about it'),
   serverSaid: z
     .string()
     .nullable()
-    .meta({ description: 'Code and class of the reply, such as `535 5.7.8`, never its text' }),
+    .describe('Code and class of the reply, such as `535 5.7.8`, never its text'),
 });
 
 export type MailTestResult = z.output<typeof mailTestResult>;

@@ -16,13 +16,7 @@ import {
   takeOrderInput,
 } from '../shared/office/office-order-input.ts';
 import { bulkRemovalInput, bulkStatusInput, statusChange } from '../shared/office/status-change.ts';
-import {
-  orderDetails,
-  ordersPage,
-  ordersSummary,
-  orderView,
-  sentOrder,
-} from '../shared/order-view.ts';
+import * as views from '../shared/order-view.ts';
 import { ownOrder, ownOrderInput } from '../shared/own-page/own-order.ts';
 import { sendOrderInput } from '../shared/sending/send-order-input.ts';
 import {
@@ -57,7 +51,7 @@ const messageProcedures = {
   noteMessage: scoped('orders:write', 'POST /orders/{orderID}/messages', [404, 409])
     .summary('Note that the customer was written to at a step, and mail the text if that is wanted')
     .input(noteMessageInput)
-    .output(orderDetails)
+    .output(views.orderDetails)
     .mutation(({ ctx, input }) => recordMessageSent(ctx, input)),
 
   previewMessage: scoped('orders:read', 'GET /message-preview', [404])
@@ -73,13 +67,13 @@ const officeProcedures = {
       'Take an order in the office, on the phone say; the same key again answers the same order',
     )
     .input(takeOrderInput)
-    .output(orderDetails)
+    .output(views.orderDetails)
     .mutation(({ ctx, input }) => takeOrder(ctx, input)),
 
   change: scoped('orders:write', 'PATCH /orders/{orderID}', [404, 409])
     .summary('Change the lines, the customer’s details, the notes or the delivery day of an order')
     .input(changeOrderInput)
-    .output(orderDetails)
+    .output(views.orderDetails)
     .mutation(({ ctx, input }) => changeOrder(ctx, input)),
 };
 
@@ -91,7 +85,7 @@ export const ordersRouter = router({
   send: limited(sendOrderLimit, 'POST /send-order', [409, 429], takesKey)
     .summary('Send an order; the same key again answers the same order')
     .input(sendOrderInput)
-    .output(sentOrder)
+    .output(views.sentOrder)
     .mutation(({ ctx, input }) => sendOrder(ctx, input)),
 
   // Both use POST, so that the secret is in the body, which is never logged.
@@ -111,12 +105,12 @@ export const ordersRouter = router({
     .summary('Orders that fit, newest first; `before` continues after the last one')
     .meta({ long: true })
     .input(ordersListInput)
-    .output(z.array(copied('Order', orderView)))
+    .output(z.array(copied('Order', views.orderView)))
     .query(({ ctx, input }) => listOrders(ctx, input)),
 
   page: scopedProcedure('orders:read')
     .input(ordersPageInput)
-    .output(ordersPage)
+    .output(views.ordersPage)
     .query(({ ctx, input }) => pageOrders(ctx, input)),
 
   areas: scoped('orders:read', 'GET /orders/areas')
@@ -125,19 +119,19 @@ export const ordersRouter = router({
     .query(({ ctx }) => listAreas(ctx)),
 
   summary: scopedProcedure('orders:read')
-    .output(ordersSummary)
+    .output(views.ordersSummary)
     .query(({ ctx }) => summarizeOrders(ctx)),
 
   byId: scoped('orders:read', 'GET /orders/{orderID}', [404])
     .summary('One order with its lines and history')
     .input(z.object({ orderID: identifier }))
-    .output(orderDetails)
+    .output(views.orderDetails)
     .query(({ ctx, input }) => findOrder(ctx, input)),
 
   setStatus: scoped('orders:write', 'PATCH /orders/{orderID}/status', [404, 409])
     .summary('Give an order another status')
     .input(statusChange)
-    .output(orderDetails)
+    .output(views.orderDetails)
     .mutation(({ ctx, input }) => setStatus(ctx, input)),
 
   setStatuses: scoped('orders:write', 'POST /orders/bulk-status')
@@ -149,19 +143,19 @@ export const ordersRouter = router({
   setReady: scoped('orders:write', 'PATCH /orders/{orderID}/ready', [404, 409])
     .summary('Say that an order stands ready to collect, or does not; its status stays')
     .input(z.object({ orderID: identifier, ready: flag }))
-    .output(orderDetails)
+    .output(views.orderDetails)
     .mutation(({ ctx, input }) => setReady(ctx, input)),
 
   setOwnerNote: scoped('orders:write', 'PUT /orders/{orderID}/owner-note', [404, 409])
     .summary('Write or take away your own note on an order')
     .input(ownerNoteInput)
-    .output(orderDetails)
+    .output(views.orderDetails)
     .mutation(({ ctx, input }) => setOwnerNote(ctx, input)),
 
   markReal: scoped('orders:write', 'POST /orders/{orderID}/real', [404])
     .summary('Say that a suspicious order is real: it counts, and its mails go out')
     .input(z.object({ orderID: identifier }))
-    .output(orderDetails)
+    .output(views.orderDetails)
     .mutation(({ ctx, input }) => markReal(ctx, input)),
 
   giveLink: scoped('orders:write', 'POST /orders/{orderID}/links', [404])

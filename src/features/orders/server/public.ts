@@ -1,16 +1,14 @@
 export {
   type Customer,
-  findJoined,
-  joinCustomers,
-  lockCustomer,
-} from './customer.entity.ts';
-export {
   countedOrdersTable,
   customerOrdersTable,
   customerPurchasesTable,
   customersTable,
+  findJoined,
+  joinCustomers,
   latestOrdersOf,
-} from './customer-links.ts';
+  lockCustomer,
+} from './customer.entity.ts';
 export {
   countDeliveriesByDay,
   countDeliveriesWithoutDay,
@@ -28,8 +26,12 @@ export { mailTerms } from './mails/order-mail.ts';
 export { type OnTheWayTexts, onTheWayTexts } from './messages/render-messages.ts';
 export { type PaymentSum, sumPaymentsOf, sumToPayBack, sumUnpaid } from './money/payment-sums.ts';
 export { findPaymentByTapKey, storePayment, undoPayment } from './money/payments.ts';
-export { missDelivery, wasMissed } from './office/miss-delivery.ts';
-export { requireNearDay, setDeliveryDay } from './office/set-delivery-day.ts';
+export {
+  missDelivery,
+  requireNearDay,
+  setDeliveryDay,
+  wasMissed,
+} from './office/set-delivery-day.ts';
 export { storeReady } from './office/set-ready.ts';
 export { moveOrder } from './office/set-status.ts';
 export {

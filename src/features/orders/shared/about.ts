@@ -35,20 +35,14 @@ export const orders = {
       job: 'forget old orders',
     },
   },
-  onDevice: [
-    {
-      term: 'The key of your order (orderKey)',
-      text: 'A random code for this cart, sent with your order, so that a double tap or a second try makes one order and not two. It goes when the order is taken.',
-    },
-    {
-      term: 'Your details for the next order (orderDetails)',
-      text: 'Only if you tick “Remember my details on this device” when you order: your name, numbers, email and address as you typed them. They reach us only with an order. “Forget my details” in the same form takes them away, and so does an order that is sent with the box unticked.',
-    },
-    {
-      term: 'Your last five orders (lastOrder)',
-      text: 'Their numbers and the links to their pages, kept and taken away together with your details, so that we can show your last order on this device and put it in your cart again.',
-    },
-  ],
+  onDevice: {
+    'The key of your order (orderKey)':
+      'A random code for this cart, sent with your order, so that a double tap or a second try makes one order and not two. It goes when the order is taken.',
+    'Your details for the next order (orderDetails)':
+      'Only if you tick “Remember my details on this device” when you order: your name, numbers, email and address as you typed them. They reach us only with an order. “Forget my details” in the same form takes them away, and so does an order that is sent with the box unticked.',
+    'Your last five orders (lastOrder)':
+      'Their numbers and the links to their pages, kept and taken away together with your details, so that we can show your last order on this device and put it in your cart again.',
+  },
   onOwnersDevice: {
     confirmWithoutMail: 'whether she emails what she confirms',
     cancelWithoutMail: 'whether she emails customers that their order is cancelled',

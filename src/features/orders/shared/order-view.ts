@@ -15,19 +15,21 @@ import { mapTexts } from './order-texts.ts';
 export const orderSources = ['shop', 'office'] as const;
 
 export const status = z.enum(orderStatuses);
-export const rand = z.number().meta({ description: 'In rand' });
+export const rand = z.number().describe('In rand');
 
-export const deliveryArea = z.string().nullable().meta({
-  description: 'The area of the delivery settings that its address was found in',
-});
+export const deliveryArea = z
+  .string()
+  .nullable()
+  .describe('The area of the delivery settings that its address was found in');
 
-export const handover = z.enum(handovers, 'Please choose Delivery or Collection.').meta({
-  description: 'Whether it is brought, or collected from the shop',
-});
+export const handover = z
+  .enum(handovers, 'Please choose Delivery or Collection.')
+  .describe('Whether it is brought, or collected from the shop');
 
-export const preferredPaymentView = z.enum(preferredPayments).nullable().meta({
-  description: 'How the customer would like to pay: a wish, which binds nobody',
-});
+export const preferredPaymentView = z
+  .enum(preferredPayments)
+  .nullable()
+  .describe('How the customer would like to pay: a wish, which binds nobody');
 
 /** Unit price; `productID` is null when the product is deleted. */
 export const orderItem = z.object({
@@ -41,8 +43,8 @@ const orderLine = z.object({ lineID: z.int(), ...orderItem.shape });
 
 const actor = z.object({
   kind: z.enum(actorKinds),
-  name: z.string().nullable().meta({ description: 'Of an API key: what the owner calls it' }),
-  accountID: z.int().nullable().meta({ description: 'Of the owner or a helper' }),
+  name: z.string().nullable().describe('Of an API key: what the owner calls it'),
+  accountID: z.int().nullable().describe('Of the owner or a helper'),
 });
 
 const text = () => z.string();
@@ -59,47 +61,44 @@ export const orderView = z.object({
   orderDate: time,
   customerName: z.string(),
   customerPhone: z.string(),
-  total: rand.meta({ description: 'What it came to when it was sent, in rand; it never changes' }),
-  linesTotal: rand.meta({ description: 'What its lines come to as they are now, in rand' }),
+  total: rand.describe('What it came to when it was sent, in rand; it never changes'),
+  linesTotal: rand.describe('What its lines come to as they are now, in rand'),
   status,
-  source: z.enum(orderSources).meta({ description: 'Sent from the shop, or taken in the office' }),
-  confirmedAt: time.nullable().meta({ description: 'When the owner confirmed it' }),
+  source: z.enum(orderSources).describe('Sent from the shop, or taken in the office'),
+  confirmedAt: time.nullable().describe('When the owner confirmed it'),
   deliveryArea,
-  deliveryFee: rand.nullable().meta({ description: 'In rand; null until it is confirmed' }),
-  discount: rand.meta({ description: 'Taken off, in rand' }),
+  deliveryFee: rand.nullable().describe('In rand; null until it is confirmed'),
+  discount: rand.describe('Taken off, in rand'),
   discountReason: z.string().nullable(),
-  amountDue: rand.meta({
-    description:
-      'What is owed in all, in rand: lines and delivery fee, without the discount; 0 once it is cancelled',
-  }),
-  paid: rand.meta({ description: 'The sum of its payments, in rand' }),
-  toPayBack: rand.meta({ description: 'What more came than is owed, in rand' }),
-  paymentState: z.enum(paymentStates).meta({
-    description:
+  amountDue: rand.describe(
+    'What is owed in all, in rand: lines and delivery fee, without the discount; 0 once it is cancelled',
+  ),
+  paid: rand.describe('The sum of its payments, in rand'),
+  toPayBack: rand.describe('What more came than is owed, in rand'),
+  paymentState: z
+    .enum(paymentStates)
+    .describe(
       'How far it is paid; `to pay back`: more came than is owed, since it was cancelled say',
-  }),
-  deliveryDay: shownDay.nullable().meta({
-    description: 'The day on which it is to be delivered, as 2026-11-20',
-  }),
-  readyAt: time.nullable().meta({
-    description: 'Since when it is packed, or ready to collect, in UTC; null for what is not',
-  }),
-  missed: missedView,
-  suspicious: z.boolean().meta({
-    description: 'It may come from a robot; it counts nowhere until the owner calls it real',
-  }),
-  /** See `parseItems`. */
-  items: z.string().meta({ description: 'JSON text: the lines with description and quantity' }),
-  customer: orderCustomerView,
-  ...mapTexts(({ description }) => z.string().nullable().meta({ description })),
-  ownerNote: z
-    .string()
+    ),
+  deliveryDay: shownDay
     .nullable()
-    .meta({ description: 'The owner’s own note, which no customer sees' }),
+    .describe('The day on which it is to be delivered, as 2026-11-20'),
+  readyAt: time
+    .nullable()
+    .describe('Since when it is packed, or ready to collect, in UTC; null for what is not'),
+  missed: missedView,
+  suspicious: z
+    .boolean()
+    .describe('It may come from a robot; it counts nowhere until the owner calls it real'),
+  /** See `parseItems`. */
+  items: z.string().describe('JSON text: the lines with description and quantity'),
+  customer: orderCustomerView,
+  ...mapTexts(({ description }) => z.string().nullable().describe(description)),
+  ownerNote: z.string().nullable().describe('The owner’s own note, which no customer sees'),
   /** See `eraseCustomers`. */
-  erasedAt: time.nullable().meta({
-    description: 'When whoever sent it was erased: what is about them is empty since',
-  }),
+  erasedAt: time
+    .nullable()
+    .describe('When whoever sent it was erased: what is about them is empty since'),
 });
 
 export const sameAddress = z
@@ -110,58 +109,53 @@ export const sameAddress = z
     deliveryFee: rand.nullable(),
   })
   .nullable()
-  .meta({
-    description:
-      'Another order to the same door that is under way, while this one is not confirmed: one stop, and one fee',
-  });
+  .describe(
+    'Another order to the same door that is under way, while this one is not confirmed: one stop, and one fee',
+  );
 
 export const paymentView = z.object({
   paymentID: z.int(),
-  amount: rand.meta({ description: 'In rand; below zero for money that went back' }),
-  rounding: rand.meta({
-    description:
-      'By how much cash, to the next 10 c, is more (or below zero, less) than what it settles',
-  }),
+  amount: rand.describe('In rand; below zero for money that went back'),
+  rounding: rand.describe(
+    'By how much cash, to the next 10 c, is more (or below zero, less) than what it settles',
+  ),
   method: z.enum(paymentMethods),
   reference: z.string().nullable(),
-  paidOn: z.string().meta({ description: 'The day on which it came, as 2026-11-20' }),
+  paidOn: z.string().describe('The day on which it came, as 2026-11-20'),
 });
 
 export const orderDetails = z
   .object({
     ...orderView.shape,
-    version: z.string().meta({
-      description:
-        'Names what it is like now; send it with a change, so that nobody else’s is lost',
-    }),
+    version: z
+      .string()
+      .describe('Names what it is like now; send it with a change, so that nobody else’s is lost'),
     lines: z.array(orderLine),
     history: z.array(
       z.object({
         from: status.nullable(),
         to: status,
         changedAt: time,
-        byCustomer: z
-          .boolean()
-          .meta({ description: 'Whether it was the customer, on its own page' }),
+        byCustomer: z.boolean().describe('Whether it was the customer, on its own page'),
         by: actor,
       }),
     ),
     events: z.array(
       z.object({
         kind: z.enum(orderEventKinds),
-        facts: z.record(z.string(), z.unknown()).meta({ description: 'Nothing of a person' }),
+        facts: z.record(z.string(), z.unknown()).describe('Nothing of a person'),
         at: time,
         by: actor,
       }),
     ),
     payments: z.array(paymentView),
-    invoices: z.array(invoiceView).meta({
-      description: 'Its invoices and credit notes, in the order in which they were issued',
-    }),
+    invoices: z
+      .array(invoiceView)
+      .describe('Its invoices and credit notes, in the order in which they were issued'),
     vatNumber: z
       .string()
       .nullable()
-      .meta({ description: 'The customer’s VAT number, as its last invoice has it' }),
+      .describe('The customer’s VAT number, as its last invoice has it'),
     nextStatuses: z.array(status),
     sameDoor: sameAddress,
     emailRefused,
@@ -171,17 +165,16 @@ export const orderDetails = z
 export const ordersPage = z.object({
   orders: z.array(orderView),
   suspicious: z.int(),
-  owed: rand.nullable().meta({
-    description: 'What is still owed for all that fit, when `payment` asks for unpaid ones',
-  }),
-  toPayBack: rand.nullable().meta({
-    description: 'What is to be paid back for all that fit, when `payment` asks for those',
-  }),
+  owed: rand
+    .nullable()
+    .describe('What is still owed for all that fit, when `payment` asks for unpaid ones'),
+  toPayBack: rand
+    .nullable()
+    .describe('What is to be paid back for all that fit, when `payment` asks for those'),
   ...pagination,
 });
 
 export const ordersSummary = z.object({
-  pending: z.int(),
   suspicious: z.int(),
   newest: z.array(orderView),
 });
@@ -196,10 +189,11 @@ export const sentOrder = z.object({
   deliveryArea,
   handover,
   lines: z.array(orderItem),
-  orderLink: z.string().meta({
-    description:
+  orderLink: z
+    .string()
+    .describe(
       'The secret link to the own page of the order. Each answer has another one; all of them work',
-  }),
+    ),
 });
 
 const orderItems = z.array(orderItem);

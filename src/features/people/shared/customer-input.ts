@@ -16,9 +16,9 @@ const maxCustomerListSize = 200;
 /** In characters. */
 export const maxCustomerSearchLength = 200;
 
-const search = optionalLine(maxCustomerSearchLength).meta({
-  description: 'Words in any of their orders: a name, a number, an address, an area, a product',
-});
+const search = optionalLine(maxCustomerSearchLength).describe(
+  'Words in any of their orders: a name, a number, an address, an area, a product',
+);
 
 export const customersPageInput = z.object({
   search,
@@ -37,18 +37,17 @@ export const customersListInput = z.object({
 export const customerInput = z.object({ customerID: identifier });
 
 export const joinCustomersInput = z.object({
-  customerID: identifier.meta({ description: 'The one that is joined, with those joined to it' }),
-  mainID: identifier.meta({
-    description: 'The one to which it is joined; of a joined one, its main customer',
-  }),
+  customerID: identifier.describe('The one that is joined, with those joined to it'),
+  mainID: identifier.describe('The one to which it is joined; of a joined one, its main customer'),
 });
 
 export const customerNoteInput = z.object({
   customerID: identifier,
-  note: optionalParagraphs(maxNoteLength).meta({ description: 'Empty takes it away' }),
-  from: z.string('Please send text.').nullish().meta({
-    description: 'The note that you saw, null for none: if it is another one by now, 409',
-  }),
+  note: optionalParagraphs(maxNoteLength).describe('Empty takes it away'),
+  from: z
+    .string('Please send text.')
+    .nullish()
+    .describe('The note that you saw, null for none: if it is another one by now, 409'),
 });
 
 export type CustomersPageInput = z.output<typeof customersPageInput>;

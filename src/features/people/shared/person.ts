@@ -11,9 +11,9 @@ export const personInput = z.object({
 
 export const erasePersonInput = z.object({
   ...personInput.shape,
-  acceptWarnings: flag.default(false).meta({
-    description: 'true erases although there are `warnings`, such as money that is to be paid back',
-  }),
+  acceptWarnings: flag
+    .default(false)
+    .describe('true erases although there are `warnings`, such as money that is to be paid back'),
 });
 
 const heldView = z.object({
@@ -22,27 +22,25 @@ const heldView = z.object({
   since: time,
   facts: z
     .record(z.string(), z.string())
-    .meta({ description: 'Everything that stands in it; times are in UTC' }),
+    .describe('Everything that stands in it; times are in UTC'),
 });
 
 const part = z.object({
   heading: z.string(),
-  fate: z.string().meta({ description: 'What becomes of it when the person is erased' }),
+  fate: z.string().describe('What becomes of it when the person is erased'),
   held: z.array(heldView),
 });
 
 export const personView = z.object({
   contact,
-  parts: z.array(part).meta({ description: 'Only those in which something is held' }),
+  parts: z.array(part).describe('Only those in which something is held'),
   alsoKnown: z
     .array(contact)
-    .meta({ description: 'Other addresses and numbers in their orders, to be looked up too' }),
+    .describe('Other addresses and numbers in their orders, to be looked up too'),
   warnings: z
     .array(z.string())
-    .meta({ description: 'What to accept before the person is erased, in sentences' }),
-  hindrances: z
-    .array(z.string())
-    .meta({ description: 'Why the person cannot be erased yet, in sentences' }),
+    .describe('What to accept before the person is erased, in sentences'),
+  hindrances: z.array(z.string()).describe('Why the person cannot be erased yet, in sentences'),
 });
 
 export const personExport = z.object({

@@ -1,16 +1,18 @@
+import path from 'node:path';
 import { defineFeature } from '#server/feature.ts';
 import { namedBy } from '#server/registry.ts';
+import { storeBundledPictures } from '#server/uploads/pictures/image-store.ts';
 import { previewEndpoint } from '#server/uploads/preview-endpoint.ts';
+import { toCents } from '#shared/money.ts';
 import { categoryPath } from '../shared/category-texts.ts';
 import { previewPath } from '../shared/preview-url.ts';
+import { catalogue } from '../starter/catalogue.ts';
 import { catalogueExport } from './catalogue/catalogue-calls.ts';
 import { deleteOldImports, ProductImport } from './catalogue/undo-import.ts';
-import { productExamples } from './examples.ts';
 import { listProducts } from './finding/list-products.ts';
 import { deleteRemovedProducts } from './office/many-products.ts';
-import { inShop, Product, productPictures } from './product.entity.ts';
+import { inShop, insertProduct, Product, productPictures } from './product.entity.ts';
 import { productsRouter } from './products.router.ts';
-import { productsStarter } from './starter.ts';
 import { structuredProducts } from './structured-products.ts';
 
 declare module '#server/cache/cache.ts' {
@@ -25,7 +27,42 @@ const listPages = ['/', '/products'];
 
 export const products = defineFeature({
   name: 'products',
-  examples: { products: productExamples },
+  examples: {
+    products: {
+      id: 7,
+      productID: 7,
+      description: 'Lamb & Rice 8 kg',
+      nutritional_information: 'Protein 26 %, fat 14 %, fibre 3 %',
+      category: 'Dogs',
+      price: 449.9,
+      picture: 'Xk3vQ9pLmT2sWd8R-1200x1200.webp',
+      availability: 'Available',
+      hidden: false,
+      brand: 'Witkoppie',
+      range: 'Lamb & Rice Adult Dog',
+      lifeStage: 'Adult',
+      breedSize: 'All sizes',
+      type: 'Dry',
+      grainFree: false,
+      weightGrams: 8000,
+      feedingGuide: [{ fromKg: 5, toKg: 10, fromGrams: 115, toGrams: 190 }],
+      percent: 5,
+      rounded: true,
+      productIDs: [7],
+      before: 449.9,
+      after: 472,
+      priceBefore: 449.9,
+      changed: 12,
+      copyOf: 6,
+      removePicture: false,
+      separator: 'semicolon',
+      plan: 'oXk3vQ9pLmT2sWd8Rn1',
+      words: 'hoender 8kg',
+      numbers: [7],
+      nearest: false,
+      message: 'Done.',
+    },
+  },
   routers: { products: productsRouter },
   things: {
     product: namedBy(Product, ({ description }) => description),
@@ -61,5 +98,19 @@ export const products = defineFeature({
     },
   },
   structuredData: structuredProducts,
-  starter: productsStarter,
+  starter: {
+    isEmpty: async (em) => (await em.count(Product)) === 0,
+    storePictures: (images) =>
+      storeBundledPictures(
+        images,
+        path.join(import.meta.dirname, '../starter/pictures'),
+        catalogue.map(({ picture }) => picture),
+      ),
+    async store(em, pictures, now) {
+      for (const [index, product] of catalogue.entries()) {
+        const [price, picture] = [toCents(product.price), pictures[index] ?? null];
+        await insertProduct(em, { ...product, price, picture, createdAt: now });
+      }
+    },
+  },
 });

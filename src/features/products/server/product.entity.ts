@@ -24,7 +24,6 @@ export const Product = defineEntity({
     id: p.integer().primary(),
     description: p.text(),
     category: p.enum(categories),
-    /** In cents. */
     price: p.type(CentsType),
     picture: p.text().nullable(),
     nutritionalInformation: p.text().nullable(),
@@ -173,3 +172,30 @@ export const productPictures: ImageNamespace = {
     return new Set(found.flatMap(({ picture }) => picture ?? []));
   },
 };
+
+/** `units` may be negative. */
+type UnitsChange = { productId: number; units: number };
+
+// In id order against deadlocks; `no key update`, so that inserting order lines does not wait.
+const adjustQuery = `
+  with change as (
+    select id, sum(units)::int as units
+    from json_to_recordset(?::json) as given(id int, units int)
+    group by id
+  ),
+  locked as materialized (
+    select id from products where id in (select id from change) order by id for no key update
+  )
+  update products set units_sold = greatest(products.units_sold + change.units, 0)
+  from locked join change on change.id = locked.id
+  where products.id = locked.id`;
+
+/** In the transaction of the order (topic `products`). Skips deleted products; minimum 0. */
+export async function adjustUnitsSold(
+  em: EntityManager,
+  changes: readonly UnitsChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const given = changes.map(({ productId, units }) => ({ id: productId, units }));
+  await em.execute(adjustQuery, [JSON.stringify(given)]);
+}

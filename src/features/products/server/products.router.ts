@@ -12,26 +12,10 @@ import { copied } from '#shared/list-part.ts';
 import { done, identifier } from '#shared/wire.ts';
 import { showShelfInput } from '../shared/finding/shelf-input.ts';
 import { maxNamed } from '../shared/limits.ts';
-import {
-  createProductInput,
-  findProductInput,
-  listProductsInput,
-  openProductInput,
-  popularInput,
-  productNamesInput,
-  searchProductsInput,
-  theseProductsInput,
-  updateProductInput,
-} from '../shared/office/product-input.ts';
+import * as inputs from '../shared/office/product-input.ts';
 import { productExtras } from '../shared/product-extras.ts';
 import { byName } from '../shared/product-lists.ts';
-import {
-  productCard,
-  productName,
-  productView,
-  shelfShown,
-  wordHits,
-} from '../shared/product-view.ts';
+import * as views from '../shared/product-view.ts';
 import { catalogueCalls } from './catalogue/catalogue-calls.ts';
 import {
   copyProducts,
@@ -44,8 +28,7 @@ import {
 import { searchProducts, showPopular, showShelf } from './finding/show-shelf.ts';
 import { priceCalls } from './office/change-prices.ts';
 import { manyProductsCalls } from './office/many-products.ts';
-import { removeProduct } from './office/remove-product.ts';
-import { createProduct, updateProduct } from './office/save-product.ts';
+import { createProduct, removeProduct, updateProduct } from './office/save-product.ts';
 
 const { open, scoped } = restProcedures('Products');
 
@@ -58,45 +41,45 @@ export const productsRouter = router({
       sharedUnless: ['hidden', 'updatedSince'],
       long: true,
     })
-    .input(listProductsInput)
-    .output(z.array(copied('ListedProduct', productView)))
+    .input(inputs.listProductsInput)
+    .output(z.array(copied('ListedProduct', views.productView)))
     .query(({ ctx, input }) => copyProducts(ctx, input)),
 
   byId: open('GET /products/{id}', [401, 403, 404, 429])
     .summary('One product')
     .meta({ hiddenScope: 'products:write' })
-    .input(openProductInput)
-    .output(productView)
+    .input(inputs.openProductInput)
+    .output(views.productView)
     .query(({ ctx, input }) => findProduct(ctx, input)),
 
   beside: publicProcedure
-    .input(findProductInput)
+    .input(inputs.findProductInput)
     .output(productExtras)
     .query(({ ctx, input }) => findProductExtras(ctx, input)),
 
   shelf: publicProcedure
     .input(showShelfInput)
-    .output(shelfShown)
+    .output(views.shelfShown)
     .query(({ ctx, input }) => showShelf(ctx, input)),
 
   popular: publicProcedure
-    .input(popularInput)
-    .output(z.array(productCard))
+    .input(inputs.popularInput)
+    .output(z.array(views.productCard))
     .query(({ ctx, input }) => showPopular(ctx, input)),
 
   these: publicProcedure
-    .input(theseProductsInput)
-    .output(z.array(productView))
+    .input(inputs.theseProductsInput)
+    .output(z.array(views.productView))
     .query(({ ctx, input }) => findProductsByNumbers(ctx, input)),
 
   suggested: publicProcedure
-    .input(theseProductsInput)
-    .output(z.array(productCard))
+    .input(inputs.theseProductsInput)
+    .output(z.array(views.productCard))
     .query(({ ctx, input }) => suggestProducts(ctx, input)),
 
   names: publicProcedure
-    .input(productNamesInput)
-    .output(z.array(productName))
+    .input(inputs.productNamesInput)
+    .output(z.array(views.productName))
     .query(async ({ ctx, input }) =>
       byName((await listProducts(ctx)).slice(0, input.whole ? undefined : maxNamed)),
     ),
@@ -105,23 +88,23 @@ export const productsRouter = router({
     .summary(
       'Find products by words, forgiving slips, other writings of weights and other languages; “no chicken” leaves out',
     )
-    .input(searchProductsInput)
-    .output(wordHits)
+    .input(inputs.searchProductsInput)
+    .output(views.wordHits)
     .query(({ ctx, input }) => searchProducts(ctx, input)),
 
   create: scoped('products:write', 'POST /products', [404, 409], { ...formOrJson, ...takesKey })
     .summary('Add a product')
     .meta({ upload: onePicture('picture') })
-    .input(createProductInput)
+    .input(inputs.createProductInput)
     .use(onceByKey)
-    .output(productView)
+    .output(views.productView)
     .mutation(({ ctx, input }) => createProduct(ctx, input)),
 
   update: scoped('products:write', 'PUT /products/{id}', [404, 409], formOrJson)
     .summary('Change a product; what is left out stays as it is')
     .meta({ upload: onePicture('picture') })
-    .input(updateProductInput)
-    .output(productView)
+    .input(inputs.updateProductInput)
+    .output(views.productView)
     .mutation(({ ctx, input }) => updateProduct(ctx, input)),
 
   ...priceCalls,

@@ -1,6 +1,6 @@
-export { adjustUnitsSold } from './adjust-units-sold.ts';
 export { listHiddenNumbers, listProducts } from './finding/list-products.ts';
 export {
+  adjustUnitsSold,
   catalogueTable,
   findAvailableProducts,
   findProductsByIds,

@@ -5,7 +5,8 @@ type CategoryTexts = {
   description: string;
   lead: string;
   parts: readonly { label: string; query: string }[];
-  advice: readonly { title: string; text: string }[];
+  /** By heading. */
+  advice: Readonly<Record<string, string>>;
 };
 
 export const categoryPath = (category: Category) => `/products/for/${category.toLowerCase()}`;
@@ -23,20 +24,14 @@ export const categoryTexts: Record<Category, CategoryTexts> = {
       { label: 'Grain-free', query: 'grain=free' },
       { label: 'Treats', query: 'type=treats' },
     ],
-    advice: [
-      {
-        title: 'Go by age first',
-        text: 'Puppies need more protein and calcium than grown dogs, and those of large breeds need them slowly. From about seven years on, less fat and something for the joints does most dogs good.',
-      },
-      {
-        title: 'Then by size and life',
-        text: 'Small mouths want small pieces. A dog that sleeps all day and one that herds sheep do not need the same bag: the feeding guide on each page starts from the weight of yours.',
-      },
-      {
-        title: 'Change over a week',
-        text: 'Mix a little more of the new food into the old one every day. If his skin or tummy complains for longer than two weeks, ask us, and ask your vet.',
-      },
-    ],
+    advice: {
+      'Go by age first':
+        'Puppies need more protein and calcium than grown dogs, and those of large breeds need them slowly. From about seven years on, less fat and something for the joints does most dogs good.',
+      'Then by size and life':
+        'Small mouths want small pieces. A dog that sleeps all day and one that herds sheep do not need the same bag: the feeding guide on each page starts from the weight of yours.',
+      'Change over a week':
+        'Mix a little more of the new food into the old one every day. If his skin or tummy complains for longer than two weeks, ask us, and ask your vet.',
+    },
   },
   Cats: {
     description:
@@ -50,19 +45,13 @@ export const categoryTexts: Record<Category, CategoryTexts> = {
       { label: 'Grain-free', query: 'grain=free' },
       { label: 'Treats', query: 'type=treats' },
     ],
-    advice: [
-      {
-        title: 'Meat comes first',
-        text: 'Cats live on protein, and taurine has to come from the bowl. Every complete food on our shelf says how much it has of both; treats are only treats.',
-      },
-      {
-        title: 'Wet, dry or both',
-        text: 'Wet food brings water, which cats drink too little of. Dry food keeps in the bowl and costs less a day. Many people give a pouch in the evening and leave dry food out.',
-      },
-      {
-        title: 'Give it time',
-        text: 'A new food is an insult at first. Mix a spoon of it under the old one and raise it over ten days. A cat that eats nothing for a whole day belongs to the vet.',
-      },
-    ],
+    advice: {
+      'Meat comes first':
+        'Cats live on protein, and taurine has to come from the bowl. Every complete food on our shelf says how much it has of both; treats are only treats.',
+      'Wet, dry or both':
+        'Wet food brings water, which cats drink too little of. Dry food keeps in the bowl and costs less a day. Many people give a pouch in the evening and leave dry food out.',
+      'Give it time':
+        'A new food is an insult at first. Mix a spoon of it under the old one and raise it over ten days. A cat that eats nothing for a whole day belongs to the vet.',
+    },
   },
 };

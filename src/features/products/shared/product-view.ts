@@ -17,29 +17,27 @@ export const productView = z
     productID: z.int(),
     description: z.string(),
     category: z.enum(categories),
-    price: z.number().meta({ description: 'In rand' }),
-    picture: z.string().nullable().meta({ description: 'Served from /uploads/{picture}' }),
+    price: z.number().describe('In rand'),
+    picture: z.string().nullable().describe('Served from /uploads/{picture}'),
     nutritional_information: z.string().nullable(),
     createdAt: time,
     availability: z
       .enum(availabilities)
-      .meta({ description: 'What is sold out stays in the shop and cannot be ordered' }),
+      .describe('What is sold out stays in the shop and cannot be ordered'),
     brand: z.string().nullable(),
-    range: z.string().nullable().meta({
-      description: 'The food itself: products of one brand and range are one food in several sizes',
-    }),
-    lifeStage: z.enum(lifeStages).nullable().meta({ description: 'Young: a puppy or a kitten' }),
-    breedSize: z.enum(breedSizes).nullable().meta({ description: 'Of the dogs it is made for' }),
+    range: z
+      .string()
+      .nullable()
+      .describe('The food itself: products of one brand and range are one food in several sizes'),
+    lifeStage: z.enum(lifeStages).nullable().describe('Young: a puppy or a kitten'),
+    breedSize: z.enum(breedSizes).nullable().describe('Of the dogs it is made for'),
     type: z.enum(foodTypes).nullable(),
     grainFree: z.boolean().nullable(),
-    weightGrams: z
-      .number()
-      .nullable()
-      .meta({ description: 'What is in the pack, all pouches together' }),
+    weightGrams: z.number().nullable().describe('What is in the pack, all pouches together'),
     feedingGuide: z
       .array(feedingRow)
       .nullable()
-      .meta({ description: 'How much an animal of a weight eats in a day, the lightest first' }),
+      .describe('How much an animal of a weight eats in a day, the lightest first'),
   })
   .meta({ id: 'Product' });
 
@@ -68,14 +66,13 @@ export const shelfShown = z.object({
 });
 
 export const wordHits = z.object({
-  numbers: z.array(z.int()).meta({ description: 'Of the products, the best match first' }),
-  nearest: z.boolean().meta({
-    description: 'No product has all of the words: these come nearest',
-  }),
-  without: z.array(z.string()).meta({
-    description:
+  numbers: z.array(z.int()).describe('Of the products, the best match first'),
+  nearest: z.boolean().describe('No product has all of the words: these come nearest'),
+  without: z
+    .array(z.string())
+    .describe(
       'What was asked not to be in the food: what names it or lists it as an ingredient is left out',
-  }),
+    ),
 });
 
 export type ProductView = z.output<typeof productView>;

@@ -57,7 +57,7 @@ function CategoryPage({ category }: { category: Category }) {
         <section aria-labelledby="choosing" className="mt-14 sm:mt-20">
           <SectionHeading id="choosing">How to choose</SectionHeading>
           <ul className="mt-5 grid gap-6 md:grid-cols-3 md:gap-8">
-            {advice.map(({ title, text }) => (
+            {Object.entries(advice).map(([title, text]) => (
               <li key={title}>
                 <h3 className="text-lg">{title}</h3>
                 <p className="mt-1.5 text-muted-foreground leading-relaxed">{text}</p>

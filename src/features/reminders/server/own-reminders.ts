@@ -1,15 +1,4 @@
-import {
-  countedOrdersTable,
-  customerPurchasesTable,
-  findLines,
-  handedOverFrom,
-  isAddressProved,
-  lockOrder,
-  mayRepeat,
-  type Order,
-  openLink,
-  requireOwnOrder,
-} from '#features/orders/server/public.ts';
+import * as orders from '#features/orders/server/public.ts';
 import { findProductsInShop, type Product } from '#features/products/server/public.ts';
 import { eaterOf, portionFor } from '#features/products/shared/feeding/feeding-portion.ts';
 import type { RequestContext } from '#server/context.ts';
@@ -20,13 +9,8 @@ import { notFound, refuse, refuseField } from '#shared/errors.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import type { Done } from '#shared/wire.ts';
 import { maxDaysAhead, reminderConsent } from '../shared/limits.ts';
-import { daysOfFood, dayToRemind } from '../shared/remind-day.ts';
-import type {
-  ListOwnReminders,
-  OwnReminders,
-  RemindedFood,
-  SetReminder,
-} from '../shared/reminder.ts';
+import type * as schemas from '../shared/reminder.ts';
+import { daysOfFood, dayToRemind } from '../shared/reminder.ts';
 import { askForReminder } from './ask.ts';
 import { isAsked, Reminder, requireRoom } from './reminder.entity.ts';
 import { areaOf, reminderTerms } from './reminder-terms.ts';
@@ -36,18 +20,18 @@ const usualInterval = 28;
 
 const quotaPoints = 2;
 
-type Weights = NonNullable<ListOwnReminders['weights']>;
+type Weights = NonNullable<schemas.ListOwnReminders['weights']>;
 
 /** @throws DomainError `not_found`, counted. */
 export async function listOwnReminders(
   context: RequestContext,
-  { token, weights }: ListOwnReminders,
-): Promise<OwnReminders> {
+  { token, weights }: schemas.ListOwnReminders,
+): Promise<schemas.OwnReminders> {
   context.chargeUncached(quotaPoints);
   const { em, shop } = context;
-  const { order, origin } = await openLink(context, token);
+  const { order, origin } = await orders.openLink(context, token);
   if (!isRemindable(order)) return { foods: [] };
-  const lines = (await findLines(em, [order]))(order);
+  const lines = (await orders.findLines(em, [order]))(order);
   const productIds = lines.flatMap(({ productId }) => productId ?? []);
   const products = await findProductsInShop(em, productIds);
   const { areas, business, now } = await reminderTerms(shop);
@@ -55,12 +39,12 @@ export async function listOwnReminders(
   // Other links may be in the hands of someone who only typed the address.
   const gaps = origin === 'mail' ? await daysBetweenOrders(em, order) : new Map<number, number>();
   const known = await em.find(Reminder, { orderId: order.id, state: 'waiting' });
-  const foods = products.map((product): RemindedFood => {
+  const foods = products.map((product): schemas.RemindedFood => {
     const line = lines.find(({ productId }) => productId === product.id);
     const quantity = line?.quantity ?? 1;
     const lastsDays = daysThatItLasts(product, quantity, weights ?? {});
     const lasting = lastsDays ?? gaps.get(product.id) ?? null;
-    const emptyOn = handedOverFrom(order) + (lasting ?? usualInterval);
+    const emptyOn = orders.handedOverFrom(order) + (lasting ?? usualInterval);
     const found = known.find(({ productId }) => productId === product.id);
     return {
       productID: product.id,
@@ -78,7 +62,7 @@ export async function listOwnReminders(
   return { foods };
 }
 
-const isRemindable = (order: Order) => order.email !== '' && mayRepeat(order);
+const isRemindable = (order: orders.Order) => order.email !== '' && orders.mayRepeat(order);
 
 const eaterOfRow = ({ category, lifeStage }: Product) =>
   eaterOf({ category, lifeStage: lifeStage ?? null });
@@ -95,15 +79,15 @@ const lastOrders = `
   select product_id as id, max(created_at) as last, min(created_at) as before
   from (select product_id, created_at,
       row_number() over (partition by product_id order by created_at desc) as place
-    from ${customerPurchasesTable} as purchases
+    from ${orders.customerPurchasesTable} as purchases
     where email = ? and customer_id = (
-      select customer_id from ${countedOrdersTable} as own where id = ?)) as latest
+      select customer_id from ${orders.countedOrdersTable} as own where id = ?)) as latest
   where place <= 2 group by product_id`;
 
 /** Days between the last two orders of this customer and address, by product. */
 async function daysBetweenOrders(
   em: EntityManager,
-  { id, email }: Order,
+  { id, email }: orders.Order,
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await em.execute<{ id: number; last: Date | string; before: Date | string }[]>(
     lastOrders,
@@ -119,7 +103,10 @@ async function daysBetweenOrders(
  * Replaces the reminder of the same order and product, which an unproved address has to confirm.
  * @throws DomainError `not_found`; `bad_input`; `conflict`.
  */
-export async function setReminder(context: RequestContext, choice: SetReminder): Promise<Done> {
+export async function setReminder(
+  context: RequestContext,
+  choice: schemas.SetReminder,
+): Promise<Done> {
   const { shop } = context;
   const terms = await reminderTerms(shop);
   const { now } = terms;
@@ -128,16 +115,16 @@ export async function setReminder(context: RequestContext, choice: SetReminder):
   if (day <= today || day > today + maxDaysAhead) {
     refuseField('day', 'Please choose a day from tomorrow on, within a year.');
   }
-  const order = await requireOwnOrder(context, choice.token);
+  const order = await orders.requireOwnOrder(context, choice.token);
   const message = await write(context, async (em) => {
     // It may have been cancelled or erased meanwhile.
-    const locked = await lockOrder(em, order.id);
+    const locked = await orders.lockOrder(em, order.id);
     if (!isRemindable(locked)) refuse('wrong_state', 'We cannot send a reminder for this order.');
     const [product] = await findProductsInShop(em, [choice.productID]);
-    const lines = (await findLines(em, [order]))(order);
+    const lines = (await orders.findLines(em, [order]))(order);
     const line = lines.find(({ productId }) => productId === choice.productID);
     if (!product || !line) notFound('This product is no longer in the shop.');
-    const isProved = await isAddressProved(em, locked);
+    const isProved = await orders.isAddressProved(em, locked);
     await requireRoom(em, locked, product.id);
     const reminder = await em.upsert(
       Reminder,
@@ -173,7 +160,7 @@ export async function stopOwnReminder(
   context: RequestContext,
   { token, productID }: { token: string; productID: number },
 ): Promise<Done> {
-  const order = await requireOwnOrder(context, token);
+  const order = await orders.requireOwnOrder(context, token);
   const settledAt = context.shop.clock.now();
   return write(context, async (em) => {
     const reminder = await em.findOne(Reminder, { orderId: order.id, productId: productID });

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { nextDelivery } from '#features/areas/shared/delivery-days.ts';
 import { ownOrderInput } from '#features/orders/shared/own-page/own-order.ts';
 import { maxAnimalWeight } from '#features/products/shared/feeding/feeding-guide.ts';
 import { allEaters, maxPetNameLength } from '#features/products/shared/feeding/feeding-portion.ts';
+import type { OpeningTimes } from '#shared/business/opening-hours.ts';
 import { greetedName } from '#shared/people/greeting.ts';
 import { optionalLine } from '#shared/text.ts';
+import { startOfDay, type Weekday } from '#shared/time/day.ts';
 import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { decimalNumber, identifier } from '#shared/wire.ts';
 
@@ -28,20 +31,20 @@ export const ownRemindersInput = ownOrderInput.extend({
     .object({ dog: kg, puppy: kg, cat: kg, kitten: kg })
     .partial()
     .nullish()
-    .meta({ description: 'What the customer’s animals weigh, in kg' }),
+    .describe('What the customer’s animals weigh, in kg'),
 });
 
 export const ownReminderInput = ownOrderInput.extend({ productID: identifier });
 
 export const setReminderInput = ownReminderInput.extend({
-  day: givenDay.meta({ description: 'From tomorrow on, within a year' }),
-  petName: petName.nullish().meta({ description: 'Named in the email' }),
+  day: givenDay.describe('From tomorrow on, within a year'),
+  petName: petName.nullish().describe('Named in the email'),
 });
 
 const reminder = z.object({
   day: shownDay,
   petName: z.string().nullable(),
-  asked: z.boolean().meta({ description: 'It waits for the yes in the email that asks' }),
+  asked: z.boolean().describe('It waits for the yes in the email that asks'),
 });
 
 const remindedFood = z.object({
@@ -52,24 +55,24 @@ const remindedFood = z.object({
   lastsDays: z
     .number()
     .nullable()
-    .meta({ description: 'By the feeding guide; null without a guide or a weight' }),
-  emptyOn: shownDay.nullable().meta({
-    description: 'By the feeding guide, or else by the time between two orders of it',
-  }),
+    .describe('By the feeding guide; null without a guide or a weight'),
+  emptyOn: shownDay
+    .nullable()
+    .describe('By the feeding guide, or else by the time between two orders of it'),
   proposedDay: shownDay,
   reminder: reminder.nullable(),
 });
 
 export const ownReminders = z.object({
-  foods: z.array(remindedFood).meta({
-    description: 'What the order has and the shop still sells; none without an email address',
-  }),
+  foods: z
+    .array(remindedFood)
+    .describe('What the order has and the shop still sells; none without an email address'),
 });
 
 export const reminderOfLink = z.object({
-  state: z.enum([...reminderStates, 'asked', 'unknown']).meta({
-    description: 'asked: it waits for the yes of its customer',
-  }),
+  state: z
+    .enum([...reminderStates, 'asked', 'unknown'])
+    .describe('asked: it waits for the yes of its customer'),
   day: shownDay.nullable(),
   petName: z.string().nullable(),
   line: z
@@ -77,7 +80,7 @@ export const reminderOfLink = z.object({
       productID: z.int(),
       description: z.string(),
       quantity: z.int(),
-      price: z.number().meta({ description: 'When it was ordered, in rand' }),
+      price: z.number().describe('When it was ordered, in rand'),
     })
     .nullable(),
 });
@@ -98,15 +101,15 @@ const dueReminder = z.object({
 });
 
 export const reminderText = z.object({
-  message: z.string().meta({ description: 'For WhatsApp' }),
+  message: z.string().describe('For WhatsApp'),
 });
 
 export const dueReminders = z.object({
-  reminders: z.array(dueReminder).meta({ description: 'Of the next seven days, the first 200' }),
-  waiting: z.int().meta({ description: 'All that wait for their day' }),
-  late: z.number().meta({
-    description: 'Those of the last 90 days that could not be sent in time, and were dropped',
-  }),
+  reminders: z.array(dueReminder).describe('Of the next seven days, the first 200'),
+  waiting: z.int().describe('All that wait for their day'),
+  late: z
+    .number()
+    .describe('Those of the last 90 days that could not be sent in time, and were dropped'),
 });
 
 export type ListOwnReminders = z.output<typeof ownRemindersInput>;
@@ -116,3 +119,34 @@ export type OwnReminders = z.output<typeof ownReminders>;
 export type ReminderOfLink = z.output<typeof reminderOfLink>;
 export type DueReminder = z.output<typeof dueReminder>;
 export type DueReminders = z.output<typeof dueReminders>;
+
+/** Days before the food is empty, where no delivery decides. */
+const usualLead = 3;
+/** An area without a delivery for longer is not waited for. */
+const maxLead = 21;
+
+type Food = {
+  /** A `shopDay`: the first day without food. */
+  emptyOn: number;
+  today: number;
+  /** Null for a collection or an unknown area. */
+  area: { days: readonly Weekday[] } | null;
+  times: OpeningTimes;
+};
+
+/** The last `shopDay` on which an order is still delivered before the food is empty. */
+export function dayToRemind({ emptyOn, today, area, times }: Food): number {
+  const first = today + 1;
+  const isInTime = (day: number) => {
+    const delivered = area && nextDelivery(area, times, startOfDay(day + 1));
+    return delivered !== null && delivered <= emptyOn;
+  };
+  const days = Array.from({ length: maxLead }, (_, index) => emptyOn - 1 - index);
+  const last = area ? days.find(isInTime) : undefined;
+  return Math.max(first, last ?? emptyOn - usualLead);
+}
+
+/** Whole days that it lasts. @param grams per day. */
+export function daysOfFood(food: { weightGrams: number; quantity: number }, grams: number): number {
+  return Math.floor((food.weightGrams * food.quantity) / grams);
+}

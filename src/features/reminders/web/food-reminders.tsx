@@ -18,10 +18,8 @@ import { ReminderForm } from './reminder-form.tsx';
 
 const maxBrief = 3;
 
-type Props = { token: string; brief?: boolean };
-
 /** How long the food of an order lasts, and the reminders for it. Nothing if it cannot be read. */
-export function FoodReminders({ token, brief = false }: Props) {
+export function FoodReminders({ token, brief = false }: { token: string; brief?: boolean }) {
   const { client } = trpc.useUtils();
   const weights = knownWeights();
   const reminders = useQuery({

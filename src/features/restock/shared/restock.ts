@@ -8,12 +8,12 @@ export const maxWaiting = 20;
 export const restockInput = z.object({
   email: subscriberEmail,
   productID: identifier,
-  website: z.string('Please send text.').nullish().meta({ description: 'Leave this empty' }),
+  website: z.string('Please send text.').nullish().describe('Leave this empty'),
 });
 
 export const waitingForProduct = z.object({
   productID: z.int(),
-  waiting: z.int().meta({ description: 'How many addresses wait for it' }),
+  waiting: z.int().describe('How many addresses wait for it'),
 });
 
 export type RestockInput = z.output<typeof restockInput>;

@@ -2,7 +2,22 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Topic } from '#server/cache/cache.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { ImageNamespace } from '#server/uploads/folder/known-pictures.ts';
-import { reviewSearchText } from '../shared/search-text.ts';
+import { normalizeForSearch } from '#shared/search.ts';
+
+type Searched = {
+  name: string;
+  petName: string | null;
+  petBreed: string | null;
+  title: string;
+  comment: string;
+  productName: string;
+};
+
+export function reviewSearchText(review: Searched): string {
+  const { name, petName, petBreed, title, comment, productName } = review;
+  const parts = [name, petName, petBreed, title, comment, productName];
+  return normalizeForSearch(parts.filter((part) => part !== null).join('\n'));
+}
 
 export const Review = defineEntity({
   name: 'Review',

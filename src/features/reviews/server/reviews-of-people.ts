@@ -2,8 +2,13 @@ import type { FilterQuery } from '@mikro-orm/core';
 import { findOrdersOf } from '#features/orders/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { AfterErasure, PersonalDataItem, PersonalDataProvider } from '#server/people.ts';
-import { reviewSearchText } from '../shared/search-text.ts';
-import { imagesOf, Review, ReviewInvitation, reviewPictures } from './review.entity.ts';
+import {
+  imagesOf,
+  Review,
+  ReviewInvitation,
+  reviewPictures,
+  reviewSearchText,
+} from './review.entity.ts';
 
 const anonymousName = 'A customer';
 

@@ -12,50 +12,16 @@ import { onePicture } from '#server/uploads/form/multipart-rule.ts';
 import { maxPictureBytes } from '#shared/images.ts';
 import { done } from '#shared/wire.ts';
 import { maxPictures } from '../shared/limits.ts';
-import {
-  createReviewInput,
-  hideManyInput,
-  hideReviewInput,
-  invitationInput,
-  listReviewsInput,
-  markHelpfulInput,
-  orderIdInput,
-  productReviewsInput,
-  removeManyInput,
-  respondInput,
-  reviewIdInput,
-  reviewsPageInput,
-  seeManyInput,
-  verifyManyInput,
-  verifyReviewInput,
-} from '../shared/review-input.ts';
-import {
-  invitationStatus,
-  invitationView,
-  productReviewList,
-  reviewList,
-  reviewStats,
-  reviewsPage,
-  reviewsSummary,
-  reviewView,
-} from '../shared/review-view.ts';
-import {
-  hideReview,
-  hideReviews,
-  markReviewsSeen,
-  removeReview,
-  removeReviews,
-  respondToReview,
-  verifyReview,
-  verifyReviews,
-} from './moderate-reviews.ts';
+import * as inputs from '../shared/review-input.ts';
+import * as views from '../shared/review-view.ts';
+import * as moderation from './moderate-reviews.ts';
 import {
   featureReviews,
   findStats,
   listProductReviews,
   listReviews,
 } from './reading/list-reviews.ts';
-import { pageReviews, summarizeReviews } from './reading/page-reviews.ts';
+import { pageReviews } from './reading/page-reviews.ts';
 import { reviewTopics } from './review.entity.ts';
 import { createReview, reviewLimit } from './writing/create-review.ts';
 import { findInvitationStatus, invite } from './writing/invite.ts';
@@ -74,24 +40,26 @@ export const reviewsRouter = router({
       sharedUnless: ['hidden', 'updatedSince'],
       long: true,
     })
-    .input(listReviewsInput)
-    .output(reviewList)
+    .input(inputs.listReviewsInput)
+    .output(views.reviewList)
     .query(({ ctx, input }) => listReviews(ctx, input)),
 
   ofProduct: open('GET /products/{id}/reviews', [404, 429])
     .summary('Reviews of one product, the newest or those with a picture first, with statistics')
     .meta({ shared: reviewTopics, long: true })
-    .input(productReviewsInput)
-    .output(productReviewList)
+    .input(inputs.productReviewsInput)
+    .output(views.productReviewList)
     .query(({ ctx, input }) => listProductReviews(ctx, input)),
 
-  featured: publicProcedure.output(z.array(reviewView)).query(({ ctx }) => featureReviews(ctx)),
+  featured: publicProcedure
+    .output(z.array(views.reviewView))
+    .query(({ ctx }) => featureReviews(ctx)),
 
-  stats: publicProcedure.output(reviewStats).query(({ ctx }) => findStats(ctx, null)),
+  stats: publicProcedure.output(views.reviewStats).query(({ ctx }) => findStats(ctx, null)),
 
   invitation: publicProcedure
-    .input(invitationInput)
-    .output(invitationView)
+    .input(inputs.invitationInput)
+    .output(views.invitationView)
     .query(({ ctx, input }) => findInvitation(ctx, input)),
 
   create: limited(reviewLimit, 'POST /reviews', [404, 409, 429], {
@@ -109,78 +77,74 @@ export const reviewsRouter = router({
         maxTotalBytes: maxPictures * maxPictureBytes,
       },
     })
-    .input(createReviewInput)
+    .input(inputs.createReviewInput)
     .use(onceByKey)
-    .output(reviewView)
+    .output(views.reviewView)
     .mutation(({ ctx, input }) => createReview(ctx, input)),
 
   markHelpful: limited(helpfulLimit, 'POST /reviews/{id}/helpful', [404, 429])
     .summary('Mark a review as helpful, once a device, or take the mark away')
-    .input(markHelpfulInput)
+    .input(inputs.markHelpfulInput)
     .output(z.object({ helpful: z.number() }))
     .mutation(({ ctx, input }) => markHelpful(ctx, input)),
 
   verify: scoped('reviews:write', 'PATCH /reviews/{id}/verify', [404])
     .summary('Mark a review as verified, or take the mark away')
-    .input(verifyReviewInput)
-    .output(reviewView)
-    .mutation(({ ctx, input }) => verifyReview(ctx, input)),
+    .input(inputs.verifyReviewInput)
+    .output(views.reviewView)
+    .mutation(({ ctx, input }) => moderation.verifyReview(ctx, input)),
 
   hide: scoped('reviews:write', 'PATCH /reviews/{id}/visibility', [404])
     .summary('Hide a review from the public pages and figures, or show it again')
-    .input(hideReviewInput)
-    .output(reviewView)
-    .mutation(({ ctx, input }) => hideReview(ctx, input)),
+    .input(inputs.hideReviewInput)
+    .output(views.reviewView)
+    .mutation(({ ctx, input }) => moderation.hideReview(ctx, input)),
 
   comment: scoped('reviews:write', 'POST /reviews/{id}/comment', [404])
     .summary('Respond to a review; an empty response is ignored, `clear` removes the present one')
-    .input(respondInput)
-    .output(reviewView)
-    .mutation(({ ctx, input }) => respondToReview(ctx, input)),
+    .input(inputs.respondInput)
+    .output(views.reviewView)
+    .mutation(({ ctx, input }) => moderation.respondToReview(ctx, input)),
 
   remove: scoped('reviews:write', 'DELETE /reviews/{id}', [404], { role: 'owner' })
     .summary('Delete a review and its picture')
-    .input(reviewIdInput)
+    .input(inputs.reviewIdInput)
     .output(done)
-    .mutation(({ ctx, input }) => removeReview(ctx, input)),
+    .mutation(({ ctx, input }) => moderation.removeReview(ctx, input)),
 
   page: scopedProcedure('reviews:read')
-    .input(reviewsPageInput)
-    .output(reviewsPage)
+    .input(inputs.reviewsPageInput)
+    .output(views.reviewsPage)
     .query(({ ctx, input }) => pageReviews(ctx, input)),
 
-  summary: scopedProcedure('reviews:read')
-    .output(reviewsSummary)
-    .query(({ ctx }) => summarizeReviews(ctx)),
-
   verifyMany: scopedProcedure('reviews:write')
-    .input(verifyManyInput)
+    .input(inputs.verifyManyInput)
     .output(changed)
-    .mutation(({ ctx, input }) => verifyReviews(ctx, input)),
+    .mutation(({ ctx, input }) => moderation.verifyReviews(ctx, input)),
 
   hideMany: scopedProcedure('reviews:write')
-    .input(hideManyInput)
+    .input(inputs.hideManyInput)
     .output(changed)
-    .mutation(({ ctx, input }) => hideReviews(ctx, input)),
+    .mutation(({ ctx, input }) => moderation.hideReviews(ctx, input)),
 
   seeMany: scoped('reviews:write', 'PATCH /reviews/seen')
     .summary('Note that somebody looked at reviews, or call them new again')
-    .input(seeManyInput)
+    .input(inputs.seeManyInput)
     .output(changed)
-    .mutation(({ ctx, input }) => markReviewsSeen(ctx, input)),
+    .mutation(({ ctx, input }) => moderation.markReviewsSeen(ctx, input)),
 
   removeMany: scopedProcedure('reviews:write', 'owner')
-    .input(removeManyInput)
+    .input(inputs.removeManyInput)
     .output(changed)
-    .mutation(({ ctx, input }) => removeReviews(ctx, input)),
+    .mutation(({ ctx, input }) => moderation.removeReviews(ctx, input)),
 
   asked: scopedProcedure('reviews:read')
-    .input(orderIdInput)
-    .output(invitationStatus)
+    .input(inputs.orderIdInput)
+    .output(views.invitationStatus)
     .query(({ ctx, input }) => findInvitationStatus(ctx, input)),
 
   invite: scopedProcedure('reviews:write')
-    .input(orderIdInput)
-    .output(invitationStatus)
+    .input(inputs.orderIdInput)
+    .output(views.invitationStatus)
     .mutation(({ ctx, input }) => invite(ctx, input)),
 });

@@ -31,14 +31,10 @@ export const reviews = {
       job: 'forget old invitations',
     },
   },
-  onDevice: [
-    {
-      term: 'Which reviews helped you (helpful, with the number of the review)',
-      text: 'That you pressed “Helpful”, so that the button shows it and you can take it back.',
-    },
-    {
-      term: 'A random number of your device (device)',
-      text: 'Made when you first press “Helpful”, and sent with it, so that a device counts once. It stays until you clear the site’s data.',
-    },
-  ],
+  onDevice: {
+    'Which reviews helped you (helpful, with the number of the review)':
+      'That you pressed “Helpful”, so that the button shows it and you can take it back.',
+    'A random number of your device (device)':
+      'Made when you first press “Helpful”, and sent with it, so that a device counts once. It stays until you clear the site’s data.',
+  },
 } satisfies About;

@@ -12,22 +12,7 @@ import {
   shownAs,
   wholeNumber,
 } from '#shared/wire.ts';
-import {
-  defaultListSize,
-  defaultPageSize,
-  maxChosen,
-  maxCommentLength,
-  maxInvitationTokenLength,
-  maxPetTextLength,
-  maxPictures,
-  maxResponseLength,
-  maxReviewerNameLength,
-  maxReviewListSize,
-  maxReviewSearchLength,
-  maxReviewTitleLength,
-  pageSizes,
-  tooManyPictures,
-} from './limits.ts';
+import * as limits from './limits.ts';
 import { defaultRating, isInHalfStars, lowestRating, maxRating } from './review-stats.ts';
 
 /** Sort values of the last review read, stable when reviews are added or deleted. */
@@ -80,34 +65,32 @@ export const missingFields = 'Please fill in all required fields';
 const ratingSentence = 'Please rate from 1 to 5 stars, in half stars.';
 
 export const reviewText = z.object({
-  name: line(maxReviewerNameLength, missingFields),
-  title: line(maxReviewTitleLength, missingFields),
-  comment: paragraphs(maxCommentLength, missingFields),
+  name: line(limits.maxReviewerNameLength, missingFields),
+  title: line(limits.maxReviewTitleLength, missingFields),
+  comment: paragraphs(limits.maxCommentLength, missingFields),
   product: wholeNumber(1, largestInteger, missingFields),
   rating: decimalNumber(lowestRating, maxRating, ratingSentence)
     .refine(isInHalfStars, ratingSentence)
     .default(defaultRating),
-  dogName: optionalLine(maxPetTextLength),
-  dogBreed: optionalLine(maxPetTextLength),
+  dogName: optionalLine(limits.maxPetTextLength),
+  dogBreed: optionalLine(limits.maxPetTextLength),
 });
 
 /** Accepts both spellings of the pet's fields. */
 export const createReviewInput = z.object({
   ...reviewText.shape,
-  dog_name: optionalLine(maxPetTextLength),
-  dog_breed: optionalLine(maxPetTextLength),
+  dog_name: optionalLine(limits.maxPetTextLength),
+  dog_breed: optionalLine(limits.maxPetTextLength),
   image: uploadedFile().optional(),
-  images: uploadedFiles(maxPictures, tooManyPictures)
+  images: uploadedFiles(limits.maxPictures, limits.tooManyPictures)
     .optional()
-    .meta({ description: `More pictures, ${maxPictures} together with image` }),
-  invitation: optionalLine(maxInvitationTokenLength).meta({
-    description: 'From the link that a customer was mailed: proves the purchase',
-  }),
-  email: optionalLine(maxEmailLength).meta({ description: 'Only for the newsletter' }),
-  joinNewsletter: flag
-    .default(false)
-    .meta({ description: 'Whether the reviewer also asks for the newsletter' }),
-  website: z.string('Please send text.').nullish().meta({ description: 'Leave this empty' }),
+    .describe(`More pictures, ${limits.maxPictures} together with image`),
+  invitation: optionalLine(limits.maxInvitationTokenLength).describe(
+    'From the link that a customer was mailed: proves the purchase',
+  ),
+  email: optionalLine(maxEmailLength).describe('Only for the newsletter'),
+  joinNewsletter: flag.default(false).describe('Whether the reviewer also asks for the newsletter'),
+  website: z.string('Please send text.').nullish().describe('Leave this empty'),
 });
 
 /** Invalid numbers become 0, which no row has. */
@@ -116,9 +99,9 @@ const productNumber = (sought: unknown) => identifier.safeParse(sought).data ?? 
 const part = {
   limit: wholeNumber(
     1,
-    maxReviewListSize,
-    `Please ask for 1 to ${maxReviewListSize} reviews.`,
-  ).default(defaultListSize),
+    limits.maxReviewListSize,
+    `Please ask for 1 to ${limits.maxReviewListSize} reviews.`,
+  ).default(limits.defaultListSize),
   cursor: reviewCursor.nullish(),
 };
 
@@ -132,10 +115,10 @@ export const listReviewsInput = z.object({
     .meta({ ...shownAs({ type: 'string', default: 'all' }), description: 'productID or all' }),
   stars: wholeNumber(lowestRating, maxRating, 'Please ask for 1 to 5 stars.')
     .nullish()
-    .meta({ description: 'Only those; a half star counts downwards (4.5 under 4)' }),
-  hidden: flag.default(false).meta({
-    description: 'The hidden ones too: for who is signed in, and keys with the scope reviews:read',
-  }),
+    .describe('Only those; a half star counts downwards (4.5 under 4)'),
+  hidden: flag
+    .default(false)
+    .describe('The hidden ones too: for who is signed in, and keys with the scope reviews:read'),
   ...copyPart,
   ...part,
 });
@@ -145,7 +128,7 @@ export const productReviewsInput = z.object({
   sort: z
     .enum(productReviewSorts, 'Please sort by recent or photos.')
     .default('recent')
-    .meta({ description: 'photos: those with a picture first, then the newest' }),
+    .describe('photos: those with a picture first, then the newest'),
   ...part,
 });
 
@@ -156,7 +139,7 @@ export const markHelpfulInput = z.object({
   device: z
     .string('Please say which device.')
     .regex(/^[\w-]{16,64}$/, 'Please send 16 to 64 letters and digits that the device keeps.')
-    .meta({ description: 'A random text that the device keeps: it counts once' }),
+    .describe('A random text that the device keeps: it counts once'),
   helpful: flag.default(true),
 });
 
@@ -167,15 +150,15 @@ export const hideReviewInput = z.object({ id: identifier, hidden: flag });
 /** An empty response is ignored; `clear` removes the current one. */
 export const respondInput = z.object({
   id: identifier,
-  admin_comment: optionalParagraphs(maxResponseLength),
-  adminComment: optionalParagraphs(maxResponseLength),
+  admin_comment: optionalParagraphs(limits.maxResponseLength),
+  adminComment: optionalParagraphs(limits.maxResponseLength),
   clear: flag.optional(),
 });
 
 const chosen = z
   .array(identifier, 'Please choose at least one review.')
   .min(1, 'Please choose at least one review.')
-  .max(maxChosen, `Please choose at most ${maxChosen} reviews.`);
+  .max(limits.maxChosen, `Please choose at most ${limits.maxChosen} reviews.`);
 
 export const verifyManyInput = z.object({ ids: chosen, verified: flag });
 
@@ -185,20 +168,20 @@ export const seeManyInput = z.object({ ids: chosen, seen: flag });
 
 export const removeManyInput = z.object({ ids: chosen });
 
-const sizeSentence = `Please ask for pages of ${pageSizes.join(', ')}.`;
+const sizeSentence = `Please ask for pages of ${limits.pageSizes.join(', ')}.`;
 
 export const reviewsPageInput = z.object({
-  search: optionalLine(maxReviewSearchLength),
+  search: optionalLine(limits.maxReviewSearchLength),
   filter: z.enum(adminFilters, 'Please choose new, verified, pending or hidden.').nullish(),
   sort: z.enum(adminSorts, 'Please sort by date, rating or name.').default('date'),
   page: pageNumber,
-  pageSize: wholeNumber(1, Math.max(...pageSizes), sizeSentence)
-    .refine((size) => pageSizes.some((one) => one === size), sizeSentence)
-    .default(defaultPageSize),
+  pageSize: wholeNumber(1, Math.max(...limits.pageSizes), sizeSentence)
+    .refine((size) => limits.pageSizes.some((one) => one === size), sizeSentence)
+    .default(limits.defaultPageSize),
 });
 
 export const invitationInput = z.object({
-  token: line(maxInvitationTokenLength, 'Please open the link from your email.'),
+  token: line(limits.maxInvitationTokenLength, 'Please open the link from your email.'),
 });
 
 export const orderIdInput = z.object({ orderID: identifier });

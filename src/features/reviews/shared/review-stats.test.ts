@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distribution } from './distribution.ts';
-import { isInHalfStars, shownAverage, starOf, statsOf } from './review-stats.ts';
+import { distribution, isInHalfStars, shownAverage, starOf, statsOf } from './review-stats.ts';
 
 const rating = fc.integer({ min: 2, max: 10 }).map((halves) => halves / 2);
 const ratings = fc.array(fc.record({ rating, count: fc.integer({ min: 1, max: 50 }) }));

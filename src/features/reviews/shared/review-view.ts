@@ -7,36 +7,36 @@ const count = z.int();
 
 export const reviewStats = z.object({
   totalReviews: count,
-  averageRating: z.number().meta({ description: 'To two decimals; 0 without reviews' }),
+  averageRating: z.number().describe('To two decimals; 0 without reviews'),
   ratingCounts: z
     .object({ '1': count, '2': count, '3': count, '4': count, '5': count })
-    .meta({ description: 'Reviews by stars; a half star counts downwards (4.5 under 4)' }),
+    .describe('Reviews by stars; a half star counts downwards (4.5 under 4)'),
 });
 
 const text = z.string().nullable();
-const filename = z.string().nullable().meta({ description: 'Served from /uploads/{filename}' });
+const filename = z.string().nullable().describe('Served from /uploads/{filename}');
 
 /** Most keys in two spellings. */
 const common = {
   name: z.string(),
-  avatar: z.string().meta({ description: 'The initials of the name' }),
+  avatar: z.string().describe('The initials of the name'),
   dogName: text,
   dog_name: text,
   dogBreed: text,
   dog_breed: text,
-  images: z.array(z.string()).meta({ description: 'Filenames of all its pictures, in order' }),
-  helpful: z.int().meta({ description: 'How many devices marked it as helpful' }),
+  images: z.array(z.string()).describe('Filenames of all its pictures, in order'),
+  helpful: z.int().describe('How many devices marked it as helpful'),
   rating: z.number(),
   title: z.string(),
   comment: z.string(),
-  product: z.int().nullable().meta({ description: 'null once the product is deleted' }),
+  product: z.int().nullable().describe('null once the product is deleted'),
   product_name: z.string(),
   productName: z.string(),
   verified: z.boolean(),
-  hidden: z.boolean().meta({ description: 'Seen by the owner only' }),
+  hidden: z.boolean().describe('Seen by the owner only'),
   verified_purchase: z
     .boolean()
-    .meta({ description: 'Verified, and written through the invitation after an order' }),
+    .describe('Verified, and written through the invitation after an order'),
   verifiedPurchase: z.boolean(),
   createdAt: time,
   admin_comment: text,
@@ -66,7 +66,7 @@ const productReviewView = z.object({
 const nextCursor = z
   .string()
   .nullable()
-  .meta({ description: 'Asks for the reviews that follow; null at the end' });
+  .describe('Asks for the reviews that follow; null at the end');
 
 /** Statistics cover all reviews of the product or shop, not only those in the response. */
 export const reviewList = z.object({
@@ -83,20 +83,12 @@ export const productReviewList = z.object({
 
 const officeReview = z.object({
   ...reviewView.shape,
-  isNew: z.boolean().meta({ description: 'Nobody of the office has looked at it' }),
+  isNew: z.boolean().describe('Nobody of the office has looked at it'),
 });
 
 export const reviewsPage = z.object({
   reviews: z.array(officeReview),
   ...pagination,
-});
-
-export const reviewsSummary = z.object({
-  unseen: z.int(),
-  /** Not verified. */
-  pending: z.int(),
-  hidden: z.int(),
-  newest: z.array(reviewView),
 });
 
 export const invitationView = z.object({
@@ -115,7 +107,6 @@ export type ProductReviewView = z.output<typeof productReviewView>;
 export type ReviewListView = z.output<typeof reviewList>;
 export type ProductReviewList = z.output<typeof productReviewList>;
 export type ReviewsPageView = z.output<typeof reviewsPage>;
-export type ReviewsSummary = z.output<typeof reviewsSummary>;
 export type InvitationView = z.output<typeof invitationView>;
 export type InvitationStatus = z.output<typeof invitationStatus>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchWords } from '#shared/search.ts';
+import { reviewSearchText } from '../server/review.entity.ts';
 import { initialsOf } from './review-view.ts';
-import { reviewSearchText } from './search-text.ts';
 
 test.each([
   ['Naledi Dube', 'ND'],

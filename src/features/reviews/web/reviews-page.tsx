@@ -97,9 +97,7 @@ export function ReviewsPage() {
 }
 
 /** `onWrite` is null while the shop has no products. */
-type ReviewsHeroProps = { onWrite: (() => void) | null };
-
-function ReviewsHero({ onWrite }: ReviewsHeroProps) {
+function ReviewsHero({ onWrite }: { onWrite: (() => void) | null }) {
   const { recommendedBy, town } = useBusiness();
   const stats = trpc.reviews.stats.useQuery();
   return (

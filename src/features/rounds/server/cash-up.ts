@@ -22,7 +22,6 @@ export const CashCount = defineEntity({
     /** As 2026-11-20, in South Africa. */
     day: p.date(),
     driver: p.integer(),
-    /** In cents. */
     counted: p.type(CentsType),
     countedAt: p.datetime(),
     reason: p.text().nullable(),

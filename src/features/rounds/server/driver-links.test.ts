@@ -354,20 +354,18 @@ describeOnShop('the link of a driver', (shop) => {
       await shop.owner.orders.setStatus.mutate({ orderID: first, status: 'Out for Delivery' });
       const token = await link();
       const places = async () =>
-        (await stopsOf(token)).map(({ orderID, place, missed }) => [orderID, place, missed]);
+        (await stopsOf(token)).map(
+          ({ orderID, place, missed }) => `${orderID}: ${place} ${missed}`,
+        );
       const back = () => miss(token, first, { missed: false });
       await miss(token, first, { note: 'Dog' });
       expect(await places()).toEqual([
-        [third, 1, null],
-        [second, 3, null],
-        [first, 2, 'Nobody home'],
+        `${third}: 1 null`,
+        `${second}: 3 null`,
+        `${first}: 2 Nobody home`,
       ]);
       expect((await Promise.all([back(), back()])).map(({ status }) => status)).toEqual([200, 200]);
-      expect(await places()).toEqual([
-        [third, 1, null],
-        [first, 2, null],
-        [second, 3, null],
-      ]);
+      expect(await places()).toEqual([`${third}: 1 null`, `${first}: 2 null`, `${second}: 3 null`]);
       expect(await shop.owner.orders.byId.query({ orderID: first })).toMatchObject({
         status: 'Out for Delivery',
         deliveryDay: today,
@@ -378,10 +376,7 @@ describeOnShop('the link of a driver', (shop) => {
       expect(await back()).toMatchObject(
         refusal(404, 'This order is not among your stops any more.'),
       );
-      expect(await places()).toEqual([
-        [third, 1, null],
-        [second, 3, null],
-      ]);
+      expect(await places()).toEqual([`${third}: 1 null`, `${second}: 3 null`]);
     });
 
     it('and no other driver sees it once it is put on another day', async () => {

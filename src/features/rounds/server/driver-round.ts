@@ -1,17 +1,5 @@
 import { hashToken, isToken } from '#features/auth/server/public.ts';
-import {
-  deliveriesMissedOn,
-  deliveriesOn,
-  lastStep,
-  lockOrder,
-  missDelivery,
-  type OnTheWayTexts,
-  type Order,
-  onTheWayTexts,
-  setDeliveryDay,
-  undoPayment,
-  wasMissed,
-} from '#features/orders/server/public.ts';
+import * as orders from '#features/orders/server/public.ts';
 import { stillToPay } from '#features/orders/shared/money/payment.ts';
 import { isUnderWay } from '#features/orders/shared/order-status.ts';
 import type { Actor } from '#server/activity/record-activity.ts';
@@ -51,7 +39,7 @@ export async function openRound(
 ): Promise<DriverRound> {
   context.chargeUncached(quotaPoints);
   const link = await requireDriverLink(context, token);
-  return presentForDriver(context.em, await onTheWayTexts(context), link);
+  return presentForDriver(context.em, await orders.onTheWayTexts(context), link);
 }
 
 /** In milliseconds: undo is shown for 8 s, plus slow responses. Later only the owner can undo. */
@@ -65,21 +53,21 @@ export function deliverStop(
   { token, orderID, delivered }: WithToken & { orderID: number; delivered: boolean },
 ): Promise<DriverRound> {
   return updateStop(context, { token, orderID }, async (em, driver, order, { day }) => {
-    if (delivered && wasMissed(order, day) && isUnderWay(order.status)) {
-      await setDeliveryDay(em, driver, order, day);
+    if (delivered && orders.wasMissed(order, day) && isUnderWay(order.status)) {
+      await orders.setDeliveryDay(em, driver, order, day);
     }
     if (!delivered && order.status === 'Completed') await requireJustDelivered(em, driver, order);
     await moveDelivered(em, driver, order, delivered);
   });
 }
 
-async function requireJustDelivered(em: EntityManager, driver: DriverContext, order: Order) {
-  const last = await lastStep(em, order);
+async function requireJustDelivered(em: EntityManager, driver: DriverContext, order: orders.Order) {
+  const last = await orders.lastStep(em, order);
   const isRecent = last.actorKind === 'driver' && last.at >= undoLimit(driver);
   if (!isRecent) throw tooLate(order);
 }
 
-const tooLate = ({ number }: Order) =>
+const tooLate = ({ number }: orders.Order) =>
   new DomainError(
     'wrong_state',
     `It is too late to take that back here: please ask the shop to correct order ${number}.`,
@@ -95,7 +83,7 @@ export function payStop(
       if (!method) refuseField('method', chooseGateMethod);
       return storeGatePayment(em, driver, order, { ...cash, method });
     }
-    const undone = await undoPayment(em, driver, order, undoLimit(driver));
+    const undone = await orders.undoPayment(em, driver, order, undoLimit(driver));
     if (!undone) throw tooLate(order);
   });
 }
@@ -108,8 +96,8 @@ export async function missStop(
   if (missed) await keepPlaces(context, (await requireDriverLink(context, token)).day);
   return updateStop(context, { token, orderID }, (em, driver, order, { day }) =>
     missed
-      ? missDelivery(em, driver, order, { day, ...why })
-      : setDeliveryDay(em, driver, order, day),
+      ? orders.missDelivery(em, driver, order, { day, ...why })
+      : orders.setDeliveryDay(em, driver, order, day),
   );
 }
 
@@ -121,16 +109,16 @@ async function updateStop(
   task: (
     em: EntityManager,
     driver: DriverContext,
-    order: Order,
+    order: orders.Order,
     link: DriverLink,
   ) => Promise<unknown>,
 ): Promise<DriverRound> {
   // No read quota: a mobile network shares one address, and a tap must not be refused.
   const link = await requireDriverLink(context, token);
   const actor: Actor = { kind: 'driver', id: link.id };
-  const texts = await onTheWayTexts(context);
+  const texts = await orders.onTheWayTexts(context);
   return write(context, async (em) => {
-    const order = await lockOrder(em, orderID);
+    const order = await orders.lockOrder(em, orderID);
     // The owner may have revoked it meanwhile.
     if ((await em.count(DriverLink, { id: link.id })) === 0) throwInvalidLink();
     if (!isStopOf(link, order)) notFound('This order is not among your stops any more.');
@@ -140,9 +128,9 @@ async function updateStop(
 }
 
 /** Missed stops stay for a second attempt. Unconfirmed orders have no fee and no invoice yet. */
-const isStopOf = ({ day, areaIds }: DriverLink, order: Order) =>
+const isStopOf = ({ day, areaIds }: DriverLink, order: orders.Order) =>
   order.handover === 'Delivery' &&
-  (order.deliveryDay === day || wasMissed(order, day)) &&
+  (order.deliveryDay === day || orders.wasMissed(order, day)) &&
   !order.suspicious &&
   order.confirmedAt != null &&
   (areaIds == null || areaIds.includes(order.deliveryAreaId ?? 0));
@@ -163,15 +151,17 @@ function throwInvalidLink(): never {
 
 async function presentForDriver(
   em: EntityManager,
-  texts: OnTheWayTexts,
+  texts: orders.OnTheWayTexts,
   link: DriverLink,
 ): Promise<DriverRound> {
-  const orders = await deliveriesOn(em, link.day);
-  const missed = (await deliveriesMissedOn(em, link.day)).filter((one) => isStopOf(link, one));
-  const linkOrders = orders.filter((one) => isStopOf(link, one));
+  const planned = await orders.deliveriesOn(em, link.day);
+  const missed = (await orders.deliveriesMissedOn(em, link.day)).filter((one) =>
+    isStopOf(link, one),
+  );
+  const linkOrders = planned.filter((one) => isStopOf(link, one));
   const visibleIds = new Set([...linkOrders, ...missed].map(({ id }) => id));
   const rounds = [
-    await presentRound(em, texts, orders, true),
+    await presentRound(em, texts, planned, true),
     await presentRound(em, texts, missed, true),
   ];
   const stops = rounds

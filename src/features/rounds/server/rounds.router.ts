@@ -2,27 +2,9 @@ import { z } from 'zod';
 import { restProcedures, router } from '#server/trpc/procedures.ts';
 import { done, identifier } from '#shared/wire.ts';
 import { cashUpView, countCashInput } from '../shared/cash-up.ts';
-import {
-  arrangeInput,
-  deliveredInput,
-  gatePaid,
-  gatePaymentInput,
-  missedInput,
-  oneDayInput,
-  papersInput,
-  setDayInput,
-  withoutDayInput,
-} from '../shared/deliveries-input.ts';
+import * as inputs from '../shared/deliveries-input.ts';
 import { daysView, dayView, papersView, withoutDayView } from '../shared/deliveries-view.ts';
-import {
-  deliverStopInput,
-  driverLinkView,
-  driverRound,
-  issueLinkInput,
-  missStopInput,
-  openRoundInput,
-  payStopInput,
-} from '../shared/driver-link.ts';
+import * as driverLinks from '../shared/driver-link.ts';
 import { packedView, packingInput, packingView, setPackedInput } from '../shared/packing.ts';
 import { arrangeStops, setDay } from './arrange-stops.ts';
 import { countCash, findCashUp } from './cash-up.ts';
@@ -57,45 +39,45 @@ export const deliveriesRouter = router({
 
   withoutDay: scoped('orders:read', 'GET /deliveries/without-day')
     .summary('Orders under way that have no day yet')
-    .input(withoutDayInput)
+    .input(inputs.withoutDayInput)
     .output(withoutDayView)
     .query(({ ctx, input }) => listWithoutDay(ctx, input)),
 
   day: scoped('orders:read', 'GET /deliveries')
     .summary('The round of a day: its stops by area, in their order')
     .meta({ long: true })
-    .input(oneDayInput)
+    .input(inputs.oneDayInput)
     .output(dayView)
     .query(({ ctx, input }) => findDay(ctx, input)),
 
   papers: scoped('orders:read', 'GET /deliveries/papers', [404])
     .summary('What is printed for a day, or for chosen orders')
     .meta({ long: true })
-    .input(papersInput)
+    .input(inputs.papersInput)
     .output(papersView)
     .query(({ ctx, input }) => findPapers(ctx, input)),
 
   arrange: scoped('orders:write', 'PATCH /deliveries/stops', [409])
     .summary('Put the stops of a day in another order')
-    .input(arrangeInput)
+    .input(inputs.arrangeInput)
     .output(dayView)
     .mutation(({ ctx, input }) => arrangeStops(ctx, input)),
 
   setDelivered: scoped('orders:write', 'PATCH /deliveries/orders/{orderID}', [404, 409])
     .summary('Mark an order as delivered, or take that back')
-    .input(deliveredInput)
+    .input(inputs.deliveredInput)
     .output(done)
     .mutation(({ ctx, input }) => setDelivered(ctx, input)),
 
   setDay: scoped('orders:write', 'PATCH /deliveries/orders', [404, 409])
     .summary('Set the delivery day of several orders, all or none')
-    .input(setDayInput)
+    .input(inputs.setDayInput)
     .output(done)
     .mutation(({ ctx, input }) => setDay(ctx, input)),
 
   cashUp: scoped('orders:read', 'GET /deliveries/cash-up')
     .summary('What came on a day: cash by driver, expected and counted, and all else by its way')
-    .input(oneDayInput)
+    .input(inputs.oneDayInput)
     .output(cashUpView)
     .query(({ ctx, input }) => findCashUp(ctx, input)),
 
@@ -107,7 +89,7 @@ export const deliveriesRouter = router({
 
   setMissed: scoped('orders:write', 'POST /deliveries/orders/{orderID}/missed', [404, 409])
     .summary('Say that an order could not be handed over: it has no day any more')
-    .input(missedInput)
+    .input(inputs.missedInput)
     .output(done)
     .mutation(({ ctx, input }) => setMissed(ctx, input)),
 
@@ -115,19 +97,19 @@ export const deliveriesRouter = router({
     .summary(
       'Record that what is to be collected for an order, or a part of it, was paid in cash or by card',
     )
-    .input(gatePaymentInput)
-    .output(gatePaid)
+    .input(inputs.gatePaymentInput)
+    .output(inputs.gatePaid)
     .mutation(({ ctx, input }) => payAtGate(ctx, input)),
 
   driverLinks: scoped('orders:read', 'GET /deliveries/links')
     .summary('The links of drivers to the stops of a day')
-    .input(oneDayInput)
-    .output(z.array(driverLinkView))
+    .input(inputs.oneDayInput)
+    .output(z.array(driverLinks.driverLinkView))
     .query(({ ctx, input }) => listDriverLinks(ctx, input)),
 
   giveDriverLink: scoped('orders:write', 'POST /deliveries/links', [409])
     .summary('Make a secret link with which a driver sees the stops of one day, until it is over')
-    .input(issueLinkInput)
+    .input(driverLinks.issueLinkInput)
     .output(z.object({ driverLink: z.string() }))
     .mutation(({ ctx, input }) => issueDriverLink(ctx, input)),
 
@@ -140,27 +122,27 @@ export const deliveriesRouter = router({
   // All use POST, so that the secret is in the body, which is never logged.
   openRound: limited(driverLimit, 'POST /round', [404, 429])
     .summary('The stops that the link of a driver opens')
-    .input(openRoundInput)
-    .output(driverRound)
+    .input(driverLinks.openRoundInput)
+    .output(driverLinks.driverRound)
     .mutation(({ ctx, input }) => openRound(ctx, input)),
 
   deliverStop: limited(driverLimit, 'POST /round/delivered', [404, 409, 429])
     .summary('Mark a stop as delivered or take that back, with the link of a driver')
-    .input(deliverStopInput)
-    .output(driverRound)
+    .input(driverLinks.deliverStopInput)
+    .output(driverLinks.driverRound)
     .mutation(({ ctx, input }) => deliverStop(ctx, input)),
 
   missStop: limited(driverLimit, 'POST /round/missed', [404, 409, 429])
     .summary('Say that a stop was not handed over or take that back, with the link of a driver')
-    .input(missStopInput)
-    .output(driverRound)
+    .input(driverLinks.missStopInput)
+    .output(driverLinks.driverRound)
     .mutation(({ ctx, input }) => missStop(ctx, input)),
 
   payStop: limited(driverLimit, 'POST /round/paid', [404, 409, 429])
     .summary(
       'Record that a stop was paid in cash or by card or take that back, with the link of a driver',
     )
-    .input(payStopInput)
-    .output(driverRound)
+    .input(driverLinks.payStopInput)
+    .output(driverLinks.driverRound)
     .mutation(({ ctx, input }) => payStop(ctx, input)),
 });

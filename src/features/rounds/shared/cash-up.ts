@@ -7,9 +7,10 @@ import { optionalLine } from '#shared/text.ts';
 import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { identifier, money, time } from '#shared/wire.ts';
 
-const driver = z.number().nullable().meta({
-  description: 'The number of the link of the driver who has it; null for the shop itself',
-});
+const driver = z
+  .number()
+  .nullable()
+  .describe('The number of the link of the driver who has it; null for the shop itself');
 
 export const cashUpView = z.object({
   day: shownDay,
@@ -19,16 +20,16 @@ export const cashUpView = z.object({
       name: z.string(),
       payments: z.int(),
       expected: rand,
-      counted: rand.nullable().meta({ description: 'In rand; null until it is counted' }),
+      counted: rand.nullable().describe('In rand; null until it is counted'),
       countedAt: time.nullable(),
-      reason: z.string().nullable().meta({ description: 'Why the count differs' }),
+      reason: z.string().nullable().describe('Why the count differs'),
     }),
   ),
   others: z.array(z.object({ method: z.enum(paymentMethods), payments: z.int(), amount: rand })),
-  rounding: rand.meta({
-    description: 'What the cash, to the next 10 c, is more (or below zero, less) than what it paid',
-  }),
-  total: rand.meta({ description: 'All that came, less what went back, in rand' }),
+  rounding: rand.describe(
+    'What the cash, to the next 10 c, is more (or below zero, less) than what it paid',
+  ),
+  total: rand.describe('All that came, less what went back, in rand'),
 });
 
 /** Below zero when more went back than came. */
@@ -36,19 +37,18 @@ const cash = (what: string) => money(-maxAmount, maxAmount, amountMessage(what))
 
 export const countCashInput = z.object({
   day: givenDay,
-  driver: identifier.nullable().meta({
-    description: 'The number of the driver’s link; null for the shop itself',
-  }),
-  counted: cash('what you counted').meta({
-    description: 'In rand; below zero when more went back than came',
-  }),
-  reason: optionalLine(maxReasonLength).meta({
-    description: 'Why it differs from what is expected; left out, there is none',
-  }),
-  seen: cash('what you saw').nullish().meta({
-    description:
+  driver: identifier
+    .nullable()
+    .describe('The number of the driver’s link; null for the shop itself'),
+  counted: cash('what you counted').describe('In rand; below zero when more went back than came'),
+  reason: optionalLine(maxReasonLength).describe(
+    'Why it differs from what is expected; left out, there is none',
+  ),
+  seen: cash('what you saw')
+    .nullish()
+    .describe(
       'The count that you saw, null for none: if it is another one by now, 409. Left out, any is right',
-  }),
+    ),
 });
 
 export type CashUpView = z.output<typeof cashUpView>;

@@ -22,7 +22,7 @@ export const oneDayInput = z.object({ day: givenDay });
 
 export const withoutDayInput = z.object({
   ...ordersPageInput.pick({ search: true, area: true, page: true, pageSize: true }).shape,
-  day: givenDay.nullish().meta({ description: 'Those in areas served on this day come first' }),
+  day: givenDay.nullish().describe('Those in areas served on this day come first'),
 });
 
 export type WithoutDayInput = z.output<typeof withoutDayInput>;
@@ -34,13 +34,13 @@ export const papersInput = z.object({
     .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, choose)
     .refine((text) => text.split(',').length <= maxOrders, tooMany)
     .optional()
-    .meta({ description: 'Numbers of orders, as 12,7,9; without a day' }),
+    .describe('Numbers of orders, as 12,7,9; without a day'),
 });
 
 /** Idempotent. */
 export const deliveredInput = z.object({
   orderID: identifier,
-  delivered: flag.meta({ description: 'false takes it back' }),
+  delivered: flag.describe('false takes it back'),
 });
 
 export const missedInput = z.object({ orderID: identifier, day: givenDay, ...missedFields });
@@ -50,61 +50,63 @@ export const chooseGateMethod = 'Please choose cash or card machine.';
 const keyRule = 'Please send a key of 16 to 64 letters and digits.';
 
 export const gatePayment = {
-  amount: money(0, maxAmount, amountMessage('the amount')).meta({
-    description:
-      'What was paid, in rand. Cash to the next 10 c, up or down, pays all that is to be collected: there are no smaller coins',
-  }),
-  toCollect: money(0, maxAmount, amountMessage('the amount')).optional().meta({
-    description:
+  amount: money(0, maxAmount, amountMessage('the amount')).describe(
+    'What was paid, in rand. Cash to the next 10 c, up or down, pays all that is to be collected: there are no smaller coins',
+  ),
+  toCollect: money(0, maxAmount, amountMessage('the amount'))
+    .optional()
+    .describe(
       'What you saw was to be collected, in rand: if it is another amount by now, 409. Left out, it is the amount',
-  }),
+    ),
   method: z.enum(gateMethods, chooseGateMethod),
   key: z
     .string(keyRule)
     .regex(/^[A-Za-z0-9-]{16,64}$/, keyRule)
     .optional()
-    .meta({
-      description:
-        'Make one for each tap: the same key for the same order is one payment, however often it is sent. Without it each call is a payment of its own',
-    }),
+    .describe(
+      'Make one for each tap: the same key for the same order is one payment, however often it is sent. Without it each call is a payment of its own',
+    ),
 };
 
 /** Resolves a 409: the cash was taken, whatever is due. */
-export const anotherPayment = flag.optional().meta({
-  description: 'true records the amount even though it is not what is to be paid by now',
-});
+export const anotherPayment = flag
+  .optional()
+  .describe('true records the amount even though it is not what is to be paid by now');
 
 export const gatePaymentInput = z.object({
   orderID: identifier,
   ...gatePayment,
-  method: gatePayment.method.default('cash').meta({
-    description: 'Left out, it is cash, as the address of the call names it',
-  }),
+  method: gatePayment.method
+    .default('cash')
+    .describe('Left out, it is cash, as the address of the call names it'),
   another: anotherPayment,
 });
 
 export const gatePaid = z.object({
-  paymentID: z.int().nullable().meta({
-    description:
+  paymentID: z
+    .int()
+    .nullable()
+    .describe(
       'The payment that was recorded; the same number for the same key again; null when nothing was to be paid',
-  }),
+    ),
 });
 
 export const setDayInput = z.object({
   orderIDs,
-  day: givenDay.nullable().meta({ description: 'As 2026-11-20; null for no day yet' }),
-  from: givenDay.nullish().meta({
-    description:
+  day: givenDay.nullable().describe('As 2026-11-20; null for no day yet'),
+  from: givenDay
+    .nullish()
+    .describe(
       'The day that you saw all of them have, null for none: if one has another by now, 409. Left out, any is right',
-  }),
+    ),
 });
 
 export const arrangeInput = z.object({
   day: givenDay,
-  orderIDs: orderIDs.meta({ description: 'All orders of the day' }),
-  from: orderIDs.nullish().meta({
-    description: 'The order in which you saw them: if it is another one by now, 409',
-  }),
+  orderIDs: orderIDs.describe('All orders of the day'),
+  from: orderIDs
+    .nullish()
+    .describe('The order in which you saw them: if it is another one by now, 409'),
 });
 
 export type MissedInput = z.output<typeof missedInput>;

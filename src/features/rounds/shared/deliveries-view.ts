@@ -4,20 +4,18 @@ import { pagination } from '#shared/page.ts';
 import { shownDay } from '#shared/time/day-schema.ts';
 
 const load = {
-  grams: z.number().meta({ description: 'What its items weigh in all, as far as it is known' }),
-  withoutWeight: z.int().meta({ description: 'Items of which the weight is not known' }),
+  grams: z.number().describe('What its items weigh in all, as far as it is known'),
+  withoutWeight: z.int().describe('Items of which the weight is not known'),
 };
 
-const toCollect = rand.meta({
-  description: 'What is owed and not paid yet, in rand; 0 when nothing is',
-});
+const toCollect = rand.describe('What is owed and not paid yet, in rand; 0 when nothing is');
 
 const deliveryView = z.object({
   ...orderView.omit({ items: true }).shape,
   lines: z.array(
     z.object({
       ...orderItem.shape,
-      grams: z.number().nullable().meta({ description: 'Of one item; null when it is not known' }),
+      grams: z.number().nullable().describe('Of one item; null when it is not known'),
     }),
   ),
   ...load,
@@ -25,23 +23,18 @@ const deliveryView = z.object({
 });
 
 const stopView = z.object({
-  place: z.int().meta({ description: 'Its number in the round, from 1' }),
+  place: z.int().describe('Its number in the round, from 1'),
   ...deliveryView.shape,
-  sameDoorAs: z.int().nullable().meta({
-    description: 'The place of an earlier stop at the same door',
-  }),
-  onTheWay: z.string().meta({ description: 'The owner’s text to who is waiting for it' }),
+  sameDoorAs: z.int().nullable().describe('The place of an earlier stop at the same door'),
+  onTheWay: z.string().describe('The owner’s text to who is waiting for it'),
 });
 
-const areaName = z
-  .string()
-  .nullable()
-  .meta({ description: 'Null for addresses that no area was found for' });
+const areaName = z.string().nullable().describe('Null for addresses that no area was found for');
 
 const roundView = z.object({
   areas: z.array(z.object({ area: areaName, stops: z.array(stopView), ...load, toCollect })),
   stops: z.int(),
-  delivered: z.int().meta({ description: 'Of the stops' }),
+  delivered: z.int().describe('Of the stops'),
   ...load,
   toCollect,
 });
@@ -56,17 +49,17 @@ export const daysView = z.object({
     .array(
       z.object({
         day: shownDay,
-        areas: z.array(z.string()).meta({ description: 'Where the bakkie goes on it' }),
+        areas: z.array(z.string()).describe('Where the bakkie goes on it'),
         stops: z.int(),
-        delivered: z.int().meta({ description: 'Of the stops; not counted on days gone by' }),
+        delivered: z.int().describe('Of the stops; not counted on days gone by'),
       }),
     )
-    .meta({ description: 'Today first, the next ones, then days gone by with orders under way' }),
-  withoutDay: z.int().meta({ description: 'Orders under way that have no day yet' }),
+    .describe('Today first, the next ones, then days gone by with orders under way'),
+  withoutDay: z.int().describe('Orders under way that have no day yet'),
 });
 
 export const withoutDayView = z.object({
-  orders: z.array(deliveryView).meta({ description: 'The oldest first' }),
+  orders: z.array(deliveryView).describe('The oldest first'),
   ...pagination,
 });
 

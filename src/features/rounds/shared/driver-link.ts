@@ -16,61 +16,61 @@ const areas = z
   .array(z.string().overwrite(cleanLine).max(maxNameLength), 'Please choose areas from the list.')
   .min(1, 'Please choose at least one area, or all.')
   .max(maxAreas, `Please choose at most ${maxAreas} areas.`)
-  .meta({ description: 'Only stops in these areas; an empty name stands for other addresses' });
+  .describe('Only stops in these areas; an empty name stands for other addresses');
 
 export const issueLinkInput = z.object({
   day: givenDay,
-  name: line(maxNameLength, 'Please say whose link it is.').meta({
-    description: 'What the owner calls the driver',
-  }),
+  name: line(maxNameLength, 'Please say whose link it is.').describe(
+    'What the owner calls the driver',
+  ),
   areas: areas.nullish(),
 });
 
 export const driverLinkView = z.object({
   linkID: z.int(),
   name: z.string(),
-  areas: z.array(z.string()).nullable().meta({ description: 'Null for all stops of the day' }),
+  areas: z.array(z.string()).nullable().describe('Null for all stops of the day'),
   createdAt: time,
-  expiresAt: time.meta({ description: 'The end of the day in South Africa' }),
+  expiresAt: time.describe('The end of the day in South Africa'),
 });
 
 /** Accepts any text: an invalid token is the same as an unknown one. */
 const token = z
   .string('Please send the token of the link.')
   .max(200, 'Please send the token of the link.')
-  .meta({ description: 'What follows the # of the driver’s link' });
+  .describe('What follows the # of the driver’s link');
 
 export const openRoundInput = z.object({ token });
 
 export const deliverStopInput = z.object({
   token,
   orderID: identifier,
-  delivered: flag.meta({ description: 'false takes it back, for a moment after it was said' }),
+  delivered: flag.describe('false takes it back, for a moment after it was said'),
 });
 
 export const missStopInput = z.object({
   token,
   orderID: identifier,
   ...missedFields,
-  missed: flag.default(true).meta({ description: 'false takes it back: the stop is on the round' }),
+  missed: flag.default(true).describe('false takes it back: the stop is on the round'),
 });
 
 export const payStopInput = z.object({
   token,
   orderID: identifier,
   ...gatePayment,
-  method: gatePayment.method.optional().meta({ description: 'Only to take it back without' }),
+  method: gatePayment.method.optional().describe('Only to take it back without'),
   another: anotherPayment,
-  paid: flag.default(true).meta({
-    description: 'false takes back, for a moment, what this link has recorded last',
-  }),
+  paid: flag
+    .default(true)
+    .describe('false takes back, for a moment, what this link has recorded last'),
 });
 
 /** Contains nothing but the stops of one day. */
 export const driverRound = z.object({
   day: shownDay,
   stops: z.array(driverStop),
-  toCollect: rand.meta({ description: 'Of all stops together, in rand' }),
+  toCollect: rand.describe('Of all stops together, in rand'),
 });
 
 /**

@@ -6,7 +6,7 @@ import type { StopView } from './deliveries-view.ts';
 /** Only what the handover needs, no other customer data. */
 export const driverStop = z.object({
   orderID: z.int(),
-  place: z.int().meta({ description: 'Its number in the round, from 1' }),
+  place: z.int().describe('Its number in the round, from 1'),
   orderNumber: z.string(),
   name: z.string(),
   address: z.array(z.string()),
@@ -16,13 +16,12 @@ export const driverStop = z.object({
   toCollect: rand,
   wishedPayment: preferredPaymentView,
   delivered: z.boolean(),
-  missed: z.string().nullable().meta({
-    description: 'Why it could not be handed over; null for what is still to be tried',
-  }),
-  sameDoorAs: z.int().nullable().meta({
-    description: 'The place of an earlier stop at the same door',
-  }),
-  onTheWay: z.string().meta({ description: 'The owner’s text to who is waiting' }),
+  missed: z
+    .string()
+    .nullable()
+    .describe('Why it could not be handed over; null for what is still to be tried'),
+  sameDoorAs: z.int().nullable().describe('The place of an earlier stop at the same door'),
+  onTheWay: z.string().describe('The owner’s text to who is waiting'),
 });
 
 export type DriverStop = z.output<typeof driverStop>;

@@ -7,10 +7,9 @@ import { flag, identifier } from '#shared/wire.ts';
 export const maxPacked = 200;
 
 export const packingInput = z.object({
-  day: givenDay.nullish().meta({
-    description:
-      'The day of delivery or collection, as 2026-11-24; left out, the first with orders',
-  }),
+  day: givenDay
+    .nullish()
+    .describe('The day of delivery or collection, as 2026-11-24; left out, the first with orders'),
 });
 
 /** Without prices and email address. */
@@ -28,16 +27,16 @@ const orderToPack = z.object({
 });
 
 export const packingView = z.object({
-  day: shownDay.nullable().meta({ description: 'null when nothing is to be packed' }),
+  day: shownDay.nullable().describe('null when nothing is to be packed'),
   days: z
     .array(z.object({ day: shownDay, orders: z.int() }))
-    .meta({ description: 'Days with confirmed orders under way, those that are over too' }),
+    .describe('Days with confirmed orders under way, those that are over too'),
   orders: z.array(orderToPack),
 });
 
 export const setPackedInput = z.object({
   orderID: identifier,
-  packed: flag.default(true).meta({ description: 'false takes it back' }),
+  packed: flag.default(true).describe('false takes it back'),
 });
 
 export const packedView = z.object({

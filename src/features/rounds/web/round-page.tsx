@@ -169,9 +169,7 @@ const stopsLabel = (stops: readonly DriverStop[]) =>
     ? `Stop ${stops[0]?.place}`
     : `Stops ${stops[0]?.place} to ${stops.at(-1)?.place}`;
 
-type RoundStopProps = { token: string; stop: DriverStop; next: boolean };
-
-function RoundStop({ token, stop, next }: RoundStopProps) {
+function RoundStop({ token, stop, next }: { token: string; stop: DriverStop; next: boolean }) {
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
   const queryKey = roundKey(token);

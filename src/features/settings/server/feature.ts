@@ -1,14 +1,21 @@
 import { defineFeature } from '#server/feature.ts';
 import { businessSettings, showBusiness } from '#server/settings/business-settings.ts';
+import { settingsGroup } from '#server/settings/settings-group.ts';
 import { exampleBusiness } from '#shared/business/business.ts';
+import { noticesSchema } from '../shared/settings-input.ts';
 import { brandPictures } from './brand-pictures.ts';
-import { notices } from './notices.ts';
 import { settingsRouter } from './settings.router.ts';
 import {
   abandonSettingsPictures,
   SettingsPicture,
   settingsPictures,
 } from './settings-picture.entity.ts';
+
+export const notices = settingsGroup({
+  name: 'notices',
+  schema: noticesSchema,
+  unrecorded: ['setUp'],
+});
 
 export const settings = defineFeature({
   name: 'settings',

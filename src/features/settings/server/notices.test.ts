@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnShop, refusal } from '#test/shop.ts';
-import { notices } from './notices.ts';
+import { notices } from './feature.ts';
 
 describeOnShop('the set-up of a new shop', (shop) => {
   const state = async () => {

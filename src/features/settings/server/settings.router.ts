@@ -6,21 +6,14 @@ import { formOnly, restProcedures, router } from '#server/trpc/procedures.ts';
 import { onePicture } from '#server/uploads/form/multipart-rule.ts';
 import { businessView } from '#shared/business/business-schema.ts';
 import { notFound } from '#shared/errors.ts';
-import {
-  addedSettingsPicture,
-  changeSettingsInput,
-  type SettingsView,
-  settingsGroupInput,
-  settingsPictureInput,
-  settingsView,
-} from '../shared/settings-input.ts';
+import * as schemas from '../shared/settings-input.ts';
 import { addSettingsPicture, keepLogo, requireStoredPictures } from './settings-picture.entity.ts';
 
 /** @throws DomainError `not_found`. */
 async function showSettings(
   context: RequestContext,
   { group: name }: { group: string },
-): Promise<SettingsView> {
+): Promise<schemas.SettingsView> {
   const group = groupOf(context, name);
   return {
     group: name,
@@ -37,8 +30,8 @@ async function showSettings(
 /** @throws DomainError `not_found`, or the group's refusal. */
 async function changeSettings(
   context: RequestContext,
-  { group: name, entries, before }: z.output<typeof changeSettingsInput>,
-): Promise<SettingsView> {
+  { group: name, entries, before }: z.output<typeof schemas.changeSettingsInput>,
+): Promise<schemas.SettingsView> {
   await requireStoredPictures(context.em, entries);
   await groupOf(context, name).change(context, entries, before);
   if (name === businessSettings.name) await keepLogo(context, entries.logo);
@@ -63,20 +56,20 @@ export const settingsRouter = router({
 
   show: inRole('owner', 'GET /admin/settings/{group}', [404])
     .summary('The settings of one group, as in force')
-    .input(settingsGroupInput)
-    .output(settingsView)
+    .input(schemas.settingsGroupInput)
+    .output(schemas.settingsView)
     .query(({ ctx, input }) => showSettings(ctx, input)),
 
   change: inRole('owner', 'PATCH /admin/settings/{group}', [404, 409])
     .summary('Change some settings of a group; in force at once')
-    .input(changeSettingsInput)
-    .output(settingsView)
+    .input(schemas.changeSettingsInput)
+    .output(schemas.settingsView)
     .mutation(({ ctx, input }) => changeSettings(ctx, input)),
 
   addPicture: inRole('owner', 'POST /admin/settings/pictures', [], formOnly)
     .summary('Upload a picture for the settings')
     .meta({ upload: onePicture('picture') })
-    .input(settingsPictureInput)
-    .output(addedSettingsPicture)
+    .input(schemas.settingsPictureInput)
+    .output(schemas.addedSettingsPicture)
     .mutation(({ ctx, input }) => addSettingsPicture(ctx, input)),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uploadedFile } from '#shared/uploaded-file.ts';
 
-const group = z.string().max(40).meta({ description: 'The group, such as `reviews`' });
+const group = z.string().max(40).describe('The group, such as `reviews`');
 
 export const settingsGroupInput = z.object({ group });
 
@@ -9,34 +9,28 @@ export const changeSettingsInput = z.object({
   group,
   entries: z
     .record(z.string().max(60), z.unknown(), 'Please say which settings to change.')
-    .meta({ description: 'The entries to change; the others stay' }),
+    .describe('The entries to change; the others stay'),
   before: z
     .record(z.string().max(60), z.unknown(), 'Please say what they were before.')
     .optional()
-    .meta({
-      description:
-        'What they were when they were read: if one is another by now, nothing is changed',
-    }),
+    .describe('What they were when they were read: if one is another by now, nothing is changed'),
 });
 
 export const settingsPictureInput = z.object({ picture: uploadedFile() });
 
 export const addedSettingsPicture = z.object({
-  filename: z.string().meta({
-    description: 'For an entry; a picture that none names is deleted after a week',
-  }),
+  filename: z.string().describe('For an entry; a picture that none names is deleted after a week'),
 });
 
 export const settingsView = z.object({
   group: z.string(),
-  entries: z.record(z.string(), z.unknown()).meta({ description: 'The values in force' }),
-  fixed: z
-    .array(z.string())
-    .meta({ description: 'Entries that are set where the shop is installed' }),
-  secrets: z.object({ set: z.array(z.string()), unreadable: z.array(z.string()) }).meta({
-    description:
+  entries: z.record(z.string(), z.unknown()).describe('The values in force'),
+  fixed: z.array(z.string()).describe('Entries that are set where the shop is installed'),
+  secrets: z
+    .object({ set: z.array(z.string()), unreadable: z.array(z.string()) })
+    .describe(
       'Entries that can be set and are never told: which are set, and which of these were saved under another SECRET_KEY',
-  }),
+    ),
 });
 
 export type SettingsView = z.output<typeof settingsView>;

@@ -31,7 +31,7 @@ const story = optionalParagraphs(6000)
   )
   .pipe(words)
   .default(null)
-  .meta({ description: 'Markdown' });
+  .describe('Markdown');
 
 /** Texts and pictures of the owner; null shows the shop's own. */
 export const pagesSettingsSchema = z.object({
@@ -53,10 +53,7 @@ export const pagesSettingsSchema = z.object({
     .array(aboutPicture, 'Please send a list of photos.')
     .max(maxAboutPictures, `Please choose at most ${maxAboutPictures} photos.`)
     .default([]),
-  mission: optionalParagraphs(1200)
-    .pipe(words)
-    .default(null)
-    .meta({ description: 'One point on each line' }),
+  mission: optionalParagraphs(1200).pipe(words).default(null).describe('One point on each line'),
   value1Title: heading,
   value1Text: sentences,
   value2Title: heading,
@@ -71,10 +68,10 @@ export const pagesSettingsSchema = z.object({
 });
 
 export const pagesView = pagesSettingsSchema.extend({
-  aboutStoryHtml: words.meta({ description: 'The story, sanitized' }),
-  examples: z.boolean().meta({
-    description: 'Whether the example texts of a new shop are shown where the owner has none',
-  }),
+  aboutStoryHtml: words.describe('The story, sanitized'),
+  examples: z
+    .boolean()
+    .describe('Whether the example texts of a new shop are shown where the owner has none'),
 });
 
 export type OwnWords = Partial<z.output<typeof pagesView>>;

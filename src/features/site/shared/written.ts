@@ -1,15 +1,16 @@
 export type WrittenSection = {
-  id: string;
   title: string;
   paragraphs: readonly string[];
-  points?: readonly { term?: string; text: string }[];
+  /** A record has their terms as keys. */
+  points?: readonly string[] | Readonly<Record<string, string>>;
 };
 
 export type WrittenText = {
   title: string;
   updated: string;
   lead: string;
-  sections: readonly WrittenSection[];
+  /** By anchor. */
+  sections: Readonly<Record<string, WrittenSection>>;
 };
 
 const paragraphsOf = (text: string): string[] =>
@@ -27,6 +28,6 @@ export function linesOf(text: string | null | undefined): string[] | null {
 
 export function withAddition(text: WrittenText, addition?: string | null): WrittenText {
   if (!addition) return text;
-  const own = { id: 'in-addition', title: 'In addition', paragraphs: paragraphsOf(addition) };
-  return { ...text, sections: [...text.sections, own] };
+  const own = { title: 'In addition', paragraphs: paragraphsOf(addition) };
+  return { ...text, sections: { ...text.sections, 'in-addition': own } };
 }

@@ -15,6 +15,7 @@ type Props = {
 };
 
 export function WrittenPage({ text, path, extras = {} }: Props) {
+  const sections = Object.entries(text.sections);
   return (
     <Page title={text.title} description={text.lead} path={path}>
       <div className="page-width py-10 sm:py-14">
@@ -24,7 +25,7 @@ export function WrittenPage({ text, path, extras = {} }: Props) {
         <div className="mt-10 gap-14 lg:grid lg:grid-cols-[16rem_1fr]">
           <nav aria-label="On this page" className="mb-10 lg:mb-0">
             <ul className="flex flex-col gap-1 lg:sticky lg:top-28">
-              {text.sections.map(({ id, title }) => (
+              {sections.map(([id, { title }]) => (
                 <li key={id}>
                   <Link
                     to={`#${id}`}
@@ -37,9 +38,9 @@ export function WrittenPage({ text, path, extras = {} }: Props) {
             </ul>
           </nav>
           <div className="prose">
-            {text.sections.map((section) => (
-              <Section key={section.id} section={section}>
-                {extras[section.id]}
+            {sections.map(([id, section]) => (
+              <Section key={id} id={id} section={section}>
+                {extras[id]}
               </Section>
             ))}
           </div>
@@ -49,20 +50,24 @@ export function WrittenPage({ text, path, extras = {} }: Props) {
   );
 }
 
-function Section({ section, children }: { section: WrittenSection; children: ReactNode }) {
+type SectionProps = { id: string; section: WrittenSection; children: ReactNode };
+
+function Section({ id, section: { title, paragraphs, points = [] }, children }: SectionProps) {
+  const hasTerms = !Array.isArray(points);
+  const shown = Object.entries(points);
   return (
-    <section id={section.id} className="prose scroll-mt-28">
-      <h2>{section.title}</h2>
-      {section.paragraphs.map((text) => (
+    <section id={id} className="prose scroll-mt-28">
+      <h2>{title}</h2>
+      {paragraphs.map((text) => (
         <p key={text}>
           <Words>{text}</Words>
         </p>
       ))}
-      {section.points && (
+      {shown.length > 0 && (
         <ul>
-          {section.points.map(({ term, text }) => (
+          {shown.map(([term, text]) => (
             <li key={text}>
-              {term && <strong>{term}: </strong>}
+              {hasTerms && <strong>{term}: </strong>}
               <Words>{text}</Words>
             </li>
           ))}

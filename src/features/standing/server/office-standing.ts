@@ -8,16 +8,7 @@ import { notFound } from '#shared/errors.ts';
 import { millisecondsOfADay, writeDay } from '#shared/time/day.ts';
 import { type Done, largestInteger } from '#shared/wire.ts';
 import { standingLink } from '../shared/standing-link.ts';
-import type {
-  AnswerStanding,
-  ChangeStanding,
-  ListStanding,
-  StandingChoices,
-  StandingDetails,
-  StandingOfOrder,
-  StandingPage,
-  StandingRow,
-} from '../shared/standing-order.ts';
+import type * as schemas from '../shared/standing-order.ts';
 import { goodsText, proposalMessage } from '../shared/standing-text.ts';
 import { answerStanding } from './answer-standing.ts';
 import { changeStanding } from './change-standing.ts';
@@ -45,8 +36,8 @@ const latestQuery = `
 
 export async function listStanding(
   context: RequestContext,
-  input: ListStanding,
-): Promise<StandingPage> {
+  input: schemas.ListStanding,
+): Promise<schemas.StandingPage> {
   const { em } = context;
   const terms = await standingTerms(context);
   const weekAgo = new Date(terms.now.getTime() - 7 * millisecondsOfADay);
@@ -79,7 +70,7 @@ function presentRow(
   standing: StandingOrder,
   proposal: Proposal | null,
   terms: StandingTerms & { refused: Awaited<ReturnType<typeof refusedAddresses>> },
-): StandingRow {
+): schemas.StandingRow {
   const { id, state, customer, cell, everyWeeks, sendsItself, lines } = standing;
   const [next] = nextDeliveries(standing, terms, { most: 1 });
   const name = `${customer.name} ${customer.surname}`.trim();
@@ -104,8 +95,8 @@ function presentRow(
 }
 
 /** What customers have to answer, for the office's menu. */
-export async function waitingStanding(em: EntityManager): Promise<Waiting> {
-  const weekAgo = new Date(Date.now() - 7 * millisecondsOfADay);
+export async function waitingStanding(em: EntityManager, now: Date): Promise<Waiting> {
+  const weekAgo = new Date(now.getTime() - 7 * millisecondsOfADay);
   const [waiting] = await em.execute<{ total: number }[]>(attentionQuery, [weekAgo]);
   return { count: waiting?.total ?? 0, newest: null };
 }
@@ -116,7 +107,7 @@ type Id = { standingID: number };
 export async function findStanding(
   context: RequestContext,
   { standingID }: Id,
-): Promise<StandingDetails> {
+): Promise<schemas.StandingDetails> {
   const em = context.shop.database.fork();
   const terms = await standingTerms(context);
   const standing = await em.findOne(StandingOrder, { id: standingID });
@@ -172,15 +163,15 @@ export function endStandingLinks(context: RequestContext, { standingID }: Id): P
 export async function standingOfOrderInOffice(
   context: RequestContext,
   { orderID }: { orderID: number },
-): Promise<StandingOfOrder> {
+): Promise<schemas.StandingOfOrder> {
   return standingOf(context, await requireOrder(context.em, orderID));
 }
 
 /** For a customer on the telephone. @throws DomainError `not_found`; else as `makeStanding`. */
 export async function takeStanding(
   context: RequestContext,
-  { orderID, ...choices }: { orderID: number } & StandingChoices,
-): Promise<StandingDetails> {
+  { orderID, ...choices }: { orderID: number } & schemas.StandingChoices,
+): Promise<schemas.StandingDetails> {
   const order = await requireOrder(context.em, orderID);
   const { id } = await makeStanding(context, order, choices);
   return findStanding(context, { standingID: id });
@@ -189,8 +180,8 @@ export async function takeStanding(
 /** @throws as `changeStanding`. */
 export async function changeInOffice(
   context: RequestContext,
-  { standingID, ...change }: Id & ChangeStanding,
-): Promise<StandingDetails> {
+  { standingID, ...change }: Id & schemas.ChangeStanding,
+): Promise<schemas.StandingDetails> {
   await changeStanding(context, standingID, change);
   return findStanding(context, { standingID });
 }
@@ -198,8 +189,8 @@ export async function changeInOffice(
 /** @throws as `answerStanding`. */
 export async function answerInOffice(
   context: RequestContext,
-  { standingID, ...answer }: Id & AnswerStanding,
-): Promise<StandingDetails> {
+  { standingID, ...answer }: Id & schemas.AnswerStanding,
+): Promise<schemas.StandingDetails> {
   await answerStanding(context, standingID, answer);
   return findStanding(context, { standingID });
 }

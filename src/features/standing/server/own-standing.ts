@@ -1,15 +1,4 @@
-import {
-  findLines,
-  findLink,
-  handedOverFrom,
-  isAddressProved,
-  lockOrder,
-  mayRepeat,
-  type Order,
-  ownOrderLimit,
-  requireOrder,
-  requireOwnOrder,
-} from '#features/orders/server/public.ts';
+import * as orders from '#features/orders/server/public.ts';
 import { orderContentOf } from '#features/orders/shared/order-content.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
@@ -18,13 +7,7 @@ import { notFound, refuse } from '#shared/errors.ts';
 import { writeDay } from '#shared/time/day.ts';
 import { intervals, standingConsent } from '../shared/limits.ts';
 import { firstOpenDay } from '../shared/standing-days.ts';
-import type {
-  AnswerStanding,
-  ChangeStanding,
-  StandingChoices,
-  StandingOfOrder,
-  StandingView,
-} from '../shared/standing-order.ts';
+import type * as schemas from '../shared/standing-order.ts';
 import { answerStanding } from './answer-standing.ts';
 import { askCustomer, requireStandingRoom } from './ask-customer.ts';
 import { changeStanding, readLines, readRhythm, standingFacts } from './change-standing.ts';
@@ -37,7 +20,7 @@ const quotaPoints = 2;
 
 type Link = { token: string };
 
-const addressOf = (order: Order) => ({
+const addressOf = (order: orders.Order) => ({
   customer: orderContentOf(order).customer,
   deliveryAreaId: order.deliveryAreaId ?? null,
   deliveryArea: order.deliveryArea ?? null,
@@ -47,15 +30,15 @@ const addressOf = (order: Order) => ({
 export async function standingOfOwnOrder(
   context: RequestContext,
   { token }: Link,
-): Promise<StandingOfOrder> {
+): Promise<schemas.StandingOfOrder> {
   context.chargeUncached(quotaPoints);
-  return standingOf(context, await requireOwnOrder(context, token));
+  return standingOf(context, await orders.requireOwnOrder(context, token));
 }
 
 export async function standingOf(
   context: Pick<RequestContext, 'shop' | 'em'>,
-  order: Order,
-): Promise<StandingOfOrder> {
+  order: orders.Order,
+): Promise<schemas.StandingOfOrder> {
   const { em } = context;
   const terms = await standingTerms(context);
   const known = await findOfOrder(em, order.id);
@@ -66,9 +49,9 @@ export async function standingOf(
   const [next] = found ? nextDeliveries(found, terms, { most: 1 }) : [];
   const proposed = latest && isComing(latest, terms) ? latest.handoverOn : null;
   return {
-    isPossible: mayRepeat(order),
+    isPossible: orders.mayRepeat(order),
     firstDays: intervals.map((everyWeeks) => {
-      const day = firstOpenDay(handedOverFrom(order) + everyWeeks * 7, everyWeeks, calendar);
+      const day = firstOpenDay(orders.handedOverFrom(order) + everyWeeks * 7, everyWeeks, calendar);
       return { everyWeeks, day: writeDay(handoverOf(address, day, terms)) };
     }),
     standingID: found?.id ?? null,
@@ -81,9 +64,9 @@ export async function standingOf(
 /** @throws DomainError `not_found`, counted; `conflict`; `bad_input`. */
 export async function makeOwnStanding(
   context: RequestContext,
-  { token, ...choices }: Link & StandingChoices,
-): Promise<{ token: string; standing: StandingView }> {
-  const order = await requireOwnOrder(context, token);
+  { token, ...choices }: Link & schemas.StandingChoices,
+): Promise<{ token: string; standing: schemas.StandingView }> {
+  const order = await orders.requireOwnOrder(context, token);
   const { id } = await makeStanding(context, order, choices);
   return { token, standing: await readStanding(context, id) };
 }
@@ -95,16 +78,16 @@ export async function makeOwnStanding(
  */
 export async function makeStanding(
   { shop, actor }: StandingWriter,
-  order: Order,
-  choices: StandingChoices,
+  order: orders.Order,
+  choices: schemas.StandingChoices,
 ): Promise<StandingOrder> {
   await shop.disk.requireForRows();
   const terms = await standingTerms({ shop });
   const rhythm = readRhythm(choices, addressOf(order), terms);
   const made = await write({ shop }, async (em) => {
     // It may have been cancelled or erased meanwhile.
-    const locked = await lockOrder(em, order.id);
-    if (!mayRepeat(locked))
+    const locked = await orders.lockOrder(em, order.id);
+    if (!orders.mayRepeat(locked))
       refuse('wrong_state', 'We cannot make a standing order from this order.');
     const existing = await findOfOrder(em, order.id);
     if (existing && existing.state !== 'stopped') return existing;
@@ -112,10 +95,10 @@ export async function makeStanding(
     const { customer: _, ...texts } = orderContentOf(locked);
     const { cell } = address.customer;
     const email = address.customer.email.toLowerCase();
-    const isProved = email !== '' && (await isAddressProved(em, locked));
+    const isProved = email !== '' && (await orders.isAddressProved(em, locked));
     const mustAsk = email !== '' && !isProved;
     await requireStandingRoom(em, { email, cell });
-    const ordered = (await findLines(em, [locked]))(locked).flatMap((line) =>
+    const ordered = (await orders.findLines(em, [locked]))(locked).flatMap((line) =>
       line.productId == null ? [] : [{ ...line, productId: line.productId }],
     );
     const standing = em.create(StandingOrder, {
@@ -148,7 +131,7 @@ export async function makeStanding(
 }
 
 /** @throws DomainError `not_found`. */
-async function readStanding(context: RequestContext, id: number): Promise<StandingView> {
+async function readStanding(context: RequestContext, id: number): Promise<schemas.StandingView> {
   const em = context.shop.database.fork();
   const standing = await em.findOne(StandingOrder, { id });
   if (!standing) notFound('Standing order not found.');
@@ -156,7 +139,10 @@ async function readStanding(context: RequestContext, id: number): Promise<Standi
 }
 
 /** @throws DomainError `not_found`, counted. */
-export async function openStanding(context: RequestContext, link: Link): Promise<StandingView> {
+export async function openStanding(
+  context: RequestContext,
+  link: Link,
+): Promise<schemas.StandingView> {
   context.chargeUncached(quotaPoints);
   return readStanding(context, await idOfLink(context, link));
 }
@@ -164,8 +150,8 @@ export async function openStanding(context: RequestContext, link: Link): Promise
 /** @throws DomainError `not_found`, counted; else as `changeStanding`. */
 export async function changeOwnStanding(
   context: RequestContext,
-  { token, ...change }: Link & ChangeStanding,
-): Promise<StandingView> {
+  { token, ...change }: Link & schemas.ChangeStanding,
+): Promise<schemas.StandingView> {
   const id = await idOfLink(context, { token });
   await changeStanding(context, id, change);
   return readStanding(context, id);
@@ -174,8 +160,8 @@ export async function changeOwnStanding(
 /** @throws DomainError `not_found`, counted; else as `answerStanding`. */
 export async function answerOwnStanding(
   context: RequestContext,
-  { token, ...answer }: Link & AnswerStanding,
-): Promise<StandingView> {
+  { token, ...answer }: Link & schemas.AnswerStanding,
+): Promise<schemas.StandingView> {
   const id = await idOfLink(context, { token });
   await answerStanding(context, id, answer);
   return readStanding(context, id);
@@ -184,13 +170,13 @@ export async function answerOwnStanding(
 /** Accepts links to its orders too. A link from a mail to its address proves the address. */
 async function idOfLink(context: RequestContext, { token }: Link): Promise<number> {
   const { em, shop, address } = context;
-  const link = await findLink(em, token);
-  const order = link?.orderId == null ? null : await requireOrder(em, link.orderId);
+  const link = await orders.findLink(em, token);
+  const order = link?.orderId == null ? null : await orders.requireOrder(em, link.orderId);
   const standing = order
     ? await findOfOrder(em, order.id)
     : await em.findOne(StandingOrder, { id: link?.standingId ?? 0 });
   if (!link || !standing) {
-    await shop.limits.fail(ownOrderLimit, address);
+    await shop.limits.fail(orders.ownOrderLimit, address);
     return notFound(
       'This link does not work. Please open it again from our message, or contact us.',
     );

@@ -5,16 +5,7 @@ import { restProcedures, router } from '#server/trpc/procedures.ts';
 import { done, identifier } from '#shared/wire.ts';
 import * as schemas from '../shared/standing-order.ts';
 import { forecastStanding } from './forecast.ts';
-import {
-  answerInOffice,
-  changeInOffice,
-  endStandingLinks,
-  findStanding,
-  giveStandingLink,
-  listStanding,
-  standingOfOrderInOffice,
-  takeStanding,
-} from './office-standing.ts';
+import * as office from './office-standing.ts';
 import {
   answerOwnStanding,
   changeOwnStanding,
@@ -63,31 +54,31 @@ export const standingRouter = router({
     .summary('Standing orders, newest first; `before` continues after the last one')
     .input(schemas.standingListInput)
     .output(schemas.standingPage)
-    .query(({ ctx, input }) => listStanding(ctx, input)),
+    .query(({ ctx, input }) => office.listStanding(ctx, input)),
 
   byId: scoped('standing:read', 'GET /standing-orders/{standingID}', [404])
     .summary('One standing order with its proposals')
     .input(schemas.standingIdInput)
     .output(schemas.standingDetails)
-    .query(({ ctx, input }) => findStanding(ctx, input)),
+    .query(({ ctx, input }) => office.findStanding(ctx, input)),
 
   byOrder: scoped('standing:read', 'GET /orders/{orderID}/standing-order', [404])
     .summary('Whether an order can be a standing order, and the one that it belongs to')
     .input(z.object({ orderID: identifier }))
     .output(schemas.standingOfOrder)
-    .query(({ ctx, input }) => standingOfOrderInOffice(ctx, input)),
+    .query(({ ctx, input }) => office.standingOfOrderInOffice(ctx, input)),
 
   take: scoped('standing:write', 'PUT /orders/{orderID}/standing-order', [404, 409])
     .summary('Make a standing order for a customer, on the phone say, from one of their orders')
     .input(schemas.takeStandingInput)
     .output(schemas.standingDetails)
-    .mutation(({ ctx, input }) => takeStanding(ctx, input)),
+    .mutation(({ ctx, input }) => office.takeStanding(ctx, input)),
 
   changeForCustomer: scoped('standing:write', 'PUT /standing-orders/{standingID}', [404, 409])
     .summary('Change a standing order for its customer')
     .input(schemas.officeChangeInput)
     .output(schemas.standingDetails)
-    .mutation(({ ctx, input }) => changeInOffice(ctx, input)),
+    .mutation(({ ctx, input }) => office.changeInOffice(ctx, input)),
 
   answerForCustomer: scoped(
     'standing:write',
@@ -97,19 +88,19 @@ export const standingRouter = router({
     .summary('Answer a proposal for its customer, or pause, stop or resume a standing order')
     .input(schemas.officeAnswerInput)
     .output(schemas.standingDetails)
-    .mutation(({ ctx, input }) => answerInOffice(ctx, input)),
+    .mutation(({ ctx, input }) => office.answerInOffice(ctx, input)),
 
   giveLink: scoped('standing:write', 'POST /standing-orders/{standingID}/links', [404])
     .summary('Make a secret link to a standing order, to send to its customer')
     .input(schemas.standingIdInput)
     .output(schemas.standingLinkGiven)
-    .mutation(({ ctx, input }) => giveStandingLink(ctx, input)),
+    .mutation(({ ctx, input }) => office.giveStandingLink(ctx, input)),
 
   revokeLinks: scoped('standing:write', 'DELETE /standing-orders/{standingID}/links', [404])
     .summary('End every secret link to a standing order and its orders that was given out so far')
     .input(schemas.standingIdInput)
     .output(done)
-    .mutation(({ ctx, input }) => endStandingLinks(ctx, input)),
+    .mutation(({ ctx, input }) => office.endStandingLinks(ctx, input)),
 
   forecast: scoped('standing:read', 'GET /standing-orders/forecast')
     .summary('What standing orders come to in the next four weeks, by product and in kilograms')

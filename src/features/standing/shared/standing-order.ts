@@ -59,14 +59,13 @@ const line = z.object({
   quantity: wholeNumber(1, maxUnits, `Please order 1 to ${maxUnits} of each product.`),
 });
 
-const sendsItself = flag.meta({
-  description:
-    'Without a confirmation, unless a question comes up: sold out, gone, more than 10% dearer',
-});
+const sendsItself = flag.describe(
+  'Without a confirmation, unless a question comes up: sold out, gone, more than 10% dearer',
+);
 
 export const standingChoices = z.object({
-  everyWeeks: interval.meta({ description: intervals.join(', ') }),
-  firstDay: givenDay.meta({ description: 'The next delivery; deliveries count from it' }),
+  everyWeeks: interval.describe(intervals.join(', ')),
+  firstDay: givenDay.describe('The next delivery; deliveries count from it'),
   sendsItself: sendsItself.default(false),
   lines: z
     .array(line)
@@ -86,9 +85,11 @@ const change = {
   sendsItself: sendsItself.optional(),
   customer: changeOrderInput.shape.customer,
   ...mapTexts((_, name) => changeOrderInput.shape[name].optional()),
-  version: z.string().max(40).nullish().meta({
-    description: 'The `version` that was read: refused if it changed since',
-  }),
+  version: z
+    .string()
+    .max(40)
+    .nullish()
+    .describe('The `version` that was read: refused if it changed since'),
 };
 
 export const changeStandingInput = standingLinkInput.extend(change);
@@ -97,13 +98,11 @@ const answer = {
   answer: z.enum(answers, `Please choose one of: ${answers.join(', ')}.`),
   proposalID: identifier
     .nullish()
-    .meta({ description: 'What is answered; not for start, pause, stop and resume' }),
-  day: givenDay
-    .nullish()
-    .meta({ description: 'With `move`: to which day; a week later if left out' }),
-  following: flag.default(false).meta({
-    description: 'With `move`: the deliveries after it count from the new day too',
-  }),
+    .describe('What is answered; not for start, pause, stop and resume'),
+  day: givenDay.nullish().describe('With `move`: to which day; a week later if left out'),
+  following: flag
+    .default(false)
+    .describe('With `move`: the deliveries after it count from the new day too'),
 };
 
 export const answerStandingInput = standingLinkInput.extend(answer);
@@ -117,36 +116,33 @@ export const officeChangeInput = standingIdInput.extend(change);
 export const officeAnswerInput = standingIdInput.extend(answer);
 
 export const standingListInput = z.object({
-  attention: flag.default(false).meta({
-    description: 'Only those with a proposal that waits for an answer or came too late',
-  }),
-  cell: z.string().nullish().meta({ description: 'The number of its customer: +27821234567' }),
-  before: identifier.nullish().meta({ description: 'The last `standingID` of the part before' }),
+  attention: flag
+    .default(false)
+    .describe('Only those with a proposal that waits for an answer or came too late'),
+  cell: z.string().nullish().describe('The number of its customer: +27821234567'),
+  before: identifier.nullish().describe('The last `standingID` of the part before'),
 });
 
 const standingLine = z.object({
   productID: z.int(),
   description: z.string(),
   quantity: z.int(),
-  price: z.number().meta({ description: 'Of one, in rand' }),
+  price: z.number().describe('Of one, in rand'),
   problem: z.enum(['sold out', 'gone']).nullable(),
 });
 
 const proposal = z.object({
   proposalID: z.int(),
   state: z.enum(proposalStates),
-  day: shownDay.meta({ description: 'Of the delivery or collection' }),
-  movedFrom: shownDay.nullable().meta({ description: 'The day that it was moved from' }),
-  cutOff: time.meta({ description: 'Until when it can be answered' }),
+  day: shownDay.describe('Of the delivery or collection'),
+  movedFrom: shownDay.nullable().describe('The day that it was moved from'),
+  cutOff: time.describe('Until when it can be answered'),
   sendsItself: z.boolean(),
   lines: z.array(standingLine),
-  total: z.number().meta({ description: 'Of the lines, in rand' }),
-  delivery: z.array(z.string()).meta({ description: 'What the delivery costs, as sentences' }),
-  questions: z.array(z.string()).meta({ description: 'Why it has to be confirmed, as sentences' }),
-  obstacle: z
-    .string()
-    .nullable()
-    .meta({ description: 'Why it cannot be confirmed as it is; null if it can' }),
+  total: z.number().describe('Of the lines, in rand'),
+  delivery: z.array(z.string()).describe('What the delivery costs, as sentences'),
+  questions: z.array(z.string()).describe('Why it has to be confirmed, as sentences'),
+  obstacle: z.string().nullable().describe('Why it cannot be confirmed as it is; null if it can'),
   orderNumber: z.string().nullable(),
   canUndo: z.boolean(),
 });
@@ -157,25 +153,25 @@ export const standingView = z
   .object({
     version: time,
     state: z.enum(standingStates),
-    isProved: z.boolean().meta({
-      description: 'A link in an email to its address was opened: proposals are emailed to it',
-    }),
+    isProved: z
+      .boolean()
+      .describe('A link in an email to its address was opened: proposals are emailed to it'),
     everyWeeks: z.int(),
-    nextDay: shownDay.meta({ description: 'After the current proposal, by the rhythm' }),
+    nextDay: shownDay.describe('After the current proposal, by the rhythm'),
     nextDeliveries: z
       .array(shownDay)
-      .meta({ description: 'The next three, without the days on which the shop delivers nothing' }),
+      .describe('The next three, without the days on which the shop delivers nothing'),
     sendsItself: z.boolean(),
     handover: z.enum(['Delivery', 'Collection']),
     deliveryArea: z.string().nullable(),
-    address: z.array(z.string()).meta({ description: 'Its lines; empty for a collection' }),
+    address: z.array(z.string()).describe('Its lines; empty for a collection'),
     details: orderCustomerView
       .pick({ address1: true, address2: true, area: true, postal: true, wishedPayment: true })
-      .extend(mapTexts(({ description }) => z.string().nullable().meta({ description })))
-      .meta({ description: 'What can be changed; names, numbers and addresses are not shown' }),
+      .extend(mapTexts(({ description }) => z.string().nullable().describe(description)))
+      .describe('What can be changed; names, numbers and addresses are not shown'),
     lines: z.array(standingLine),
-    proposal: proposal.nullable().meta({ description: 'The one that can be answered, or undone' }),
-    past: z.array(pastProposal).meta({ description: 'The last ten that are over, newest first' }),
+    proposal: proposal.nullable().describe('The one that can be answered, or undone'),
+    past: z.array(pastProposal).describe('The last ten that are over, newest first'),
   })
   .meta({ id: 'StandingOrder' });
 
@@ -183,18 +179,15 @@ export const standingOfOrder = z.object({
   isPossible: z.boolean(),
   firstDays: z
     .array(z.object({ everyWeeks: z.int(), day: shownDay }))
-    .meta({ description: 'The proposed first day of each interval' }),
-  standingID: z
-    .number()
-    .nullable()
-    .meta({ description: 'The one that this order belongs to, unless stopped' }),
+    .describe('The proposed first day of each interval'),
+  standingID: z.number().nullable().describe('The one that this order belongs to, unless stopped'),
   state: z.enum(standingStates).nullable(),
   everyWeeks: z.int().nullable(),
   nextDay: shownDay.nullable(),
 });
 
 export const madeStanding = z.object({
-  token: z.string().meta({ description: 'The one of the order: it opens both' }),
+  token: z.string().describe('The one of the order: it opens both'),
   standing: standingView,
 });
 
@@ -205,7 +198,7 @@ const standingRow = z.object({
   cell: z.string(),
   emailRefused,
   everyWeeks: z.int(),
-  nextDay: shownDay.nullable().meta({ description: 'Null unless it is running' }),
+  nextDay: shownDay.nullable().describe('Null unless it is running'),
   sendsItself: z.boolean(),
   goods: z.string(),
   proposal: proposal
@@ -215,15 +208,15 @@ const standingRow = z.object({
 
 export const standingLinkGiven = z.object({
   link: z.string(),
-  message: z.string().meta({ description: 'For WhatsApp, about the open proposal, with the link' }),
+  message: z.string().describe('For WhatsApp, about the open proposal, with the link'),
 });
 
 export const standingPage = z.object({
   rows: z.array(standingRow),
-  next: z.int().nullable().meta({ description: '`before` of the part that follows' }),
+  next: z.int().nullable().describe('`before` of the part that follows'),
   active: z.int(),
   attention: z.int(),
-  cutOff: time.nullable().meta({ description: 'Of the open proposal that ends first' }),
+  cutOff: time.nullable().describe('Of the open proposal that ends first'),
 });
 
 export const standingDetails = standingRow.extend({
@@ -239,7 +232,7 @@ export const forecast = z.object({
     z.object({
       productID: z.int(),
       description: z.string(),
-      quantities: z.array(z.int()).meta({ description: 'By week' }),
+      quantities: z.array(z.int()).describe('By week'),
     }),
   ),
 });

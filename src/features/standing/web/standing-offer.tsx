@@ -17,10 +17,8 @@ import { askedText, beginningText, rhythmText } from '../shared/standing-text.ts
 import { LazyStandingForm } from './lazy-standing-form.ts';
 import { choicesOf, fieldsOfOrder } from './standing-fields.ts';
 
-type Props = { token: string; brief?: boolean };
-
 /** Nothing if it cannot be read, or the order cannot be one. */
-export function StandingOffer({ token, brief = false }: Props) {
+export function StandingOffer({ token, brief = false }: { token: string; brief?: boolean }) {
   const { client } = trpc.useUtils();
   const offer = useQuery({
     queryKey: ['standing of order', token],

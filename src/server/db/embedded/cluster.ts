@@ -1,14 +1,4 @@
-import {
-  closeSync,
-  constants,
-  existsSync,
-  fsyncSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  writeSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { chmod, copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
@@ -23,18 +13,18 @@ type Seen = { size: number; mtimeMs: number };
 
 function listFiles(from: string, to: string, below = ''): Map<string, Seen> {
   const files = new Map<string, Seen>();
-  mkdirSync(join(to, below), { recursive: true, mode: 0o700 });
-  for (const entry of readdirSync(join(from, below), { withFileTypes: true })) {
+  fs.mkdirSync(join(to, below), { recursive: true, mode: 0o700 });
+  for (const entry of fs.readdirSync(join(from, below), { withFileTypes: true })) {
     const path = join(below, entry.name);
     if (entry.isDirectory()) for (const one of listFiles(from, to, path)) files.set(...one);
-    else if (existsSync(join(from, path))) files.set(path, lstatSync(join(from, path)));
+    else if (fs.existsSync(join(from, path))) files.set(path, fs.lstatSync(join(from, path)));
   }
   return files;
 }
 
 /** Clones the file where the file system supports it, which takes no time or space. */
 const copyOne = (from: string, to: string, path: string) =>
-  copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE);
+  copyFile(join(from, path), join(to, path), fs.constants.COPYFILE_FICLONE);
 
 /**
  * @param hold runs work while nothing is written; it copies only files changed meanwhile.
@@ -80,11 +70,11 @@ type NodeFileSystem = {
 const eio = 29;
 
 function syncPath(path: string): void {
-  const descriptor = openSync(path, 'r');
+  const descriptor = fs.openSync(path, 'r');
   try {
-    fsyncSync(descriptor);
+    fs.fsyncSync(descriptor);
   } finally {
-    closeSync(descriptor);
+    fs.closeSync(descriptor);
   }
 }
 
@@ -93,7 +83,7 @@ function addFsync(module: EmscriptenModule): void {
   files.stream_ops.fsync = (stream) => {
     try {
       if (stream.nfd === undefined) syncPath(files.realPath(stream.node));
-      else fsyncSync(stream.nfd);
+      else fs.fsyncSync(stream.nfd);
       return 0;
     } catch {
       throw new module.FS.ErrnoError(eio);
@@ -141,7 +131,7 @@ function exitOnEngineFailure(pglite: PGlite): void {
 function endProcess({ message }: Error): never {
   const line = `The embedded database stopped: ${message.split('\n')[0]}. Make sure that its disk has room and start the shop again: everything it has confirmed is kept.`;
   try {
-    writeSync(process.stderr.fd, `${line}\n`);
+    fs.writeSync(process.stderr.fd, `${line}\n`);
   } finally {
     process.exit(1);
   }

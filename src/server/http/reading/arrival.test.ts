@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import Koa, { type Middleware } from 'koa';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { rawConnection } from '#test/servers/raw-connection.ts';
 import { createLogger } from '../../log/logger.ts';
 import { readForm } from '../endpoint.ts';
 import { catchErrors } from '../errors.ts';
@@ -37,20 +38,15 @@ describe.each(readers)('%s', (_, type, whole, reader) => {
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
 
-    const slow = connect(port, '127.0.0.1');
-    let answer = '';
-    slow.on('data', (chunk) => {
-      answer += chunk;
-    });
+    const { socket: slow, ended } = rawConnection(port);
     const asked = once(server, 'request');
     slow.write(`POST / HTTP/1.1\r\nHost: shop\r\nContent-Type: ${type}\r\n`);
     slow.write(`Content-Length: ${whole.length}\r\n\r\n${whole.slice(0, 4)}`);
     await asked;
     await vi.advanceTimersByTimeAsync(bodyTimeout - 1);
-    expect(slow.closed).toBe(false);
-    expect(answer).toBe('');
+    expect([slow.closed, slow.bytesRead]).toEqual([false, 0]);
     await vi.advanceTimersByTimeAsync(1);
-    await once(slow, 'close');
+    const answer = await ended;
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('Your request took too long to arrive.');
 

@@ -69,8 +69,6 @@ export type MailBlock =
   | { kind: 'rawHtml'; html: string; text: string };
 
 type Table = Extract<MailBlock, { kind: 'table' }>;
-type List = Extract<MailBlock, { kind: 'list' }>;
-
 const cell = `padding:8px 0;border-bottom:1px solid ${colours.hairline};vertical-align:top;`;
 const numberCell = `${cell}text-align:right;white-space:nowrap;padding-left:14px;`;
 const headCell = `color:${colours.quiet};font-size:13px;font-weight:normal;`;
@@ -118,7 +116,7 @@ function lineRow({ description, quantity, amount }: TableLine): string {
 </tr>`;
 }
 
-function listRows({ entries }: List): string {
+function listRows({ entries }: Extract<MailBlock, { kind: 'list' }>): string {
   return entries
     .map(
       ({ label, value }) => `<tr>

@@ -185,15 +185,13 @@ describe('copies of pictures in a bucket', () => {
   });
 });
 
-describe('a write that fails', () => {
-  it('leaves nothing behind, at whatever file it fails', async () => {
-    const { files, names, store } = await bucketTestFiles();
-    const some = [1, 2, 3].map((number) => ({ filename: named(number), data: webp }));
-    store.mood = (asked) => (asked.startsWith('PUT') && asked.includes(named(2)) ? broken : null);
-    await expect(files.write(some)).rejects.toMatchObject({ name: 'StoreFault' });
-    expect(await names()).toEqual([]);
-    store.mood = () => null;
-    await files.write(some);
-    expect(await names()).toHaveLength(3);
-  });
+it('a write that fails leaves nothing behind, at whatever file it fails', async () => {
+  const { files, names, store } = await bucketTestFiles();
+  const some = [1, 2, 3].map((number) => ({ filename: named(number), data: webp }));
+  store.mood = (asked) => (asked.startsWith('PUT') && asked.includes(named(2)) ? broken : null);
+  await expect(files.write(some)).rejects.toMatchObject({ name: 'StoreFault' });
+  expect(await names()).toEqual([]);
+  store.mood = () => null;
+  await files.write(some);
+  expect(await names()).toHaveLength(3);
 });

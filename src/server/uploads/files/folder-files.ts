@@ -1,17 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { constants, mkdirSync } from 'node:fs';
-import {
-  type FileHandle,
-  link,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import * as fs from 'node:fs/promises';
 import path from 'node:path';
 import type { EncodedFile } from '../pictures/picture-codec.ts';
 import {
@@ -29,14 +18,14 @@ export function openFolderFiles(folder: string): PictureFiles {
 
   async function read(name: string): Promise<OpenedFile | null> {
     const file = await unlessMissing(
-      open(placeOf(name), constants.O_RDONLY | constants.O_NOFOLLOW),
+      fs.open(placeOf(name), constants.O_RDONLY | constants.O_NOFOLLOW),
       null,
     );
     return file && openedFile(file);
   }
 
   async function listed(name: string, file: string): Promise<ListedFile[]> {
-    const found = await unlessMissing(stat(path.join(placeOf(name), file)), null);
+    const found = await unlessMissing(fs.stat(path.join(placeOf(name), file)), null);
     return found ? [{ name: file, size: found.size, changedAt: found.mtime }] : [];
   }
 
@@ -49,14 +38,14 @@ export function openFolderFiles(folder: string): PictureFiles {
     write: (files) => writeTogether(folder, files),
     async remove(names) {
       const removed = await Promise.allSettled(
-        names.map((name) => rm(placeOf(name), { force: true })),
+        names.map((name) => fs.rm(placeOf(name), { force: true })),
       );
       for (const one of removed) if (one.status === 'rejected') throw one.reason;
     },
     async link(from, to) {
-      await mkdir(path.dirname(placeOf(to)), { recursive: true });
+      await fs.mkdir(path.dirname(placeOf(to)), { recursive: true });
       // Some file systems do not support hard links.
-      return link(placeOf(from), placeOf(to)).then(
+      return fs.link(placeOf(from), placeOf(to)).then(
         () => true,
         () => false,
       );
@@ -76,7 +65,7 @@ export function openFolderFiles(folder: string): PictureFiles {
     },
     // There is no cache.
     prune: async () => {},
-    removeFolder: (name) => unlessMissing(rmdir(placeOf(name)), undefined),
+    removeFolder: (name) => unlessMissing(fs.rmdir(placeOf(name)), undefined),
   };
 }
 
@@ -93,10 +82,10 @@ async function unlessMissing<T, E>(promise: Promise<T>, otherwise: E): Promise<T
 }
 
 const entriesOf = (location: string) =>
-  unlessMissing(readdir(location, { withFileTypes: true }), []);
+  unlessMissing(fs.readdir(location, { withFileTypes: true }), []);
 
 /** Takes over the file; the content is streamed. */
-export async function openedFile(file: FileHandle): Promise<OpenedFile> {
+export async function openedFile(file: fs.FileHandle): Promise<OpenedFile> {
   try {
     const { size } = await file.stat();
     return { size, stream: () => file.createReadStream(), close: () => file.close() };
@@ -124,14 +113,14 @@ async function writeTogether(folder: string, files: readonly EncodedFile[]): Pro
   try {
     for (const { draft, data } of places) {
       written.add(draft);
-      await writeFile(draft, data, { flag: 'wx', flush: true });
+      await fs.writeFile(draft, data, { flag: 'wx', flush: true });
     }
     for (const { draft, place: location } of places) {
-      await rename(draft, location);
+      await fs.rename(draft, location);
       written.add(location);
     }
   } catch (error) {
-    await Promise.allSettled([...written].map((file) => rm(file, { force: true })));
+    await Promise.allSettled([...written].map((file) => fs.rm(file, { force: true })));
     throw error;
   }
 }

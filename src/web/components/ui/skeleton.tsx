@@ -12,8 +12,6 @@ export function Skeleton({ className, ...rest }: ComponentProps<'div'>) {
   );
 }
 
-type RepeatProps = { times: number; children: ReactNode };
-
-export function Repeat({ times, children }: RepeatProps) {
+export function Repeat({ times, children }: { times: number; children: ReactNode }) {
   return Children.toArray(Array<ReactNode>(times).fill(children));
 }

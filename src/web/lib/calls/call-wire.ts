@@ -1,6 +1,8 @@
 import { httpBatchLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
 import { readAdminToken } from './admin-token.ts';
-import type { CallLink } from './trpc.ts';
+import { confirmIdentity } from './confirmation.ts';
+import { type CallLink, errorCode } from './trpc.ts';
 
 /** Must match `maxBatchSize` in `server/http/trpc.ts`. */
 const maxBatchSize = 20;
@@ -20,7 +22,7 @@ function limitOf({ body, signal }: RequestInit): AbortSignal {
   return signal && 'any' in AbortSignal ? AbortSignal.any([signal, limit]) : limit;
 }
 
-export const callWire: CallLink = httpBatchLink({
+const batches: CallLink = httpBatchLink({
   url: '/trpc',
   maxItems: maxBatchSize,
   maxURLLength: maxUrlLength,
@@ -35,3 +37,25 @@ export const callWire: CallLink = httpBatchLink({
     };
   },
 });
+
+/** A call that is refused as `unconfirmed` is repeated once the person has confirmed. */
+export const callWire: CallLink = (runtime) => {
+  const link = batches(runtime);
+  return (call) =>
+    observable((observer) => {
+      let leave = () => {};
+      let left = false;
+      const send = () => {
+        if (!left) leave = link(call).subscribe({ ...observer, error }).unsubscribe;
+      };
+      const error: typeof observer.error = async (refusal) => {
+        if (errorCode(refusal) === 'unconfirmed' && (await confirmIdentity())) send();
+        else observer.error(refusal);
+      };
+      send();
+      return () => {
+        left = true;
+        leave();
+      };
+    });
+};

@@ -154,8 +154,6 @@ const sentences: Partial<Record<string, Words>> = {
     `${answerWords[String(after?.answer)] ?? 'answered'} standing order {name}`,
   'verified review': 'marked review {name} as verified',
   'requested account': 'asked for another sign-in address',
-  // Recorded before `requested` existed.
-  'tested account': 'asked for another sign-in address',
 };
 
 function wordsFor({ action, thing, before, after }: Entry): string {

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { recordActivity } from '#server/activity/record-activity.ts';
+import { requireConfirmed } from '#server/authorize.ts';
 import type { AccountContext, RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { refusedAddresses } from '#server/mail/outbox/transactional-mails.ts';
@@ -7,6 +8,7 @@ import { notFound, refuse } from '#shared/errors.ts';
 import { type Role, roleWords } from '#shared/office/roles.ts';
 import type { Done } from '#shared/wire.ts';
 import type { AccountsView } from '../../shared/accounts.ts';
+import { mailsToOwners } from '../account-mail.ts';
 import { Admin, activeSessions, Session } from '../admin.entity.ts';
 import { isFromSetting } from '../owner.ts';
 import { AccountLink, activeLinks } from './account-link.entity.ts';
@@ -14,13 +16,16 @@ import { EndedAccount } from './ended-account.entity.ts';
 
 /**
  * Effective at once.
- * @throws DomainError `not_found`; `conflict` for the last or configured owner.
+ * @throws DomainError `not_found`; `conflict` for the last or configured owner; `unconfirmed` for
+ * a new owner.
  */
-export function changeRole(
-  context: RequestContext,
+export async function changeRole(
+  context: AccountContext,
   { accountID, role }: { accountID: number; role: Role },
 ): Promise<Done> {
-  return write(context, async (em) => {
+  if (role === 'owner') requireConfirmed(context);
+  const mails = role === 'owner' ? await mailsToOwners(context, 'There is another owner') : [];
+  const nameOf = await write(context, async (em) => {
     const { account, nameOf } = await lockAccount(context, em, accountID, role);
     const { role: before } = account;
     account.role = role;
@@ -29,8 +34,11 @@ export function changeRole(
     const thing = { kind: 'account', id: accountID } as const;
     const entry = { action: 'changed', thing, before: { role: before }, after: { role } } as const;
     await recordActivity(em, context.actor, entry);
-    return { success: true, message: `${nameOf} is ${roleWords[role].name} from now on.` };
+    for (const mail of mails) await context.shop.mail.enqueue(em, mail);
+    return nameOf;
   });
+  context.shop.mail.wake();
+  return { success: true, message: `${nameOf} is ${roleWords[role].name} from now on.` };
 }
 
 /** @throws DomainError `not_found`; `conflict` for the last or configured owner. */

@@ -9,7 +9,7 @@ import { auth as about } from '../../shared/about.ts';
 import { changeCredentials } from '../change-credentials.ts';
 import { hashToken, makeToken } from '../hashes.ts';
 import { isFromSetting } from '../owner.ts';
-import { requireVerified, verifyCurrentPassword } from '../passwords/change-password.ts';
+import { requireVerified, verifyOwnChange } from '../passwords/change-password.ts';
 import { AccountLink, activeLinks } from './account-link.entity.ts';
 import { linkLimit, mapUniqueViolation, requireUnusedAddress } from './invite.ts';
 
@@ -31,7 +31,7 @@ export async function requestAddress(
     refuse('read_only', message);
   }
   if (email === identity.email) refuseField('email', 'You sign in with this address already.');
-  const verified = await verifyCurrentPassword(context, currentPassword);
+  const verified = await verifyOwnChange(context, currentPassword);
   if (!(await shop.mail.isSending())) {
     await mapUniqueViolation(
       write(context, async (em) => {

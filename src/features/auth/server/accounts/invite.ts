@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { type Actor, recordActivity } from '#server/activity/record-activity.ts';
+import { requireConfirmed } from '#server/authorize.ts';
 import type { AccountContext, RequestContext } from '#server/context.ts';
 import { type EntityManager, isUniqueViolation, write } from '#server/db/database.ts';
 import type { Limit } from '#server/limits/limits.ts';
@@ -11,6 +12,7 @@ import { inWords, retentionExpiry } from '#shared/time/length.ts';
 import type { Done } from '#shared/wire.ts';
 import { auth as about } from '../../shared/about.ts';
 import { type InviteInput, type JoinInput, maxAccounts } from '../../shared/accounts.ts';
+import { mailsToOwners } from '../account-mail.ts';
 import { Admin } from '../admin.entity.ts';
 import { hashPassword, hashToken, makeToken } from '../hashes.ts';
 import { requireGoodPassword } from '../passwords/good-password.ts';
@@ -21,13 +23,16 @@ const lifetime = about.retention.accountInvitations.length;
 /**
  * Stores only the hash of the token. Replaces an open invitation of the address.
  * @throws DomainError `conflict` when the address is taken, or at the limit; `forbidden` when the
- * caller is no longer an owner.
+ * caller is no longer an owner; `unconfirmed` for an owner.
  */
 export async function inviteHelper(context: AccountContext, { name, email, role }: InviteInput) {
   const { shop, identity } = context;
+  if (role === 'owner') requireConfirmed(context);
   const token = makeToken();
   const link = `${shop.settings.publicUrl}/admin/join#token=${token}`;
-  const mail = email ? invitation(await letterhead(context), email, link) : null;
+  const mails = email ? [invitation(await letterhead(context), email, link)] : [];
+  if (role === 'owner')
+    mails.push(...(await mailsToOwners(context, `${name} was invited as owner`)));
   const createdAt = shop.clock.now();
   const id = await write(context, async (em) => {
     // Locked: a concurrent change of this account waits for the invitation it must delete, and
@@ -55,7 +60,7 @@ export async function inviteHelper(context: AccountContext, { name, email, role 
     });
     const thing = { kind: 'account' };
     await recordActivity(em, context.actor, { action: 'invited', thing, after: { role } });
-    if (mail) await shop.mail.enqueue(em, mail);
+    for (const mail of mails) await shop.mail.enqueue(em, mail);
     return id;
   });
   shop.mail.wake();

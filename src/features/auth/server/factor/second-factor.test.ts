@@ -30,14 +30,15 @@ describeOnBothDatabases('the second factor', (kind) => {
   const login = (rest: object = {}) => shop.rest('POST', '/login', { ...owner, ...rest });
   async function add(): Promise<string[]> {
     secret = await fresh();
-    const added = await ask('', { secret, code: codeAt(), currentPassword });
+    const added = await ask('', { secret, code: codeAt() });
     expect(added.status).toBe(200);
     shop.clock.advance(30);
     return (added.body as { codes: string[] }).codes;
   }
+  type Session = { secondFactor: { recoveryCodes: number } | null };
   const codesLeft = async () =>
-    ((await shop.rest('GET', '/session', undefined, headers)).body as { recoveryCodes: number })
-      .recoveryCodes;
+    ((await shop.rest('GET', '/session', undefined, headers)).body as Session).secondFactor
+      ?.recoveryCodes ?? null;
   const needed = { status: 401, body: { success: false, code: 'second_factor' } };
   const wrong = { ...needed, body: { code: 'second_factor', issues: [{ path: 'code' }] } };
 
@@ -69,10 +70,10 @@ describeOnBothDatabases('the second factor', (kind) => {
     expect(await codesLeft()).toBe(9);
     const mails = (await mailsOf(shop)).map(({ subject }) => subject);
     expect(mails).toEqual([
-      expect.stringContaining('Signing in needs a code now'),
+      expect.stringContaining('An app for codes was added'),
       expect.stringContaining('A recovery code was used'),
     ]);
-    const renewed = await ask('/codes', { code: codeAt(), currentPassword });
+    const renewed = await ask('/codes', {});
     expect((renewed.body as { codes: string[] }).codes).toHaveLength(10);
     expect(await login({ code: second })).toMatchObject(wrong);
     const rows = JSON.stringify(await shop.query('select * from recovery_codes, admins'));
@@ -91,41 +92,31 @@ describeOnBothDatabases('the second factor', (kind) => {
     expect(await login({ device })).toMatchObject(needed);
     expect((await login({ code: codeAt(), device, trust: true })).status).toBe(200);
     const newPassword = 'an even longer password';
-    const { body } = await login({ device });
     const change = { currentPassword, newPassword };
-    const { token } = body as { token: string };
-    const changed = await shop.rest('POST', '/change-password', change, {
-      authorization: `Bearer ${token}`,
-    });
+    const signedIn = await shop.signedIn();
+    const changed = await shop.rest('POST', '/change-password', change, signedIn);
     expect(changed.status).toBe(200);
     expect(await login({ device, password: newPassword })).toMatchObject(needed);
   });
 
-  test('is removed with password and code, by the command, and is told', async () => {
+  test('is removed, by the command too, and is told', async () => {
     await add();
-    const refusedField = (path: string) => ({ status: 400, body: { issues: [{ path }] } });
-    const remove = (given: object) => ask('/remove', { code: codeAt(), currentPassword, ...given });
-    expect(await remove({ currentPassword: 'not it' })).toMatchObject(
-      refusedField('currentPassword'),
-    );
-    expect(await remove({ code: '000000' })).toMatchObject(refusedField('code'));
-    expect(await remove({ code: '' })).toMatchObject(refusedField('code'));
-    expect((await remove({})).status).toBe(200);
-    expect((await remove({})).status).toBe(400);
+    expect((await ask('/remove', {})).status).toBe(200);
+    expect(await ask('/remove', {})).toMatchObject({ status: 409, body: { code: 'stale' } });
+    expect(await ask('/codes', {})).toMatchObject({ status: 409, body: { code: 'stale' } });
     expect((await login()).status).toBe(200);
-    expect((await mailsOf(shop)).at(-1)?.subject).toContain('needs no code any more');
+    expect((await mailsOf(shop)).at(-1)?.subject).toContain('The app for codes was removed');
     shop.clock.advance(60);
     await add();
     const { password } = await renewOwnerPassword(shop.shop);
     expect((await login({ password: password ?? owner.password })).status).toBe(200);
   });
 
-  test('is added with a code and the password, and only once', async () => {
+  test('is added with a code, and only once', async () => {
     secret = await fresh();
-    const given = { secret, code: codeAt(), currentPassword };
+    const given = { secret, code: codeAt() };
     for (const [part, path] of [
       [{ code: '000000' }, 'code'],
-      [{ currentPassword: 'not it' }, 'currentPassword'],
       [{ secret: 'short' }, 'secret'],
     ] as const) {
       const answer = await ask('', { ...given, ...part });
@@ -133,6 +124,63 @@ describeOnBothDatabases('the second factor', (kind) => {
     }
     const both = await Promise.all([ask('', given), ask('', given)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('a session is confirmed with the password and a code, for 10 minutes', async () => {
+    const confirm = (given: object) => shop.rest('POST', '/confirm', given, headers);
+    const needed = { status: 403, body: { code: 'unconfirmed' } };
+    const refusedField = (path: string) => ({ status: 400, body: { issues: [{ path }] } });
+    shop.clock.advance(10 * 60);
+    secret = await fresh();
+    const add = () => ask('', { secret, code: codeAt() });
+    expect(await add()).toMatchObject(needed);
+    expect(await confirm({ currentPassword: 'not it' })).toMatchObject(
+      refusedField('currentPassword'),
+    );
+    expect((await confirm({ currentPassword })).status).toBe(200);
+    expect((await add()).status).toBe(200);
+    shop.clock.advance(10 * 60);
+    expect(await ask('/remove', {})).toMatchObject(needed);
+    // The password that the form has is not enough with a second factor.
+    const change = { currentPassword, newPassword: 'an even longer password' };
+    expect(await shop.rest('POST', '/change-password', change, headers)).toMatchObject(needed);
+    expect(await confirm({ currentPassword })).toMatchObject(refusedField('code'));
+    expect(await confirm({ currentPassword, code: '000000' })).toMatchObject(refusedField('code'));
+    expect((await confirm({ currentPassword, code: codeAt() })).status).toBe(200);
+    // A device that is trusted has not given a code.
+    const device = 'a random text';
+    shop.clock.advance(30);
+    await login({ code: codeAt(), device, trust: true });
+    const { token } = (await login({ device })).body as { token: string };
+    const trusted = { authorization: `Bearer ${token}` };
+    expect(await shop.rest('POST', '/admin/second-factor/remove', {}, trusted)).toMatchObject(
+      needed,
+    );
+    expect((await ask('/remove', {})).status).toBe(200);
+  });
+
+  test('what a stolen session would do has to be confirmed, and the owners are mailed', async () => {
+    const calls = shop.calls(headers as { authorization: string });
+    const risky = [
+      () => calls.keys.make.mutate({ name: 'Stock list', scopes: ['orders:read'], days: null }),
+      () => calls.auth.invite.mutate({ name: 'Sipho', role: 'owner' }),
+      () => calls.people.export.mutate({ contact: 'thandi@example.com' }),
+      () => calls.auth.changeRole.mutate({ accountID: 2, role: 'owner' }),
+    ];
+    await shop.signedIn('packer');
+    shop.clock.advance(10 * 60);
+    for (const call of risky)
+      await expect(call()).rejects.toMatchObject({ data: { code: 'unconfirmed' } });
+    await calls.auth.invite.mutate({ name: 'Sipho', role: 'packer' });
+    await calls.auth.confirm.mutate({ currentPassword });
+    for (const call of risky) await call();
+    const mails = await mailsOf(shop);
+    expect(mails.map(({ recipient, subject }) => `${recipient} ${subject.split(':')[0]}`)).toEqual([
+      `${owner.email} The API key “Stock list” was made`,
+      `${owner.email} Sipho was invited as owner`,
+      `${owner.email} What is held about a person was exported`,
+      `${owner.email} There is another owner`,
+    ]);
   });
 
   test('wrong codes are limited like wrong passwords, and recorded', async () => {

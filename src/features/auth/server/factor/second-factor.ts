@@ -1,44 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { defineEntity, type InferEntity, LockMode, p } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import { Secret, TOTP } from 'otpauth';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { AccountContext, Shop } from '#server/context.ts';
+import { requireConfirmed } from '#server/authorize.ts';
+import type { AccountContext, AccountIdentity, Shop } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
-import { renderMail } from '#server/mail/layout/render-mail.ts';
-import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { decryptSecret, encryptSecret, existingKeyOf, secretKeyOf } from '#server/secrets.ts';
-import {
-  businessSettings,
-  type Letterhead,
-  letterhead,
-} from '#server/settings/business-settings.ts';
-import { refuse, refuseField } from '#shared/errors.ts';
-import type { Done } from '#shared/wire.ts';
-import type { AddFactorInput, ChangeFactorInput } from '../../shared/second-factor.ts';
-import { Admin } from '../admin.entity.ts';
+import { businessSettings, letterhead } from '#server/settings/business-settings.ts';
+import { DomainError, refuse, refuseField } from '#shared/errors.ts';
+import type { AddFactorInput } from '../../shared/second-factor.ts';
+import { accountMail } from '../account-mail.ts';
+import { Admin, Session } from '../admin.entity.ts';
 import { KnownDevice } from '../devices/known-device.ts';
 import { hashToken } from '../hashes.ts';
-import { requireVerified, verifyCurrentPassword } from '../passwords/change-password.ts';
-import { takePasswordGuess } from '../passwords/take-password-guess.ts';
-
-/** Deleted when used. */
-export const RecoveryCode = defineEntity({
-  name: 'RecoveryCode',
-  tableName: 'recovery_codes',
-  properties: {
-    id: p.integer().primary(),
-    admin: () => p.manyToOne(Admin),
-    codeHash: p.text(),
-  },
-});
-
-export type RecoveryCode = InferEntity<typeof RecoveryCode>;
+import { hasFactor, Passkey, RecoveryCode } from './factor.entity.ts';
 
 const codesGiven = 10;
 
-/** 80 random bits cannot be guessed, so a single fast hash protects them in the database. */
+/** 120 random bits: of less than 112, a single fast hash would not be enough (ASVS 5.0, 6.5.2). */
 const makeCode = () =>
-  new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32
+  new Secret({ buffer: new Uint8Array(randomBytes(15)).buffer }).base32
     .toLowerCase()
     .replace(/.{4}(?!$)/g, '$&-');
 
@@ -97,29 +78,11 @@ export async function takeCode(shop: Shop, adminId: number, code: string): Promi
     const left = await em.count(RecoveryCode, { admin: adminId });
     const heading = 'A recovery code was used';
     const text = `Somebody used one of your recovery codes for the back office of ${business.name}; ${left} are left. You can make new ones under Account.`;
-    await shop.mail.enqueue(em, factorMail(shop, business, account.email, { heading, text }));
+    await shop.mail.enqueue(em, accountMail(shop, business, account.email, { heading, text }));
     return kind;
   });
   shop.mail.wake();
   return spent !== null;
-}
-
-function factorMail(
-  { settings }: Shop,
-  business: Letterhead,
-  to: string,
-  { heading, text }: { heading: string; text: string },
-): OutgoingMail {
-  const parts = renderMail(business, {
-    preview: text,
-    heading,
-    blocks: [
-      text,
-      'If it was not you, please choose a new password at once: that signs out everybody.',
-      { kind: 'button', label: 'Look at my account', url: `${settings.publicUrl}/admin/account` },
-    ],
-  });
-  return { to, subject: `${heading}: ${business.name}`, ...parts };
 }
 
 /** Stored once a code of it was entered. */
@@ -129,96 +92,130 @@ export async function makeFactor({ shop, identity }: AccountContext) {
   return { secret: totp.secret.base32, address: totp.toString() };
 }
 
-/**
- * @returns the recovery codes, of which only hashes are stored.
- * @throws DomainError `bad_input` for a wrong password or code; `conflict`; `too_many`.
- */
+/** @throws DomainError `bad_input` for a wrong code; `unconfirmed`; `conflict`. */
 export async function addFactor(
   context: AccountContext,
-  { secret, code, currentPassword }: AddFactorInput,
+  { secret, code }: AddFactorInput,
 ): Promise<{ codes: string[] }> {
-  const { shop } = context;
-  const verified = await verifyCurrentPassword(context, currentPassword);
+  const { shop, identity } = context;
   const totpStep = stepOf(secret, code, shop.clock.now());
   if (totpStep === null) {
     refuseField('code', 'This code is not right. Please enter the one that the app shows now.');
   }
   const key = secretKeyOf(shop.settings);
-  const totpSecret = encryptSecret(secret, key, purposeOf(verified.id));
-  return changeFactor(context, verified, { totpSecret, totpStep }, 'added');
+  const totpSecret = encryptSecret(secret, key, purposeOf(identity.adminId));
+  return changeFactor(context, 'added', { app: { totpSecret, totpStep } });
 }
 
-/** @throws DomainError `bad_input` for a wrong password or code; `conflict`; `too_many`. */
-export async function removeFactor(
-  context: AccountContext,
-  given: ChangeFactorInput,
-): Promise<Done> {
-  const verified = await verifyBoth(context, given);
-  await changeFactor(context, verified, { totpSecret: null, totpStep: null }, 'removed');
-  return { success: true, message: 'You sign in with your password alone from now on.' };
-}
+/** @throws DomainError `unconfirmed`, `conflict`. */
+export const removeFactor = (context: AccountContext) =>
+  changeFactor(context, 'removed', { app: { totpSecret: null, totpStep: null } });
 
-/** Those from before do not work any more. @throws DomainError as `removeFactor`. */
-export async function renewCodes(context: AccountContext, given: ChangeFactorInput) {
-  return changeFactor(context, await verifyBoth(context, given), {}, 'renewed');
-}
+/** Those from before do not work any more. @throws DomainError `unconfirmed`, `conflict`. */
+export const renewCodes = (context: AccountContext) => changeFactor(context, 'renewed', {});
 
-async function verifyBoth(
-  context: AccountContext,
-  { currentPassword, code }: ChangeFactorInput,
-): Promise<Admin> {
-  const verified = await verifyCurrentPassword(context, currentPassword);
-  const guess = await takePasswordGuess(context, verified.email);
-  try {
-    if (!(await takeCode(context.shop, verified.id, code))) refuseField('code', wrongCode);
-    await guess.succeed();
-    return verified;
-  } catch (error) {
-    throw await guess.fail(error);
-  }
-}
+/** The heading of the mail, its text and the entry of the activity. */
+const changes = {
+  added: [
+    'An app for codes was added',
+    'Codes of an app were added to your account: after the password, a sign-in on a new device needs a code.',
+    'added',
+  ],
+  removed: [
+    'The app for codes was removed',
+    'The codes of an app were removed from your account.',
+    'removed',
+  ],
+  passkeyAdded: [
+    'A passkey was added',
+    'A passkey was added to your account: it signs in without the password.',
+    'passkey added',
+  ],
+  passkeyRemoved: [
+    'A passkey was removed',
+    'A passkey of your account was removed.',
+    'passkey removed',
+  ],
+  renewed: [
+    'New recovery codes were made',
+    'New recovery codes were made for your account. Those from before do not work any more.',
+    'new recovery codes',
+  ],
+} as const;
 
-const told = {
-  added: {
-    heading: 'Signing in needs a code now',
-    text: 'A second factor was added to your account: after the password, a sign-in on a new device needs a code of your app.',
-  },
-  removed: {
-    heading: 'Signing in needs no code any more',
-    text: 'The second factor of your account was removed: the password alone is enough to sign in.',
-  },
-  renewed: {
-    heading: 'New recovery codes were made',
-    text: 'New recovery codes were made for your account. Those from before do not work any more.',
-  },
+type Parts = {
+  app?: Pick<Admin, 'totpSecret' | 'totpStep'>;
+  added?: Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'name' | 'createdAt'>;
+  /** The id of a passkey. */
+  removed?: number;
 };
 
-async function changeFactor(
+/**
+ * Recovery codes come with the first factor, and end with the last.
+ * @returns new recovery codes, of which only hashes are stored.
+ * @throws DomainError `unconfirmed`, `unauthorized`; `conflict` after a change elsewhere.
+ */
+export async function changeFactor(
   context: AccountContext,
-  verified: Admin,
-  changes: Partial<Pick<Admin, 'totpSecret' | 'totpStep'>>,
-  change: keyof typeof told,
+  change: keyof typeof changes,
+  { app, added, removed }: Parts,
 ): Promise<{ codes: string[] }> {
-  const { shop, actor } = context;
-  const codes = change === 'removed' ? [] : Array.from({ length: codesGiven }, makeCode);
-  const admin = verified.id;
-  const mail = factorMail(shop, await letterhead(context), verified.email, told[change]);
-  await write(context, async (em) => {
-    await requireVerified(em, verified);
-    const { totpSecret } = await em.findOneOrFail(Admin, { id: admin });
-    if ((totpSecret === null) !== (change === 'added')) {
-      refuse('stale', 'This was changed elsewhere meanwhile. Please look again.');
-    }
-    await em.nativeUpdate(Admin, { id: admin }, changes);
-    await em.nativeDelete(RecoveryCode, { admin });
-    await em.nativeUpdate(KnownDevice, { admin }, { trustedUntil: null });
-    const rows = codes.map((code) => ({ admin, codeHash: hashCode(code) }));
+  requireConfirmed(context);
+  const { shop, actor, identity } = context;
+  const { adminId: admin, email } = identity;
+  const [heading, text, secondFactor] = changes[change];
+  const mail = accountMail(shop, await letterhead(context), email, { heading, text });
+  const codes = await write(context, async (em) => {
+    const account = await lockOwnAccount(em, identity);
+    const before = await hasFactor(em, account);
+    const isSame = app && (app.totpSecret === null) === (account.totpSecret === null);
+    if (isSame || (change === 'renewed' && !before)) refuseStale();
+    if (app) await em.nativeUpdate(Admin, { id: admin }, app);
+    if (added) await insertPasskey(em, { admin, ...added });
+    if (removed !== undefined && !(await em.nativeDelete(Passkey, { id: removed, admin })))
+      refuseStale();
+    const { totpSecret } = app ?? account;
+    const after = await hasFactor(em, { id: admin, totpSecret });
+    const isNew = after && (!before || change === 'renewed');
+    const made = isNew ? Array.from({ length: codesGiven }, makeCode) : [];
+    if (isNew || !after) await em.nativeDelete(RecoveryCode, { admin });
+    const rows = made.map((code) => ({ admin, codeHash: hashCode(code) }));
     if (rows.length > 0) await em.insertMany(RecoveryCode, rows);
-    const after = { secondFactor: change === 'renewed' ? 'new recovery codes' : change };
+    await em.nativeUpdate(KnownDevice, { admin }, { trustedUntil: null });
     const thing = { kind: 'account', id: admin } as const;
-    await recordActivity(em, actor, { action: 'changed', thing, after });
+    await recordActivity(em, actor, { action: 'changed', thing, after: { secondFactor } });
     await shop.mail.enqueue(em, mail);
+    return made;
   });
   shop.mail.wake();
   return { codes };
+}
+
+function refuseStale(): never {
+  refuse('stale', 'This was changed elsewhere meanwhile. Please look again.');
+}
+
+/** A session that was ended meanwhile, as by a new password, must not change the account. */
+async function lockOwnAccount(
+  em: EntityManager,
+  { adminId: id, sessionId }: AccountIdentity,
+): Promise<Admin> {
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+  const account = await em.findOne(Admin, { id }, lock);
+  if (account && (await em.count(Session, { id: sessionId })) > 0) return account;
+  throw new DomainError('unauthorized', 'Please sign in.');
+}
+
+const maxPasskeys = 20;
+
+async function insertPasskey(
+  em: EntityManager,
+  passkey: NonNullable<Parts['added']> & { admin: number },
+): Promise<void> {
+  if ((await em.count(Passkey, { admin: passkey.admin })) >= maxPasskeys)
+    refuse('limit_reached', `You have ${maxPasskeys} passkeys already. Please remove one.`);
+  const { credentialId } = passkey;
+  if ((await em.count(Passkey, { credentialId })) > 0)
+    refuse('taken', 'This passkey was added already.');
+  await em.insert(Passkey, passkey);
 }

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import type { KeyIdentity } from '#server/context.ts';
+import type { KeyIdentity, Shop } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { keyPrefix } from '#shared/office/api-keys.ts';
 import { retentionLimit } from '#shared/time/length.ts';
@@ -59,12 +59,9 @@ export async function forgetEndedKeys(em: EntityManager, now: Date): Promise<voi
 const noteEvery = 5 * 60_000;
 
 /** The key of a bearer token; null if unknown, revoked or expired. One indexed query. */
-export async function findKey(
-  em: EntityManager,
-  token: string,
-  now: Date,
-): Promise<KeyIdentity | null> {
+export async function findKey(shop: Shop, token: string): Promise<KeyIdentity | null> {
   if (!token.startsWith(keyPrefix)) return null;
+  const [em, now] = [shop.database.fork(), shop.clock.now()];
   const key = await em.findOne(ApiKey, { tokenHash: hashToken(token), ...inForce(now) });
   if (!key) return null;
   const noted = key.lastUsedAt?.getTime();

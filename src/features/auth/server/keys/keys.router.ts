@@ -1,5 +1,6 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { RequestContext } from '#server/context.ts';
+import { requireConfirmed } from '#server/authorize.ts';
+import type { AccountContext, RequestContext } from '#server/context.ts';
 import { findAndLock, write } from '#server/db/database.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { refuse } from '#shared/errors.ts';
@@ -7,17 +8,8 @@ import { keyPrefix } from '#shared/office/api-keys.ts';
 import { type PageRequest, pageOf } from '#shared/page.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 import { type Done, done } from '#shared/wire.ts';
-import {
-  type KeysPageView,
-  keyIdInput,
-  keysPage,
-  keysPageInput,
-  type MadeKey,
-  type MakeKeyInput,
-  madeKey,
-  makeKeyInput,
-  maxKeys,
-} from '../../shared/keys.ts';
+import * as schemas from '../../shared/keys.ts';
+import { mailsToOwners } from '../account-mail.ts';
 import { hashToken, makeToken } from '../hashes.ts';
 import { ApiKey, inForce, presentKey } from './api-key.entity.ts';
 
@@ -27,22 +19,25 @@ const shown = 4;
 // No REST calls: keys are created by a person at a screen.
 export const keysRouter = router({
   page: adminProcedure
-    .input(keysPageInput)
-    .output(keysPage)
+    .input(schemas.keysPageInput)
+    .output(schemas.keysPage)
     .query(({ ctx, input }) => pageKeys(ctx, input)),
 
   make: adminProcedure
-    .input(makeKeyInput)
-    .output(madeKey)
+    .input(schemas.makeKeyInput)
+    .output(schemas.madeKey)
     .mutation(({ ctx, input }) => makeKey(ctx, input)),
 
   revoke: adminProcedure
-    .input(keyIdInput)
+    .input(schemas.keyIdInput)
     .output(done)
     .mutation(({ ctx, input }) => revokeKey(ctx, input)),
 });
 
-async function pageKeys({ em, shop }: RequestContext, asked: PageRequest): Promise<KeysPageView> {
+async function pageKeys(
+  { em, shop }: RequestContext,
+  asked: PageRequest,
+): Promise<schemas.KeysPageView> {
   const { slice, pagination } = pageOf(asked, await em.count(ApiKey));
   const found = await em.find(ApiKey, {}, { orderBy: { id: 'desc' }, ...slice });
   const now = shop.clock.now();
@@ -51,21 +46,23 @@ async function pageKeys({ em, shop }: RequestContext, asked: PageRequest): Promi
 
 /**
  * The key is only in the response; its hash is stored. @throws DomainError `conflict` at the
- * maximum number of keys.
+ * maximum number of keys; `unconfirmed`.
  */
 async function makeKey(
-  context: RequestContext,
-  { name, scopes, days }: MakeKeyInput,
-): Promise<MadeKey> {
+  context: AccountContext,
+  { name, scopes, days }: schemas.MakeKeyInput,
+): Promise<schemas.MadeKey> {
+  requireConfirmed(context);
   const token = keyPrefix + makeToken();
   const createdAt = context.shop.clock.now();
   const expiresAt =
     days === null ? null : new Date(createdAt.getTime() + days * millisecondsOfADay);
+  const mails = await mailsToOwners(context, `The API key “${name}” was made`);
   const key = await write(context, async (em) => {
-    if ((await em.count(ApiKey, inForce(createdAt))) >= maxKeys) {
+    if ((await em.count(ApiKey, inForce(createdAt))) >= schemas.maxKeys) {
       refuse(
         'limit_reached',
-        `There are ${maxKeys} keys in force already. Please revoke one that is not used any more.`,
+        `There are ${schemas.maxKeys} keys in force already. Please revoke one that is not used any more.`,
       );
     }
     const made = em.create(ApiKey, {
@@ -82,8 +79,10 @@ async function makeKey(
       thing: { kind: 'key', id: made.id },
       after: { name, scopes, expiresAt },
     });
+    for (const mail of mails) await context.shop.mail.enqueue(em, mail);
     return presentKey(made, createdAt);
   });
+  context.shop.mail.wake();
   return { key, token };
 }
 

@@ -1,9 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
+import { requireConfirmed } from '#server/authorize.ts';
 import type { AccountContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { refuseField } from '#shared/errors.ts';
 import { Admin } from '../admin.entity.ts';
 import { changeCredentials } from '../change-credentials.ts';
+import { hasFactor } from '../factor/factor.entity.ts';
 import { hashPassword, passwordMatches } from '../hashes.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { takePasswordGuess } from './take-password-guess.ts';
@@ -12,7 +14,7 @@ type Passwords = { currentPassword: string; newPassword: string };
 
 /** @throws DomainError `bad_input` for a wrong current or a common new password, `too_many`. */
 export async function changePassword(context: AccountContext, given: Passwords) {
-  const verified = await verifyCurrentPassword(context, given.currentPassword);
+  const verified = await verifyOwnChange(context, given.currentPassword);
   await requireGoodPassword(context, 'newPassword', given.newPassword, verified);
   const passwordHash = await hashPassword(given.newPassword);
   await write(context, async (em) => {
@@ -41,6 +43,13 @@ export async function verifyCurrentPassword(
   } catch (error) {
     throw await guess.fail(error);
   }
+}
+
+/** Also that a second factor was given just now, if there is one. @throws DomainError `unconfirmed` too. */
+export async function verifyOwnChange(context: AccountContext, password: string): Promise<Admin> {
+  const account = await verifyCurrentPassword(context, password);
+  if (await hasFactor(context.em, account)) requireConfirmed(context);
+  return account;
 }
 
 /** Locks the account, whose password may have changed meanwhile. @throws DomainError `bad_input`. */

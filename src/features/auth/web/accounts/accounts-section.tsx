@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { type Role, roles, roleWords } from '#shared/office/roles.ts';
+import { ConfirmButton } from '#web/components/confirm-button.tsx';
 import { LinkToSend } from '#web/components/layout/link-to-send.tsx';
 import { RefusedMailbox } from '#web/components/layout/refused-mailbox.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { NativeSelect } from '#web/components/ui/field.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { SelectField, TextField } from '#web/components/ui/text-field.tsx';
@@ -97,21 +97,46 @@ export function AccountsSection() {
         fallback="Failed to load the accounts. Please try again."
       />
       {accounts.data && <AccountList {...accounts.data} />}
+      <FactorForHelpers />
       <InviteCard />
     </div>
   );
 }
 
+const group = 'sign-in';
+
+/** Stored at once. */
+function FactorForHelpers() {
+  const utils = trpc.useUtils();
+  const settings = trpc.settings.show.useQuery({ group });
+  const change = trpc.settings.change.useMutation({
+    onSuccess: () => toast.success('Saved.'),
+    onError: toast.failed('This could not be saved. Please try again.'),
+    onSettled: () => utils.settings.show.invalidate({ group }),
+  });
+  const isOn = settings.data?.entries.helpersNeedFactor === true;
+  return (
+    <Card className="p-5 sm:p-6">
+      <CheckboxField
+        checked={isOn}
+        disabled={!settings.data || change.isPending}
+        onChange={({ target }) =>
+          change.mutate({ group, entries: { helpersNeedFactor: target.checked } })
+        }
+      >
+        Helpers need a second factor. Without one they can do nothing else until they have set it
+        up.
+      </CheckboxField>
+    </Card>
+  );
+}
+
 function AccountList({ accounts, invitations }: Accounts) {
-  const [ending, setEnding] = useState<Account | null>(null);
   const utils = trpc.useUtils();
   const callbacks = {
     onSuccess: ({ message }: { message: string }) => void toast.success(message),
     onError: toast.failed('This could not be changed. Please try again.'),
-    onSettled: () => {
-      setEnding(null);
-      return utils.auth.invalidate();
-    },
+    onSettled: () => utils.auth.invalidate(),
   };
   const change = trpc.auth.changeRole.useMutation(callbacks);
   const end = trpc.auth.endAccount.useMutation(callbacks);
@@ -162,15 +187,23 @@ function AccountList({ accounts, invitations }: Accounts) {
                       Sign out
                     </Button>
                   )}
-                  <Button
-                    size="sm"
-                    variant="ghost"
-                    className="text-danger-ink"
-                    aria-label={`End the access of ${name}`}
-                    onClick={() => setEnding(account)}
-                  >
-                    End access
-                  </Button>
+                  <ConfirmButton
+                    button={
+                      <Button
+                        size="sm"
+                        variant="ghost"
+                        className="text-danger-ink"
+                        aria-label={`End the access of ${name}`}
+                      >
+                        End access
+                      </Button>
+                    }
+                    title={`End the access of ${name}?`}
+                    sentence="They are signed out everywhere at once, and their password is worth nothing. What they did stays in the activity."
+                    confirmLabel="End access"
+                    destructive
+                    onConfirm={() => end.mutateAsync({ accountID })}
+                  />
                 </>
               )}
             </li>
@@ -198,18 +231,6 @@ function AccountList({ accounts, invitations }: Accounts) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        open={ending !== null}
-        onClose={() => setEnding(null)}
-        title={`End the access of ${ending ? nameOf(ending) : ''}?`}
-        sentence="They are signed out everywhere at once, and their password is worth nothing. What they did stays in the activity."
-        confirmLabel="End access"
-        destructive
-        pending={end.isPending}
-        onConfirm={() => {
-          if (ending) end.mutate({ accountID: ending.accountID });
-        }}
-      />
     </Card>
   );
 }

@@ -8,8 +8,7 @@ import { TextField } from '#web/components/ui/text-field.tsx';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { changeFactorInput } from '../../shared/second-factor.ts';
-import { PasswordField } from '../password-fields.tsx';
+import { addFactorInput } from '../../shared/second-factor.ts';
 
 type Props = {
   open: boolean;
@@ -17,14 +16,15 @@ type Props = {
   onAdded: (codes: readonly string[]) => void;
 };
 
-const empty = { code: '', currentPassword: '' };
+const empty = { code: '' };
+const fields = addFactorInput.pick({ code: true });
 
 export function AddFactorDialog({ open, onClose, onAdded }: Props) {
   const utils = trpc.useUtils();
   const start = trpc.auth.newFactor.useQuery(undefined, { enabled: open, staleTime: Infinity });
   const add = trpc.auth.addFactor.useMutation();
-  const form = useForm({ resolver: zodResolver(changeFactorInput), defaultValues: empty });
-  const call = useSubmit(form, 'The second factor could not be set up. Please try again.');
+  const form = useForm({ resolver: zodResolver(fields), defaultValues: empty });
+  const call = useSubmit(form, 'The app could not be set up. Please try again.');
 
   return (
     <FormDialog
@@ -35,17 +35,17 @@ export function AddFactorDialog({ open, onClose, onAdded }: Props) {
         void utils.auth.newFactor.reset();
         call.reset();
       }}
-      title="Set up a second factor"
+      title="Set up an app for codes"
       description="Open an authenticator app on your phone, such as Google Authenticator, and scan this picture with it. It then shows a code that changes every 30 seconds."
       pending={call.pending}
       submit="Turn on"
       disabled={!start.data}
       failure={call.failure}
-      onSubmit={call.onSubmit(async (fields) => {
+      onSubmit={call.onSubmit(async ({ code }) => {
         if (!start.data) return;
-        const { codes } = await add.mutateAsync({ ...fields, secret: start.data.secret });
+        const { codes } = await add.mutateAsync({ code, secret: start.data.secret });
         await utils.auth.session.invalidate();
-        toast.success('The second factor is on.');
+        toast.success('The app is set up.');
         onClose();
         onAdded(codes);
       })}
@@ -53,7 +53,7 @@ export function AddFactorDialog({ open, onClose, onAdded }: Props) {
       <QueryState
         skeleton="size-52 self-center"
         query={start}
-        fallback="Failed to prepare the second factor. Please try again."
+        fallback="Failed to prepare the app. Please try again."
       />
       {start.data && (
         <>
@@ -74,7 +74,6 @@ export function AddFactorDialog({ open, onClose, onAdded }: Props) {
         inputMode="numeric"
         autoComplete="one-time-code"
       />
-      <PasswordField form={form} name="currentPassword" label="Your password" />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
+import type { Context } from 'koa';
 import { findProductsByIds } from '#features/products/server/public.ts';
 import { type Availability, isHidden, isSoldOut } from '#features/products/shared/availability.ts';
-import type { Shop } from '#server/context.ts';
+import type { RequestContext, Shop } from '#server/context.ts';
 import { escapeHtml, type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
 import { colours } from '#server/mail/layout/template-source.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
@@ -172,4 +173,23 @@ export function hostOf(publicUrl: string): string {
 /** RFC 2919 */
 export function listHeaders(publicUrl: string): Record<string, string> {
   return { 'List-Id': `<newsletter.${hostOf(publicUrl)}>`, Precedence: 'bulk' };
+}
+
+const page = '<!doctype html><html lang="en-ZA"><head><title>Mail</title></head></html>';
+
+/** Inline styles, which no other page's CSP allows; no scripts, foreign frames or pictures. */
+export async function answerMailPreview(ctx: Context, { shop }: RequestContext): Promise<void> {
+  ctx.set(
+    'Content-Security-Policy',
+    [
+      "default-src 'none'",
+      "style-src 'unsafe-inline'",
+      `img-src 'self' ${new URL(shop.settings.publicUrl).origin}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+    ].join('; '),
+  );
+  ctx.type = 'html';
+  ctx.body = page;
 }

@@ -1,4 +1,7 @@
+import type { Context } from 'koa';
 import { z } from 'zod';
+import type { RequestContext } from '#server/context.ts';
+import { readForm } from '#server/http/endpoint.ts';
 import {
   onceByKey,
   publicProcedure,
@@ -6,10 +9,14 @@ import {
   scopedProcedure,
   takesKey,
 } from '#server/trpc/procedures.ts';
+import { DomainError } from '#shared/errors.ts';
+import { honeypotName } from '#shared/honeypot.ts';
 import { tokenInput } from '#shared/link-token.ts';
 import { copied } from '#shared/list-part.ts';
 import { done } from '#shared/wire.ts';
+import { joinedPath } from '../../shared/consent.ts';
 import * as people from '../../shared/subscribers.ts';
+import { subscribeInput } from '../../shared/subscribers.ts';
 import { confirmJoining, readConfirmationState, resubscribe } from './confirm-joining.ts';
 import { importSubscribers } from './import-subscribers.ts';
 import { addSubscriber, subscribe, subscribeLimit } from './join-newsletter.ts';
@@ -98,3 +105,20 @@ export const subscriberCalls = {
     .output(people.importReport)
     .mutation(({ ctx, input }) => importSubscribers(ctx, input)),
 };
+
+/** Handles the sign-up form of browsers without scripts. */
+export async function answerSignUp(ctx: Context, context: RequestContext): Promise<void> {
+  const { email, [honeypotName]: website } = Object(await readForm(ctx)) as Record<string, unknown>;
+  const { data, error } = subscribeInput.safeParse({ email, website });
+  const outcome = error
+    ? 'unclear'
+    : await subscribe(context, data).then(
+        () => 'done',
+        (refusal: unknown) => {
+          if (refusal instanceof DomainError) return 'refused';
+          throw refusal;
+        },
+      );
+  ctx.redirect(`${joinedPath}?${new URLSearchParams({ outcome })}`);
+  ctx.status = 303;
+}

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { mailsOf } from '#test/fixtures/mails.ts';
 import { eventually } from '#test/patience.ts';
 import { describeOnShop, refusal, type TestShop } from '#test/shop.ts';
 import type { BackupsView } from '../../shared/backups-view.ts';
@@ -66,6 +67,13 @@ describeOnShop('backups by hand', (shop) => {
       { actor_kind: 'owner', action: 'created' },
       { actor_kind: 'owner', action: 'exported' },
     ]);
+    const mails = await mailsOf(shop);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('A backup of the shop was downloaded'),
+    ]);
+    shop.clock.advance(10 * 60);
+    const late = await download(backupID, tokenOf(headers));
+    expect(await late.json()).toMatchObject({ code: 'unconfirmed' });
   });
 
   test('are refused with a short passphrase and while one is being made', async () => {

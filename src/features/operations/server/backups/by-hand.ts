@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { mailsToOwners } from '#features/auth/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import { requireRole } from '#server/authorize.ts';
+import { actorOf, requireConfirmed, requireRole } from '#server/authorize.ts';
 import { backupName } from '#server/backup/backup-file.ts';
 import { BackupRefused } from '#server/backup/format.ts';
 import { backUpInChildProcess } from '#server/backup/in-child-process.ts';
@@ -126,7 +127,8 @@ export const downloadBackup: Endpoint = {
     if (!read.success) throw new DomainError('bad_input', 'Please name the backup.');
     const { token, backupID: id } = read.data;
     const asked = context.withToken(token);
-    const { adminId } = await requireRole(asked, 'owner');
+    const identity = await requireRole(asked, 'owner');
+    requireConfirmed({ ...asked, identity });
     const backup = await asked.em.findOne(Backup, { id, bytes: { $ne: null } });
     if (!backup) notFound('This backup is not there any more.');
     if (!isSealed(backup)) {
@@ -135,15 +137,18 @@ export const downloadBackup: Endpoint = {
       refuse('wrong_state', message);
     }
     const { name } = backup;
+    const mails = await mailsToOwners(
+      { ...asked, identity },
+      'A backup of the shop was downloaded',
+    );
     const file = await openAnywhere(context.shop, name);
     try {
-      await write(asked, (em) =>
-        recordActivity(
-          em,
-          { kind: 'owner', id: adminId },
-          { action: 'exported', thing: { kind: 'backup', id } },
-        ),
-      );
+      await write(asked, async (em) => {
+        const thing = { kind: 'backup', id };
+        await recordActivity(em, actorOf(identity), { action: 'exported', thing });
+        for (const mail of mails) await context.shop.mail.enqueue(em, mail);
+      });
+      context.shop.mail.wake();
     } catch (error) {
       file.destroy();
       throw error;

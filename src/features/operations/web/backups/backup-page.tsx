@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatMegabytes } from '#shared/format-megabytes.ts';
@@ -15,6 +16,7 @@ import { useSubmit } from '#web/hooks/use-submit.ts';
 import { readAdminToken } from '#web/lib/calls/admin-token.ts';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
+import { toast } from '#web/lib/toast.ts';
 import Download from '~icons/lucide/download';
 import { backUpInput } from '../../shared/backups-view.ts';
 import { operationsPaths } from '../paths.ts';
@@ -135,21 +137,33 @@ function BackupRow({ attempt }: { attempt: Attempt }) {
 /** A form, so that the browser streams the file to disk: it may be larger than its memory. */
 function DownloadBackup({ backupID, at }: { backupID: number; at: string }) {
   const token = useRef<HTMLInputElement>(null);
+  const utils = trpc.useUtils();
+  const confirmed = useMutation({
+    mutationFn: () => utils.client.passkeys.requireConfirmed.query(),
+    onError: toast.failed('The backup could not be downloaded. Please try again.'),
+  });
   return (
     <form
       method="post"
       action="/api/admin/backups/file"
-      onSubmit={() => {
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const { currentTarget: form } = event;
+        await confirmed.mutateAsync();
         if (token.current) token.current.value = readAdminToken() ?? '';
-        // Removes the token from the page once the browser has read it.
-        setTimeout(() => {
-          if (token.current) token.current.value = '';
-        });
+        form.submit();
+        if (token.current) token.current.value = '';
       }}
     >
       <input type="hidden" name="backupID" value={backupID} />
       <input ref={token} type="hidden" name="token" defaultValue="" />
-      <Button type="submit" size="sm" variant="outline" aria-label={`Download the backup of ${at}`}>
+      <Button
+        type="submit"
+        size="sm"
+        variant="outline"
+        pending={confirmed.isPending}
+        aria-label={`Download the backup of ${at}`}
+      >
         <Download aria-hidden />
         Download
       </Button>

@@ -9,13 +9,8 @@ import type { Waiting } from '#server/registry.ts';
 import { formatCents, toRand } from '#shared/money.ts';
 import { pageOf } from '#shared/page.ts';
 import type { OrdersListInput, OrdersPageInput } from '../../shared/list/order-filter.ts';
-import { firstStatus, isOutsideAreas } from '../../shared/order-status.ts';
-import type {
-  OrderDetails,
-  OrdersPage,
-  OrdersSummary,
-  OrderView,
-} from '../../shared/order-view.ts';
+import { isOutsideAreas } from '../../shared/order-status.ts';
+import type * as views from '../../shared/order-view.ts';
 import { dueInSql } from '../money/payment-sums.ts';
 import { Order, OrderEvent, requireOrder, requireOrdersExist } from '../order.entity.ts';
 import { presentDetails, presentOrders } from '../present-orders.ts';
@@ -29,7 +24,7 @@ const dashboardLimit = 5;
 export async function listOrders(
   context: RequestContext,
   input: OrdersListInput,
-): Promise<(OrderView & { updatedAt: string })[]> {
+): Promise<(views.OrderView & { updatedAt: string })[]> {
   if (input.orders) await requireOrdersExist(context.em, input.orders);
   const { em } = context;
   const where = await orderConditions(context, input);
@@ -41,7 +36,7 @@ export async function listOrders(
 export async function pageOrders(
   context: RequestContext,
   input: OrdersPageInput,
-): Promise<OrdersPage> {
+): Promise<views.OrdersPage> {
   const { em } = context;
   const where = { $and: await orderConditions(context, input) };
   const { slice, pagination } = pageOf(input, await em.count(Order, where));
@@ -102,12 +97,11 @@ const distinct = (column: string, where = 'true') => `
   )
   select value from found where value is not null`;
 
-export async function summarizeOrders({ em }: RequestContext): Promise<OrdersSummary> {
+export async function summarizeOrders({ em }: RequestContext): Promise<views.OrdersSummary> {
   const real = { suspicious: false };
-  const pending = await em.count(Order, { ...real, status: firstStatus });
   const suspicious = await em.count(Order, { suspicious: true });
   const newest = await em.find(Order, real, { orderBy: newestFirst, limit: dashboardLimit });
-  return { pending, suspicious, newest: await presentOrders(em, newest) };
+  return { suspicious, newest: await presentOrders(em, newest) };
 }
 
 /** Counts with the same conditions as the list filters `To confirm` and `To collect`. */
@@ -156,6 +150,6 @@ const summaryOf = (order: Order) =>
 export async function findOrder(
   { em }: RequestContext,
   { orderID }: { orderID: number },
-): Promise<OrderDetails> {
+): Promise<views.OrderDetails> {
   return presentDetails(em, await requireOrder(em, orderID));
 }

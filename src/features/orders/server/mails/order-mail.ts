@@ -48,7 +48,6 @@ export async function enqueueOrderMails(
 
 type Table = {
   lines: readonly Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
-  /** In cents. */
   total: Cents;
 };
 

@@ -1,9 +1,13 @@
 import type { RequestContext } from '#server/context.ts';
 import { numericToCents } from '#server/db/cents-type.ts';
+import { withUpdateTimes } from '#server/db/changes.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import { findCopied } from '#server/db/find-page.ts';
 import { type Cents, toRand } from '#shared/money.ts';
 import type { PaymentMethod } from '../../shared/money/payment.ts';
-import type { ToPayBackSum, UnpaidSum } from '../../shared/money/payment-input.ts';
+import type * as schemas from '../../shared/money/payment-input.ts';
+import { findOrdersByIds, Payment } from '../order.entity.ts';
+import { presentPayment } from '../present-orders.ts';
 
 /** SQL counterpart of `dueOf` in shared/money/payment.ts. */
 export const dueInSql = (table: string): string =>
@@ -15,7 +19,7 @@ const unpaidQuery = `
   from orders where paid < amount_due and status <> 'Cancelled' and not suspicious`;
 
 /** In rand. */
-export async function sumUnpaid({ em }: RequestContext): Promise<UnpaidSum> {
+export async function sumUnpaid({ em }: RequestContext): Promise<schemas.UnpaidSum> {
   const [row] = await em.execute<{ count: number; owed: string }[]>(unpaidQuery);
   return { count: row?.count ?? 0, owed: toRand(numericToCents(row?.owed ?? '0')) };
 }
@@ -26,7 +30,7 @@ const toPayBackQuery = `
   from orders where paid > ${dueInSql('orders')} and not suspicious`;
 
 /** In rand. */
-export async function sumToPayBack({ em }: RequestContext): Promise<ToPayBackSum> {
+export async function sumToPayBack({ em }: RequestContext): Promise<schemas.ToPayBackSum> {
   const [row] = await em.execute<{ count: number; amount: string }[]>(toPayBackQuery);
   return { count: row?.count ?? 0, amount: toRand(numericToCents(row?.amount ?? '0')) };
 }
@@ -57,4 +61,30 @@ export async function sumPaymentsOf(em: EntityManager, day: string): Promise<Pay
     amount: numericToCents(row.amount),
     rounding: numericToCents(row.rounding),
   }));
+}
+
+/** Those of the days from `from` to `to`, as `findCopied`. */
+export async function listPayments(
+  context: RequestContext,
+  input: schemas.MoneyListInput,
+): Promise<schemas.ListedPayment[]> {
+  const { em } = context;
+  const { from, to } = input;
+  const where = [
+    ...(from ? [{ paidOn: { $gte: from } }] : []),
+    ...(to ? [{ paidOn: { $lte: to } }] : []),
+  ];
+  const { found, changed } = await findCopied(context, ['payments', Payment], where, input);
+  const orders = await findOrdersByIds(
+    em,
+    found.map(({ orderId }) => orderId),
+  );
+  const numbers = new Map(orders.map(({ id, number }) => [id, String(number)]));
+  const rows = found.map((payment) => ({
+    ...presentPayment(payment),
+    orderID: payment.orderId,
+    orderNumber: numbers.get(payment.orderId) ?? '',
+    createdAt: payment.createdAt.toISOString(),
+  }));
+  return withUpdateTimes(em, 'payments', rows, ({ paymentID }) => paymentID, changed);
 }

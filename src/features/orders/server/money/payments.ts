@@ -15,14 +15,7 @@ import {
   stillToPay,
   toPayBack,
 } from '../../shared/money/payment.ts';
-import type {
-  RecordedPayment,
-  RecordedPayments,
-  RecordPaymentInput,
-  RecordPaymentsInput,
-  RefundInput,
-  seenMoney,
-} from '../../shared/money/payment-input.ts';
+import type * as schemas from '../../shared/money/payment-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { recordEvent, type Writer } from '../history.ts';
 import { lockOrder, type Order, OrderEvent, Payment } from '../order.entity.ts';
@@ -37,8 +30,10 @@ export function requireMayRefund(actor: Actor): void {
   }
 }
 
-type NewPayment = Pick<RecordPaymentInput, 'method'> &
-  Partial<Pick<RecordPaymentInput, 'amount' | 'reference' | 'paidOn'>> & { tapKey?: string | null };
+type NewPayment = Pick<schemas.RecordPaymentInput, 'method'> &
+  Partial<Pick<schemas.RecordPaymentInput, 'amount' | 'reference' | 'paidOn'>> & {
+    tapKey?: string | null;
+  };
 
 /**
  * A negative amount is a refund, the default the balance; may overpay. @throws DomainError
@@ -48,8 +43,8 @@ type NewPayment = Pick<RecordPaymentInput, 'method'> &
  */
 export function recordPayment(
   context: RequestContext,
-  { orderID, seenPaid, seenRest, seenDue, ...payment }: RecordPaymentInput,
-): Promise<RecordedPayment> {
+  { orderID, seenPaid, seenRest, seenDue, ...payment }: schemas.RecordPaymentInput,
+): Promise<schemas.RecordedPayment> {
   return write(context, async (em) => {
     const order = await lockOrder(em, orderID);
     requireSeen(order, { seenPaid, seenRest, seenDue });
@@ -61,8 +56,8 @@ export function recordPayment(
 /** Default: all that is due. @throws DomainError as `recordPayment`; `conflict` if none is due. */
 export function refundOrder(
   context: RequestContext,
-  { orderID, seenPaid, seenDue, amount, ...payment }: RefundInput,
-): Promise<RecordedPayment> {
+  { orderID, seenPaid, seenDue, amount, ...payment }: schemas.RefundInput,
+): Promise<schemas.RecordedPayment> {
   return write(context, async (em) => {
     const order = await lockOrder(em, orderID);
     requireSeen(order, { seenPaid, seenDue });
@@ -78,8 +73,8 @@ export function refundOrder(
 /** Records the balance of each order, each by itself; idempotent. */
 export async function recordPayments(
   context: RequestContext,
-  { method, payments }: RecordPaymentsInput,
-): Promise<RecordedPayments> {
+  { method, payments }: schemas.RecordPaymentsInput,
+): Promise<schemas.RecordedPayments> {
   const storedPayments = new Map<number, Payment>();
   const { changed, results } = await runForEach(payments, ({ orderID, ...seen }) =>
     write(context, async (em) => {
@@ -119,7 +114,7 @@ export async function refundAll(
 const refundable = (order: Order, method: PaymentMethod) =>
   toRand(method === 'cash' ? nearestCash(toPayBack(order)) : toPayBack(order));
 
-type Seen = Partial<Pick<RecordPaymentInput, keyof typeof seenMoney>>;
+type Seen = Partial<Pick<schemas.RecordPaymentInput, keyof typeof schemas.seenMoney>>;
 
 /** @throws DomainError `conflict`. */
 export function requireSeen(order: Order, { seenPaid, seenRest, seenDue }: Seen): void {

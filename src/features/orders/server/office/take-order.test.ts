@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Scope } from '#shared/office/api-keys.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { counts, sendOrder, tokenIn } from '#test/fixtures/orders.ts';
 import { productOfEach, unitsSold } from '#test/fixtures/products.ts';
@@ -125,6 +126,13 @@ describeOnShop('an order taken in the office', (shop) => {
     expect(await unitsSold(shop, lamb.productID)).toBe(2);
     const other = await take(wish({ idempotencyKey: 'tap', notes: 'Another' }));
     expect(other).toMatchObject({ status: 409, body: { issues: [{ path: 'idempotencyKey' }] } });
+    // Keys of customers, accounts and API keys are apart.
+    await sendOrder(shop, lamb, { idempotencyKey: 'tap' });
+    const scopes: Scope[] = ['orders:write'];
+    const key = await shop.owner.keys.make.mutate({ name: 'Till', scopes, days: null });
+    const bearer = { authorization: `Bearer ${key.token}` };
+    expect((await take(input, bearer)).status).toBe(200);
+    expect(await counts(shop)).toMatchObject({ orders: 3 });
   });
 
   it('no limit of the public applies', async () => {

@@ -2,7 +2,7 @@ import { findProductsByIds } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { hashOf } from '#server/once/made-by-key.ts';
-import { idempotencyKeyOf } from '#server/once/once.ts';
+import { callerOf, idempotencyKeyOf } from '#server/once/once.ts';
 import { DomainError } from '#shared/errors.ts';
 import { toCents, toRand } from '#shared/money.ts';
 import type { TakeOrderInput } from '../../shared/office/office-order-input.ts';
@@ -27,10 +27,11 @@ export async function takeOrder(
   input: TakeOrderInput,
 ): Promise<OrderDetails> {
   const { database } = context.shop;
+  const ownKey = input.idempotencyKey ?? idempotencyKeyOf(context);
   const placement: Placement = {
     content: completeContent(input),
     source: 'office',
-    key: input.idempotencyKey ?? idempotencyKeyOf(context),
+    key: ownKey && `${callerOf(context)} ${ownKey}`,
     hash: contentHash(input),
     deliveryDay: input.deliveryDay ?? null,
     suspicious: false,

@@ -1,21 +1,27 @@
+import { z } from 'zod';
 import {
+  answerInvoice,
   findInvoices,
   type Invoice,
+  invoiceFile,
   invoiceTerms,
   presentInvoices,
 } from '#features/invoices/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
+import { type Endpoint, readForm } from '#server/http/endpoint.ts';
 import { type Limit, uncounted } from '#server/limits/limits.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { replyBy } from '#shared/business/opening-hours.ts';
-import { notFound } from '#shared/errors.ts';
+import { DomainError, notFound } from '#shared/errors.ts';
 import { linesTotal, toRand } from '#shared/money.ts';
+import { identifier } from '#shared/wire.ts';
 import { dueOf, stillToPay, toPayBack } from '../../shared/money/payment.ts';
 import { addressLines } from '../../shared/order-content.ts';
 import { customerMayCancel, firstStatus } from '../../shared/order-status.ts';
 import { mapTexts } from '../../shared/order-texts.ts';
-import type { OwnOrder } from '../../shared/own-page/own-order.ts';
+import { orderPagePath, ownInvoicePath } from '../../shared/own-page/order-link.ts';
+import { type OwnOrder, ownOrderInput } from '../../shared/own-page/own-order.ts';
 import { presentHistory } from '../history.ts';
 import { dueDateOf, paymentReferenceOf } from '../money/invoicing.ts';
 import { findLines, type LinkOrigin, type Order, requireOrder } from '../order.entity.ts';
@@ -142,3 +148,29 @@ function bankOf(
   const reference = paymentReferenceOf(order, invoices, payment);
   return { bankName, accountHolder, accountNumber, branchCode, reference };
 }
+
+const fields = z.object({ ...ownOrderInput.shape, invoiceID: identifier });
+
+/** Read quota of rendering one file. */
+const invoiceQuota = 10;
+
+/** A form post keeps the secret in the body, and phones open the file natively. */
+export const ownInvoice: Endpoint = {
+  method: 'POST',
+  path: ownInvoicePath,
+  async answer(ctx, context) {
+    const { shop, address } = context;
+    const parsed = fields.safeParse(await readForm(ctx));
+    if (!parsed.success) return ctx.redirect(orderPagePath);
+    await shop.limits.check(ownOrderLimit, address);
+    context.chargeUncached(invoiceQuota);
+    try {
+      const { orderId } = await requireLink(context, parsed.data.token);
+      answerInvoice(ctx, await invoiceFile(context, { id: parsed.data.invoiceID, orderId }));
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'not_found') throw error;
+      ctx.status = 303;
+      ctx.redirect(orderPagePath);
+    }
+  },
+};

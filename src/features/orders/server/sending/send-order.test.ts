@@ -31,14 +31,9 @@ const nothing = { orders: 0, order_lines: 0, status_steps: 0, outgoing_mails: 0 
 describeOnBothShops('sending an order', (shop, kind) => {
   const send = (body: unknown, headers?: HeadersInit) =>
     shop.rest('POST', '/send-order', body, headers);
-  const order = (overrides?: Partial<SendOrderForm>) =>
-    form(
-      [
-        { ...lamb, quantity: 2 },
-        { ...tuna, quantity: 3 },
-      ],
-      overrides,
-    );
+  const lines = (ofLamb = 2, ofTuna = 3) =>
+    [lamb, tuna].map((one, at) => ({ ...one, quantity: at === 0 ? ofLamb : ofTuna }));
+  const order = (overrides?: Partial<SendOrderForm>) => form(lines(), overrides);
 
   const lamb = productOfEach(shop);
   const tuna = productOfEach(shop, {
@@ -210,10 +205,7 @@ describeOnBothShops('sending an order', (shop, kind) => {
       orderNumber: '1001',
       orderDate: shop.clock.now().toISOString(),
       total: 974.5,
-      lines: [
-        { ...lamb, quantity: 2 },
-        { ...tuna, quantity: 3 },
-      ],
+      lines: lines(),
       deliveryArea: 'New Redruth',
       handover: 'Delivery',
       orderLink: expect.stringMatching(secretLink),
@@ -225,10 +217,7 @@ describeOnBothShops('sending an order', (shop, kind) => {
       customerPhone: '+27821234567',
       customer: { ...customer, cell: '+27821234567', telephone: null, address2: null },
       notes: 'Ring twice.\nMind the dog.',
-      lines: [
-        { ...lamb, quantity: 2 },
-        { ...tuna, quantity: 3 },
-      ],
+      lines: lines(),
       history: [{ from: null, to: 'Pending', changedAt: shop.clock.now().toISOString() }],
     });
     expect(await unitsSold(shop, lamb.productID)).toBe(2);
@@ -271,10 +260,7 @@ describeOnBothShops('sending an order', (shop, kind) => {
   });
 
   it('stays whole when carts cross and a product is deleted in the middle', async () => {
-    const there = form([
-      { ...lamb, quantity: 1 },
-      { ...tuna, quantity: 1 },
-    ]);
+    const there = form(lines(1, 1));
     const back = form([...there.cart].reverse());
     const headers = await shop.signedIn();
     const sending = Array.from({ length: 16 }, (_, at) => send(at % 2 ? there : back));

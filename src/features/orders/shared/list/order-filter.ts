@@ -5,13 +5,7 @@ import { pageNumber } from '#shared/page.ts';
 import { optionalLine } from '#shared/text.ts';
 import { givenDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, shownAs, wholeNumber } from '#shared/wire.ts';
-import {
-  maxAtOnce,
-  maxCustomerNameLength,
-  maxOrderListSize,
-  maxOrderPageSize,
-  maxOrderSearchLength,
-} from '../limits.ts';
+import * as limits from '../limits.ts';
 import { paymentStates } from '../money/payment.ts';
 import { orderStatuses } from '../order-status.ts';
 
@@ -43,7 +37,7 @@ export const selectionOf = <Item extends z.ZodType>(item: Item, sentence: string
   z
     .array(item, sentence)
     .min(1, 'Please choose an order.')
-    .max(maxAtOnce, `Please choose at most ${maxAtOnce} orders.`);
+    .max(limits.maxAtOnce, `Please choose at most ${limits.maxAtOnce} orders.`);
 
 /** Comma-separated in a query string. */
 export const orderIds = z
@@ -53,31 +47,32 @@ export const orderIds = z
   )
   .meta({
     ...shownAs({ type: 'string', pattern: '^[1-9]\\d*(,[1-9]\\d*)*$' }),
-    description: `Only these: their \`orderID\`, with commas between, at most ${maxAtOnce}`,
+    description: `Only these: their \`orderID\`, with commas between, at most ${limits.maxAtOnce}`,
   });
 
 /** Omitted fields do not restrict. */
 const orderFilter = z.object({
-  search: optionalLine(maxOrderSearchLength).meta({
-    description:
-      'Words or a number, all of which stand in its number, names, phones, email, address, items or notes',
-  }),
-  status: oneOf(statusChoices).nullish().meta({
-    description:
+  search: optionalLine(limits.maxOrderSearchLength).describe(
+    'Words or a number, all of which stand in its number, names, phones, email, address, items or notes',
+  ),
+  status: oneOf(statusChoices)
+    .nullish()
+    .describe(
       'A status; `To confirm` are those that are not confirmed yet, Out for Delivery and Completed too, `Confirmed` those that are Pending and confirmed, `To collect` those under way that are collected, `Ready to collect` those of them that stand ready, `Outside areas` those under way to a place of no delivery area, `Not planned` deliveries under way without a day, `Not cancelled` all but Cancelled',
-  }),
-  payment: oneOf(paymentChoices).nullish().meta({
-    description:
+    ),
+  payment: oneOf(paymentChoices)
+    .nullish()
+    .describe(
       'How far they are paid. Of cancelled orders nothing is owed: they are only `to pay back`, as long as they are',
-  }),
-  area: optionalLine(maxCustomerNameLength).meta({ description: 'The name of a delivery area' }),
+    ),
+  area: optionalLine(limits.maxCustomerNameLength).describe('The name of a delivery area'),
   deliveryDay: givenDay.nullish(),
-  from: givenDay.nullish().meta({ description: 'Sent on this day or later, as 2026-11-20' }),
-  to: givenDay.nullish().meta({ description: 'Sent on this day or before, as 2026-11-20' }),
+  from: givenDay.nullish().describe('Sent on this day or later, as 2026-11-20'),
+  to: givenDay.nullish().describe('Sent on this day or before, as 2026-11-20'),
   orders: orderIds.nullish(),
   suspicious: flag
     .default(false)
-    .meta({ description: 'Only those that may come from robots, which are kept apart' }),
+    .describe('Only those that may come from robots, which are kept apart'),
 });
 
 export const ordersPageInput = z.object({
@@ -86,13 +81,13 @@ export const ordersPageInput = z.object({
   page: pageNumber,
   pageSize: wholeNumber(
     1,
-    maxOrderPageSize,
-    `Please ask for 1 to ${maxOrderPageSize} orders.`,
+    limits.maxOrderPageSize,
+    `Please ask for 1 to ${limits.maxOrderPageSize} orders.`,
   ).default(25),
 });
 
 export const ordersListInput = z.object({
-  ...listPart(maxOrderListSize, 100, 'orders'),
+  ...listPart(limits.maxOrderListSize, 100, 'orders'),
   ...orderFilter.shape,
 });
 

@@ -94,11 +94,11 @@ export const noteMessageInput = z
   .object({
     orderID: identifier,
     step,
-    whatsApp: flag.default(false).meta({ description: 'WhatsApp was opened with the text' }),
-    mail: flag.default(false).meta({ description: 'The text is to be mailed to the customer' }),
+    whatsApp: flag.default(false).describe('WhatsApp was opened with the text'),
+    mail: flag.default(false).describe('The text is to be mailed to the customer'),
     again: flag
       .default(false)
-      .meta({ description: 'Also when it was mailed already since the order has its status' }),
+      .describe('Also when it was mailed already since the order has its status'),
   })
   .refine(({ whatsApp, mail }) => whatsApp || mail, 'Please say how it goes to the customer.');
 
@@ -106,16 +106,16 @@ export const previewMessageInput = z.object({
   orderNumber: wholeNumber(1, largestInteger, 'Please give the number of an order.'),
   text: paragraphs(1000, 'Please write a text.')
     .optional()
-    .meta({ description: 'Instead of your saved text of the step' }),
+    .describe('Instead of your saved text of the step'),
   step: step.default('confirm'),
 });
 
 export const stepMessage = z.object({
   step,
   text: z.string(),
-  whatsApp: z.string().meta({ description: 'Opens WhatsApp with the text' }),
-  mail: z.boolean().meta({ description: 'Whether the owner wants a mail to go as well' }),
-  mailed: z.boolean().meta({ description: 'It was mailed since the order has its status' }),
+  whatsApp: z.string().describe('Opens WhatsApp with the text'),
+  mail: z.boolean().describe('Whether the owner wants a mail to go as well'),
+  mailed: z.boolean().describe('It was mailed since the order has its status'),
 });
 
 export type NoteMessageInput = z.output<typeof noteMessageInput>;

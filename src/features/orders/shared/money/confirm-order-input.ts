@@ -2,19 +2,12 @@ import { z } from 'zod';
 import { optionalLine } from '#shared/text.ts';
 import { givenDay, shownDay } from '#shared/time/day-schema.ts';
 import { flag, identifier, money } from '#shared/wire.ts';
-import {
-  amountMessage,
-  maxAmount,
-  maxCustomerNameLength,
-  maxFee,
-  maxReasonLength,
-  maxSubmissionKeyLength,
-} from '../limits.ts';
+import * as limits from '../limits.ts';
 import { orderIds, selectionOf } from '../list/order-filter.ts';
 import { deliveryArea, orderView, rand, sameAddress } from '../order-view.ts';
 
 /** Undefined when omitted, null for none. */
-export const customerVatNumber = optionalLine(maxReasonLength)
+export const customerVatNumber = optionalLine(limits.maxReasonLength)
   .in.transform((typed) => (typed === undefined ? undefined : typed?.replaceAll(' ', '') || null))
   .refine(
     (number) => number == null || /^4\d{9}$/.test(number),
@@ -23,34 +16,31 @@ export const customerVatNumber = optionalLine(maxReasonLength)
 
 const confirmationFields = {
   orderID: identifier,
-  version: optionalLine(maxSubmissionKeyLength).meta({
-    description:
-      'The `version` of the order that you saw: if it has changed since, 409, and nothing is invoiced',
-  }),
-  area: optionalLine(maxCustomerNameLength)
+  version: optionalLine(limits.maxSubmissionKeyLength).describe(
+    'The `version` of the order that you saw: if it has changed since, 409, and nothing is invoiced',
+  ),
+  area: optionalLine(limits.maxCustomerNameLength)
     .in.transform((text) => (text === undefined ? undefined : text || null))
-    .meta({
-      description:
-        'The delivery area by its name in the delivery settings; left out, the one that was found in the address; null: none of them',
-    }),
-  deliveryFee: money(0, maxFee, `Please give a delivery fee from R0 to R${maxFee}.`)
+    .describe(
+      'The delivery area by its name in the delivery settings; left out, the one that was found in the address; null: none of them',
+    ),
+  deliveryFee: money(0, limits.maxFee, `Please give a delivery fee from R0 to R${limits.maxFee}.`)
     .nullish()
-    .meta({
-      description: 'In rand; left out, the fee of the area. Needed when the area is not known',
-    }),
-  deliveryDay: givenDay.nullish().meta({
-    description:
+    .describe('In rand; left out, the fee of the area. Needed when the area is not known'),
+  deliveryDay: givenDay
+    .nullish()
+    .describe(
       'As 2026-11-24; left out, the day that was agreed, else the next of the area; null: none yet',
-  }),
-  discount: money(0, maxAmount, amountMessage('the discount'))
+    ),
+  discount: money(0, limits.maxAmount, limits.amountMessage('the discount'))
     .nullish()
-    .meta({ description: 'Taken off, in rand' }),
-  discountReason: optionalLine(maxReasonLength).meta({
-    description: 'Why; the customer reads it. Needed with a discount',
-  }),
+    .describe('Taken off, in rand'),
+  discountReason: optionalLine(limits.maxReasonLength).describe(
+    'Why; the customer reads it. Needed with a discount',
+  ),
   vatNumber: customerVatNumber
     .transform((number) => number ?? null)
-    .meta({ description: 'Of a customer who is registered for VAT, for the invoice' }),
+    .describe('Of a customer who is registered for VAT, for the invoice'),
 };
 
 type Discounted = { discount?: number | null | undefined; discountReason: string | null };
@@ -66,9 +56,9 @@ const discountHasReason = z.refine<Discounted>(
 export const confirmOrderInput = z
   .object({
     ...confirmationFields,
-    mail: flag.default(false).meta({
-      description: 'Whether the customer gets a mail that says so, with the invoice',
-    }),
+    mail: flag
+      .default(false)
+      .describe('Whether the customer gets a mail that says so, with the invoice'),
   })
   .check(discountHasReason);
 
@@ -76,10 +66,11 @@ const confirmation = z.object(confirmationFields).check(discountHasReason);
 
 export const confirmOrdersInput = z.object({
   confirmations: selectionOf(confirmation, 'Please say which orders are to be confirmed.'),
-  mail: flag.default(false).meta({
-    description:
+  mail: flag
+    .default(false)
+    .describe(
       'Whether each customer of whom an email address is known gets a mail that says so, with the invoice',
-  }),
+    ),
 });
 
 export const ordersToConfirmInput = z.object({ orders: orderIds });
@@ -88,17 +79,18 @@ export const confirmWarnings = ['area', 'day', 'changed', 'note'] as const;
 
 export const orderToConfirm = z.object({
   ...orderView.shape,
-  version: z.string().meta({ description: 'Names what it is like now, for its confirmation' }),
+  version: z.string().describe('Names what it is like now, for its confirmation'),
   suggested: z.object({
     area: deliveryArea,
-    deliveryFee: rand.nullable().meta({ description: 'Null when the area is not known' }),
+    deliveryFee: rand.nullable().describe('Null when the area is not known'),
     deliveryDay: shownDay.nullable(),
   }),
   sameDoor: sameAddress,
-  looks: z.array(z.enum(confirmWarnings)).meta({
-    description:
+  looks: z
+    .array(z.enum(confirmWarnings))
+    .describe(
       'Why it needs a look: the area is not known, the agreed day is over, its lines were changed, somebody wrote a note',
-  }),
+    ),
 });
 
 export type Confirmation = z.output<typeof confirmation>;

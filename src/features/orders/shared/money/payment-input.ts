@@ -22,22 +22,23 @@ const seen = (what: string) => money(0, maxSeenAmount, `Please give ${what} in r
 const method = z.enum(paymentMethods, `Please choose one of: ${paymentMethods.join(', ')}.`);
 
 export const seenMoney = {
-  seenPaid: seen('what was paid').nullish().meta({
-    description: 'What you saw was paid so far: if it is another amount by now, it is refused',
-  }),
-  seenRest: seen('what is still to be paid').nullish().meta({
-    description:
+  seenPaid: seen('what was paid')
+    .nullish()
+    .describe('What you saw was paid so far: if it is another amount by now, it is refused'),
+  seenRest: seen('what is still to be paid')
+    .nullish()
+    .describe(
       'What you saw was still to be paid, in rand: if it is another amount by now, it is refused',
-  }),
-  seenDue: seen('what is due').nullish().meta({
-    description: 'What you saw was due, in rand: if it is another amount by now, it is refused',
-  }),
+    ),
+  seenDue: seen('what is due')
+    .nullish()
+    .describe('What you saw was due, in rand: if it is another amount by now, it is refused'),
 };
 
 /** Of payments by the day on which they came, of invoices by the day of issue. */
 const days = {
-  from: givenDay.nullish().meta({ description: 'Of this day or later, as 2026-11-20' }),
-  to: givenDay.nullish().meta({ description: 'Of this day or before, as 2026-11-20' }),
+  from: givenDay.nullish().describe('Of this day or later, as 2026-11-20'),
+  to: givenDay.nullish().describe('Of this day or before, as 2026-11-20'),
 };
 export const paymentsListInput = z.object({
   ...days,
@@ -55,17 +56,16 @@ export const listedPayment = copied(
 
 export const recordPaymentInput = z.object({
   orderID: identifier,
-  amount: amount.nullish().meta({
-    description:
+  amount: amount
+    .nullish()
+    .describe(
       'In rand; below zero for money that goes back. Left out, what is still to be paid, as cash to the nearest 10 c; when that is nothing, nothing is recorded',
-  }),
+    ),
   method,
-  reference: optionalLine(maxReasonLength).meta({
-    description: 'What the bank statement says, for example',
-  }),
-  paidOn: givenDay.nullish().meta({
-    description: 'The day on which the money came, as 2026-11-20; left out, today',
-  }),
+  reference: optionalLine(maxReasonLength).describe('What the bank statement says, for example'),
+  paidOn: givenDay
+    .nullish()
+    .describe('The day on which the money came, as 2026-11-20; left out, today'),
   ...seenMoney,
 });
 
@@ -76,24 +76,24 @@ const amountGiven = money(0, maxAmount, amountMessage('the amount')).refine(
 
 export const refundInput = z.object({
   orderID: identifier,
-  amount: amountGiven.nullish().meta({
-    description: 'What goes back, in rand; left out, all that is to be paid back',
-  }),
+  amount: amountGiven
+    .nullish()
+    .describe('What goes back, in rand; left out, all that is to be paid back'),
   method,
   reference: recordPaymentInput.shape.reference,
-  paidOn: givenDay.nullish().meta({
-    description: 'The day on which the money went, as 2026-11-20; left out, today',
-  }),
+  paidOn: givenDay
+    .nullish()
+    .describe('The day on which the money went, as 2026-11-20; left out, today'),
   seenPaid: seenMoney.seenPaid,
   seenDue: seenMoney.seenDue,
 });
 
 export const creditOrderInput = z.object({
   orderID: identifier,
-  amount: amountGiven.meta({ description: 'What is credited of its invoice, in rand' }),
-  reason: line(maxReasonLength, 'Please say what it is for.').meta({
-    description: 'Stands on the credit note, for the customer: a torn bag',
-  }),
+  amount: amountGiven.describe('What is credited of its invoice, in rand'),
+  reason: line(maxReasonLength, 'Please say what it is for.').describe(
+    'Stands on the credit note, for the customer: a torn bag',
+  ),
   seenDue: seenMoney.seenDue,
 });
 
@@ -111,7 +111,7 @@ export const recordedPayments = z.object({
   results: z.array(
     z.object({
       ...bulkOutcome.shape,
-      paymentID: z.int().nullable().meta({ description: 'The payment that was recorded' }),
+      paymentID: z.int().nullable().describe('The payment that was recorded'),
       amount: rand.nullable(),
     }),
   ),
@@ -131,7 +131,7 @@ export const recordedPayment = z.object({
   paymentID: z
     .number()
     .nullable()
-    .meta({ description: 'The payment that was recorded; null when nothing was still to be paid' }),
+    .describe('The payment that was recorded; null when nothing was still to be paid'),
 });
 
 export type RefundInput = z.output<typeof refundInput>;
@@ -142,13 +142,13 @@ export type RecordedPayments = z.output<typeof recordedPayments>;
 export type RecordedPayment = z.output<typeof recordedPayment>;
 
 export const unpaidSum = z.object({
-  count: z.int().meta({ description: 'Orders for which something is still to be paid' }),
-  owed: rand.meta({ description: 'What that is for all of them, in rand' }),
+  count: z.int().describe('Orders for which something is still to be paid'),
+  owed: rand.describe('What that is for all of them, in rand'),
 });
 
 export const toPayBackSum = z.object({
-  count: z.int().meta({ description: 'Orders for which more came than is due' }),
-  amount: rand.meta({ description: 'What is to be paid back for all of them, in rand' }),
+  count: z.int().describe('Orders for which more came than is due'),
+  amount: rand.describe('What is to be paid back for all of them, in rand'),
 });
 
 export type ToPayBackSum = z.output<typeof toPayBackSum>;

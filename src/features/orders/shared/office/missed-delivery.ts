@@ -5,9 +5,7 @@ import { maxMissedNoteLength, missedReasons } from './missed-reasons.ts';
 
 export const missedFields = {
   reason: z.enum(missedReasons, `Please choose one of: ${missedReasons.join(', ')}.`),
-  note: optionalLine(maxMissedNoteLength).default(null).meta({
-    description: 'What whoever drives says of it',
-  }),
+  note: optionalLine(maxMissedNoteLength).default(null).describe('What whoever drives says of it'),
 };
 
 export const missedView = z
@@ -17,6 +15,6 @@ export const missedView = z
     note: z.string().nullable(),
   })
   .nullable()
-  .meta({ description: 'Why it could not be handed over, until it has a day again' });
+  .describe('Why it could not be handed over, until it has a day again');
 
 export type Missed = Pick<NonNullable<z.output<typeof missedView>>, 'reason' | 'note'>;

@@ -52,14 +52,12 @@ const price = money(0, maxPrice, 'Please give a price in rand from 0 to 1 000 00
 const changedLine = z
   .object(
     {
-      lineID: identifier.nullish().meta({ description: 'Of a line that is there' }),
-      productID: identifier.nullish().meta({
-        description: 'Of a product that is added, at today’s price unless another one is given',
-      }),
-      quantity,
-      price: price
+      lineID: identifier.nullish().describe('Of a line that is there'),
+      productID: identifier
         .nullish()
-        .meta({ description: 'Of one unit, in rand; left out, it stays as it was ordered' }),
+        .describe('Of a product that is added, at today’s price unless another one is given'),
+      quantity,
+      price: price.nullish().describe('Of one unit, in rand; left out, it stays as it was ordered'),
     },
     'Please send each line as a product with its quantity.',
   )
@@ -90,29 +88,27 @@ const lines = <Line extends z.ZodType>(line: Line, missing = 'Please add a produ
 
 export const changeOrderInput = z.object({
   orderID: identifier,
-  version: optionalLine(maxSubmissionKeyLength).meta({
-    description: 'The `version` of the order that you saw: if somebody has changed it since, 409',
-  }),
+  version: optionalLine(maxSubmissionKeyLength).describe(
+    'The `version` of the order that you saw: if somebody has changed it since, 409',
+  ),
   customer: z
     .object({ ...officeCustomer.shape, name: name.optional(), cell: cell.optional() })
     .optional()
-    .meta({ description: 'What is left out of it stays as it is' }),
+    .describe('What is left out of it stays as it is'),
   lines: lines(changedLine, 'An order needs a product. To cancel it, mark it as Cancelled.')
     .optional()
-    .meta({ description: 'All lines as they shall be; left out, they stay as they are' }),
-  ...mapTexts((_, name) =>
-    texts[name].meta({ description: `${omittedHint}; empty, there are none` }),
+    .describe('All lines as they shall be; left out, they stay as they are'),
+  ...mapTexts((_, name) => texts[name].describe(`${omittedHint}; empty, there are none`)),
+  deliveryDay: day.describe(`As 2026-11-24. ${omittedHint}; empty, there is none`),
+  deliveryFee: fee
+    .nullish()
+    .describe(`In rand, of an order that is confirmed. ${omittedHint}, wherever it goes by now`),
+  vatNumber: customerVatNumber.describe(
+    `The customer’s, for the invoice of an order that is confirmed. ${omittedHint}; empty, there is none`,
   ),
-  deliveryDay: day.meta({ description: `As 2026-11-24. ${omittedHint}; empty, there is none` }),
-  deliveryFee: fee.nullish().meta({
-    description: `In rand, of an order that is confirmed. ${omittedHint}, wherever it goes by now`,
-  }),
-  vatNumber: customerVatNumber.meta({
-    description: `The customer’s, for the invoice of an order that is confirmed. ${omittedHint}; empty, there is none`,
-  }),
   tellCustomer: flag
     .default(false)
-    .meta({ description: 'Whether the customer gets a mail with what the order is now' }),
+    .describe('Whether the customer gets a mail with what the order is now'),
 });
 
 export const takeOrderInput = z.object({
@@ -121,19 +117,19 @@ export const takeOrderInput = z.object({
     z.object({
       productID: identifier,
       quantity,
-      price: price.nullish().meta({
-        description: 'Of one unit, in rand, as it was seen: if it is another one today, 409',
-      }),
+      price: price
+        .nullish()
+        .describe('Of one unit, in rand, as it was seen: if it is another one today, 409'),
     }),
-  ).meta({ description: 'What is ordered, at today’s prices' }),
+  ).describe('What is ordered, at today’s prices'),
   ...texts,
   deliveryDay: day,
   tellCustomer: flag
     .default(false)
-    .meta({ description: 'Whether the customer gets a mail that confirms the order' }),
-  idempotencyKey: optionalLine(maxSubmissionKeyLength).meta({
-    description: 'Made once per order: the same key again answers the same order',
-  }),
+    .describe('Whether the customer gets a mail that confirms the order'),
+  idempotencyKey: optionalLine(maxSubmissionKeyLength).describe(
+    'Made once per order: the same key again answers the same order',
+  ),
 });
 
 export const officeForm = z.object({
@@ -164,10 +160,11 @@ export type TakeOrderInput = z.output<typeof takeOrderInput>;
 
 export const ownerNoteInput = z.object({
   orderID: identifier,
-  note: optionalParagraphs(maxNotesLength).meta({ description: 'Empty or null takes it away' }),
-  from: z.string('Please send text.').nullish().meta({
-    description: 'The note that you saw, null for none: if it is another one by now, 409',
-  }),
+  note: optionalParagraphs(maxNotesLength).describe('Empty or null takes it away'),
+  from: z
+    .string('Please send text.')
+    .nullish()
+    .describe('The note that you saw, null for none: if it is another one by now, 409'),
 });
 
 export type OwnerNoteInput = z.output<typeof ownerNoteInput>;

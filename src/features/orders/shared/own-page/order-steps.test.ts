@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderSteps } from './order-steps.ts';
+import { orderSteps } from './next-step-text.ts';
 
 const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const sent = {

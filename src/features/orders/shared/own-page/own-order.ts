@@ -17,7 +17,7 @@ export const ownOrderInput = z.object({
   token: z
     .string('Please send the token of the link.')
     .max(200, 'Please send the token of the link.')
-    .meta({ description: 'What stands behind the # of the secret link' }),
+    .describe('What stands behind the # of the secret link'),
 });
 
 const bank = z
@@ -26,58 +26,58 @@ const bank = z
     accountHolder: z.string(),
     accountNumber: z.string(),
     branchCode: z.string(),
-    reference: z.string().meta({ description: 'What the customer writes beside the payment' }),
+    reference: z.string().describe('What the customer writes beside the payment'),
   })
   .nullable()
-  .meta({
-    description:
-      'The account of the shop, empty texts where none is set; null until the order is confirmed or under way, once it is paid or cancelled, and without an account number',
-  });
+  .describe(
+    'The account of the shop, empty texts where none is set; null until the order is confirmed or under way, once it is paid or cancelled, and without an account number',
+  );
 
 /** Contains no name, phone number or email address, because customers share their links. */
 export const ownOrder = z.object({
   orderNumber: z.string(),
   orderDate: time,
   status,
-  changedAt: time.meta({ description: 'Since when it has this status, in UTC' }),
+  changedAt: time.describe('Since when it has this status, in UTC'),
   steps: z
     .array(z.object({ status, at: time }))
-    .meta({ description: 'When it had which status, oldest first, in UTC' }),
+    .describe('When it had which status, oldest first, in UTC'),
   cancelledBy: z
     .enum(['customer', 'shop'])
     .nullable()
-    .meta({ description: 'Who cancelled it; null unless it is cancelled' }),
-  canCancel: z.boolean().meta({ description: 'Whether the customer can cancel it now' }),
-  total: rand.meta({ description: 'What its lines come to as they are now, in rand' }),
-  sentTotal: rand.meta({ description: 'What it came to when it was sent, in rand' }),
-  confirmedAt: time.nullable().meta({ description: 'When the shop confirmed it' }),
-  replyBy: time.nullable().meta({
-    description: 'By when the shop replies to a new order, in UTC; null once it is confirmed',
-  }),
-  readyAt: time.nullable().meta({ description: 'Since when it stands ready to collect' }),
+    .describe('Who cancelled it; null unless it is cancelled'),
+  canCancel: z.boolean().describe('Whether the customer can cancel it now'),
+  total: rand.describe('What its lines come to as they are now, in rand'),
+  sentTotal: rand.describe('What it came to when it was sent, in rand'),
+  confirmedAt: time.nullable().describe('When the shop confirmed it'),
+  replyBy: time
+    .nullable()
+    .describe('By when the shop replies to a new order, in UTC; null once it is confirmed'),
+  readyAt: time.nullable().describe('Since when it stands ready to collect'),
   deliveryArea,
   handover,
-  address: z.array(z.string()).meta({
-    description: 'The lines of the delivery address; empty for a collection',
-  }),
-  ...mapTexts(({ description }) => z.string().nullable().meta({ description })),
+  address: z
+    .array(z.string())
+    .describe('The lines of the delivery address; empty for a collection'),
+  ...mapTexts(({ description }) => z.string().nullable().describe(description)),
   wishedPayment: preferredPaymentView,
   bank,
   deliveryFee: rand.nullable(),
   discount: rand,
   discountReason: z.string().nullable(),
-  amountDue: rand.meta({ description: 'What is owed in all, in rand; 0 once it is cancelled' }),
-  paid: rand.meta({ description: 'The sum of its payments, in rand' }),
-  toPayBack: rand.meta({ description: 'What more came than is owed, in rand' }),
-  payBy: shownDay.nullable().meta({
-    description:
+  amountDue: rand.describe('What is owed in all, in rand; 0 once it is cancelled'),
+  paid: rand.describe('The sum of its payments, in rand'),
+  toPayBack: rand.describe('What more came than is owed, in rand'),
+  payBy: shownDay
+    .nullable()
+    .describe(
       'By when the rest is to be paid, as 2026-11-20: as its invoice says, or on the day of delivery where that comes first; null when it is paid or has no invoice',
-  }),
+    ),
   deliveryDay: shownDay.nullable(),
   lines: z.array(orderItem),
   invoices: z
     .array(invoiceView)
-    .meta({ description: 'Its invoices and credit notes, in the order in which they were issued' }),
+    .describe('Its invoices and credit notes, in the order in which they were issued'),
 });
 
 export type OwnOrder = z.output<typeof ownOrder>;

@@ -4,12 +4,7 @@ import { emailAddress, maxEmailLength, readAddress } from '#shared/people/email.
 import { normalizePhone, orFromAbroad } from '#shared/people/phone.ts';
 import { line, optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { decimalNumber, flag, identifier, wholeNumber } from '#shared/wire.ts';
-import {
-  maxLineDescriptionLength,
-  maxNotesLength,
-  maxPhoneLength,
-  maxSubmissionKeyLength,
-} from '../limits.ts';
+import * as limits from '../limits.ts';
 import {
   addressNames,
   mapTyped,
@@ -23,7 +18,7 @@ import { handover } from '../order-view.ts';
 const postalCode = /^\d{4}$/;
 
 const phoneNumber = (example: string) => ({
-  max: maxPhoneLength,
+  max: limits.maxPhoneLength,
   read: normalizePhone,
   message: `Please give a South African ${example}, ${orFromAbroad}.`,
 });
@@ -75,7 +70,7 @@ export const preferredPayment = optionalLine(30)
       .enum(preferredPayments, `Please choose ${preferredPayments.join(', ')} or nothing.`)
       .nullable(),
   )
-  .meta({ description: `${preferredPayments.join(', ')}: a wish, which binds nobody` });
+  .describe(`${preferredPayments.join(', ')}: a wish, which binds nobody`);
 
 const customerFields = z.object(
   {
@@ -85,7 +80,7 @@ const customerFields = z.object(
         requiredText(field)
           .optional()
           .transform((text) => text ?? '')
-          .meta({ description: 'Not asked of an order that is collected' }),
+          .describe('Not asked of an order that is collected'),
       optional: (field) => optionalLine(maxOf(field)).transform(readAs(field, null)),
     }),
     handover: handover.default('Delivery'),
@@ -110,11 +105,11 @@ export const orderCustomerInput = z.preprocess((customer: CustomerFields) => {
 
 const orderContent = z.object({
   customer: orderCustomerInput,
-  ...mapTexts(() => optionalParagraphs(maxNotesLength)),
+  ...mapTexts(() => optionalParagraphs(limits.maxNotesLength)),
 });
 
 /** Only used in messages, so never refused. */
-const rememberedName = optionalLine(maxLineDescriptionLength).catch(null);
+const rememberedName = optionalLine(limits.maxLineDescriptionLength).catch(null);
 
 export const submittedLine = z
   .object(
@@ -134,13 +129,11 @@ export const sendOrderInput = z.object({
     .array(submittedLine, 'Please send the lines of the cart.')
     .min(1, 'Your cart is empty.')
     .max(maxLines, `An order can have at most ${maxLines} lines.`),
-  idempotencyKey: optionalLine(maxSubmissionKeyLength).meta({
-    description: 'Made once per cart: the same key again answers the same order',
-  }),
-  joinNewsletter: flag
-    .default(false)
-    .meta({ description: 'Whether the customer also asks for the newsletter' }),
-  website: z.string('Please send text.').nullish().meta({ description: 'Leave this empty' }),
+  idempotencyKey: optionalLine(limits.maxSubmissionKeyLength).describe(
+    'Made once per cart: the same key again answers the same order',
+  ),
+  joinNewsletter: flag.default(false).describe('Whether the customer also asks for the newsletter'),
+  website: z.string('Please send text.').nullish().describe('Leave this empty'),
 });
 
 export type CustomerFields = z.input<typeof customerFields>;

@@ -7,6 +7,7 @@ import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useDraftText } from '#web/hooks/use-draft-text.ts';
+import { lazyComponent } from '#web/lazy/lazy-component.tsx';
 import { lazyDialog } from '#web/lazy/lazy-dialog.tsx';
 import { whenIdle } from '#web/lazy/when-idle.ts';
 import { focusHeading } from '#web/lib/scroll/scroll.ts';
@@ -16,7 +17,6 @@ import Undo from '~icons/lucide/undo-2';
 import { messageAboutRefusal } from '../../shared/messages/order-message.ts';
 import { textNames } from '../../shared/order-texts.ts';
 import { OrderPageLink } from '../order-page-link.tsx';
-import { FilledCartNotice } from '../own-page/lazy-filled-cart.ts';
 import { LastOrder } from '../own-page/lazy-last-order.ts';
 import { mayAlreadyBeOrdered, orderKeyFor } from '../sending/order-key.ts';
 import type { SendOutcome } from '../sending/use-send-order.ts';
@@ -211,3 +211,10 @@ function AlreadySent({ message, onPutBack }: { message: string; onPutBack: () =>
     </section>
   );
 }
+
+/** Loaded only after a navigation that filled the cart. */
+const FilledCartNotice = lazyComponent({
+  load: async () => (await import('../own-page/filled-cart-notice.tsx')).FilledCartNoticePart,
+  needed: ({ state }) => state !== null,
+  missing: () => null,
+});

@@ -15,9 +15,13 @@ import { longDay } from '../../shared/day-text.ts';
 import { handoverLabels } from '../../shared/handover-labels.ts';
 import { isUnderWay, statusTone } from '../../shared/order-status.ts';
 import { writtenTexts } from '../../shared/order-texts.ts';
-import { nextStepText, ownStatus } from '../../shared/own-page/next-step-text.ts';
+import {
+  nextStepText,
+  type OrderStep,
+  orderSteps,
+  ownStatus,
+} from '../../shared/own-page/next-step-text.ts';
 import { ownInvoicePath } from '../../shared/own-page/order-link.ts';
-import { type OrderStep, orderSteps } from '../../shared/own-page/order-steps.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 import { OrderAmounts } from '../order-amounts.tsx';
 import { OrderLinesTable } from '../order-lines-table.tsx';

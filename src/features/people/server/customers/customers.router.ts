@@ -16,23 +16,8 @@ import { notFound, refuse, refuseField } from '#shared/errors.ts';
 import { copied } from '#shared/list-part.ts';
 import { toRand } from '#shared/money.ts';
 import { type Done, done, identifier } from '#shared/wire.ts';
-import {
-  type CustomerNoteInput,
-  customerInput,
-  customerNoteInput,
-  customersListInput,
-  customersPageInput,
-  type JoinCustomersInput,
-  joinCustomersInput,
-} from '../../shared/customer-input.ts';
-import {
-  type CustomerDetails,
-  type CustomerOfOrderView,
-  customerDetails,
-  customerOfOrder,
-  customersPage,
-  customerView,
-} from '../../shared/customer-view.ts';
+import * as inputs from '../../shared/customer-input.ts';
+import * as views from '../../shared/customer-view.ts';
 import {
   findContacts,
   findCustomer,
@@ -52,42 +37,42 @@ export const customersRouter = router({
   list: scoped('orders:read', 'GET /customers')
     .summary('Whoever ordered; `before` continues after the last one')
     .meta({ long: true })
-    .input(customersListInput)
-    .output(z.array(copied('Customer', customerView)))
+    .input(inputs.customersListInput)
+    .output(z.array(copied('Customer', views.customerView)))
     .query(({ ctx, input }) => listCustomers(ctx, input)),
 
   page: scopedProcedure('orders:read')
-    .input(customersPageInput)
-    .output(customersPage)
+    .input(inputs.customersPageInput)
+    .output(views.customersPage)
     .query(({ ctx, input }) => pageCustomers(ctx, input)),
 
   show: scoped('orders:read', 'GET /customers/{customerID}', [404])
     .summary('A customer with their latest orders')
-    .input(customerInput)
-    .output(customerDetails)
+    .input(inputs.customerInput)
+    .output(views.customerDetails)
     .query(({ ctx, input }) => showCustomer(ctx, input)),
 
   ofOrder: scoped('orders:read', 'GET /orders/{orderID}/customer', [404])
     .summary('Whose an order is')
     .input(z.object({ orderID: identifier }))
-    .output(customerOfOrder)
+    .output(views.customerOfOrder)
     .query(({ ctx, input }) => showCustomerOfOrder(ctx, input)),
 
   note: scoped('orders:write', 'PUT /customers/{customerID}/note', [404, 409])
     .summary("Write the owner's note on a customer")
-    .input(customerNoteInput)
-    .output(customerDetails)
+    .input(inputs.customerNoteInput)
+    .output(views.customerDetails)
     .mutation(({ ctx, input }) => noteCustomer(ctx, input)),
 
   join: scoped('orders:write', 'PUT /customers/{customerID}/joined', [404])
     .summary('Join another number of the same person; their orders then count together')
-    .input(joinCustomersInput)
+    .input(inputs.joinCustomersInput)
     .output(done)
     .mutation(({ ctx, input }) => joinNumbers(ctx, input)),
 
   part: scoped('orders:write', 'DELETE /customers/{customerID}/joined', [404])
     .summary('Part a joined number from its main customer again')
-    .input(customerInput)
+    .input(inputs.customerInput)
     .output(done)
     .mutation(({ ctx, input }) => partNumber(ctx, input)),
 });
@@ -96,7 +81,7 @@ export const customersRouter = router({
 async function showCustomer(
   { em }: RequestContext,
   { customerID }: { customerID: number },
-): Promise<CustomerDetails> {
+): Promise<views.CustomerDetails> {
   const { main, joined } = await findJoined(em, customerID);
   const customer = (await findCustomer(em, main.id)) ?? notFound(unknown);
   const ids = [main, ...joined].map(({ id }) => id);
@@ -135,7 +120,7 @@ async function showCustomer(
 async function showCustomerOfOrder(
   { em }: RequestContext,
   { orderID }: { orderID: number },
-): Promise<CustomerOfOrderView> {
+): Promise<views.CustomerOfOrderView> {
   const { id } = await requireOrder(em, orderID);
   return (await findCustomerOfOrder(em, id)) ?? { customerID: null, others: 0 };
 }
@@ -146,8 +131,8 @@ async function showCustomerOfOrder(
  */
 async function noteCustomer(
   context: RequestContext,
-  { customerID, note, from }: CustomerNoteInput,
-): Promise<CustomerDetails> {
+  { customerID, note, from }: inputs.CustomerNoteInput,
+): Promise<views.CustomerDetails> {
   await write(context, async (em) => {
     const customer = await lockCustomer(em, customerID);
     const before = customer.note ?? null;
@@ -170,7 +155,7 @@ async function noteCustomer(
 /** Idempotent. @throws DomainError `not_found`; `bad_input`: itself. */
 async function joinNumbers(
   context: RequestContext,
-  { customerID, mainID }: JoinCustomersInput,
+  { customerID, mainID }: inputs.JoinCustomersInput,
 ): Promise<Done> {
   if (customerID === mainID) refuseField('mainID', 'A customer cannot be joined to itself.');
   return write(context, async (em) => {

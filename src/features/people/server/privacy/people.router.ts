@@ -1,24 +1,14 @@
+import { mailsToOwners } from '#features/auth/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { RequestContext } from '#server/context.ts';
+import { requireConfirmed } from '#server/authorize.ts';
+import type { AccountContext, RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import type { AfterErasure, PersonalDataItem, PersonalDataProvider } from '#server/people.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { restProcedures, router } from '#server/trpc/procedures.ts';
 import { refuse, refuseField } from '#shared/errors.ts';
 import type { Contact } from '#shared/people/contact.ts';
-import {
-  type ErasedView,
-  type ErasePersonInput,
-  erasedView,
-  erasePersonInput,
-  type HeldView,
-  type PersonExport,
-  type PersonInput,
-  type PersonView,
-  personExport,
-  personInput,
-  personView,
-} from '../../shared/person.ts';
+import * as schemas from '../../shared/person.ts';
 import { eraseEverywhere, lockErasures, recordErasure } from './erasure.ts';
 import { storeErasureLists } from './erasure-list.ts';
 
@@ -28,20 +18,20 @@ const { inRole } = restProcedures('People');
 export const peopleRouter = router({
   find: inRole('owner', 'POST /admin/people/find')
     .summary('What is held of a person')
-    .input(personInput)
-    .output(personView)
+    .input(schemas.personInput)
+    .output(schemas.personView)
     .mutation(({ ctx, input }) => findPerson(ctx, input)),
 
   export: inRole('owner', 'POST /admin/people/export')
     .summary('A copy of it for the person; that is recorded')
-    .input(personInput)
-    .output(personExport)
+    .input(schemas.personInput)
+    .output(schemas.personExport)
     .mutation(({ ctx, input }) => exportPerson(ctx, input)),
 
   erase: inRole('owner', 'POST /admin/people/erase', [409])
     .summary('Erase a person; figures stay')
-    .input(erasePersonInput)
-    .output(erasedView)
+    .input(schemas.erasePersonInput)
+    .output(schemas.erasedView)
     .mutation(({ ctx, input }) => erasePerson(ctx, input)),
 });
 
@@ -51,8 +41,8 @@ export const peopleRouter = router({
  */
 async function erasePerson(
   context: RequestContext,
-  { contact, acceptWarnings }: ErasePersonInput,
-): Promise<ErasedView> {
+  { contact, acceptWarnings }: schemas.ErasePersonInput,
+): Promise<schemas.ErasedView> {
   const { shop } = context;
   const providers = shop.registry.personalDataProviders;
   const at = shop.clock.now();
@@ -91,10 +81,12 @@ async function erasePerson(
   };
 }
 
+/** @throws DomainError `unconfirmed`. */
 async function exportPerson(
-  context: RequestContext,
-  { contact }: PersonInput,
-): Promise<PersonExport> {
+  context: AccountContext,
+  { contact }: schemas.PersonInput,
+): Promise<schemas.PersonExport> {
+  requireConfirmed(context);
   const { clock, registry } = context.shop;
   const now = clock.now();
   const { name: shop } = await businessSettings.read(context);
@@ -103,13 +95,16 @@ async function exportPerson(
     heading,
     held: held.map(presentHeld),
   }));
-  await write(context, (em) =>
-    recordActivity(em, context.actor, {
+  const mails = await mailsToOwners(context, 'What is held about a person was exported');
+  await write(context, async (em) => {
+    await recordActivity(em, context.actor, {
       action: 'exported',
       thing: { kind: 'person' },
       after: Object.fromEntries(parts.map(({ heading, held }) => [heading, held.length])),
-    }),
-  );
+    });
+    for (const mail of mails) await context.shop.mail.enqueue(em, mail);
+  });
+  context.shop.mail.wake();
   return { shop, exportedAt: now.toISOString(), contact, parts };
 }
 
@@ -131,7 +126,7 @@ async function findParts(
 async function findPerson(
   { em, shop }: RequestContext,
   { contact }: { contact: Contact },
-): Promise<PersonView> {
+): Promise<schemas.PersonView> {
   const parts = await findParts(em, shop.registry.personalDataProviders, {
     contact,
     now: shop.clock.now(),
@@ -154,7 +149,7 @@ async function findPerson(
   };
 }
 
-function presentHeld({ key, title, since, facts }: PersonalDataItem): HeldView {
+function presentHeld({ key, title, since, facts }: PersonalDataItem): schemas.HeldView {
   const filledFacts = Object.entries(facts).filter(([, value]) => value !== '');
   return { key, title, since, facts: Object.fromEntries(filledFacts) };
 }

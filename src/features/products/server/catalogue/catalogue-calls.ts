@@ -6,19 +6,7 @@ import { csvExport } from '#server/http/endpoint.ts';
 import { formOnly, restProcedures } from '#server/trpc/procedures.ts';
 import { byteOrderMark, csvRow, decimalText, decodeCsv } from '#shared/csv.ts';
 import { refuse } from '#shared/errors.ts';
-import {
-  type CatalogueReport,
-  catalogueReport,
-  catalogueTooLarge,
-  type ExportCatalogueInput,
-  exportCatalogueInput,
-  type ImportCatalogueInput,
-  importCatalogueInput,
-  importView,
-  maxCatalogueBytes,
-  pastImportInput,
-  undoneImport,
-} from '../../shared/office/catalogue.ts';
+import * as schemas from '../../shared/office/catalogue.ts';
 import {
   columnsOf,
   createProductRow,
@@ -47,7 +35,7 @@ export const catalogueExport = csvExport({
   scope: 'products:write',
   thing: 'product',
   filename: 'products.csv',
-  filter: exportCatalogueInput,
+  filter: schemas.exportCatalogueInput,
   pieces: exportCatalogue,
 });
 
@@ -60,19 +48,19 @@ export const catalogueCalls = {
       upload: {
         fields: [{ name: 'file', maxCount: 1 }],
         contentType: 'text/csv',
-        maxFileBytes: maxCatalogueBytes,
-        maxTotalBytes: maxCatalogueBytes,
-        tooLargeMessage: catalogueTooLarge,
+        maxFileBytes: schemas.maxCatalogueBytes,
+        maxTotalBytes: schemas.maxCatalogueBytes,
+        tooLargeMessage: schemas.catalogueTooLarge,
       },
     })
-    .input(importCatalogueInput)
-    .output(catalogueReport)
+    .input(schemas.importCatalogueInput)
+    .output(schemas.catalogueReport)
     .mutation(({ ctx, input }) => importCatalogue(ctx, input)),
 
   importById: scoped('products:write', 'GET /product-imports/{importID}', [404])
     .summary('What an import of the last day changed')
-    .input(pastImportInput)
-    .output(importView)
+    .input(schemas.pastImportInput)
+    .output(schemas.importView)
     .query(({ ctx, input }) => findImport(ctx, input)),
 
   // Owner only: it deletes products.
@@ -80,14 +68,14 @@ export const catalogueCalls = {
     role: 'owner',
   })
     .summary('Take back an import of the last day; what was changed, sold or reviewed since stays')
-    .input(pastImportInput)
-    .output(undoneImport)
+    .input(schemas.pastImportInput)
+    .output(schemas.undoneImport)
     .mutation(({ ctx, input }) => undoImport(ctx, input)),
 };
 
 async function* exportCatalogue(
   { shop }: RequestContext,
-  { separator, template }: ExportCatalogueInput,
+  { separator, template }: schemas.ExportCatalogueInput,
 ): AsyncGenerator<string> {
   const row = (cells: string[]) => csvRow(cells, separator);
   let chunk = byteOrderMark + row([numberHead, ...columns.map(({ head }) => head)]);
@@ -121,8 +109,8 @@ async function* exportCatalogue(
  */
 async function importCatalogue(
   context: RequestContext,
-  { file, plan, mapping: mappingText }: ImportCatalogueInput,
-): Promise<CatalogueReport> {
+  { file, plan, mapping: mappingText }: schemas.ImportCatalogueInput,
+): Promise<schemas.CatalogueReport> {
   const csv = decodeCsv(await readFile(file.path));
   const mapping = readMapping(mappingText);
   const { lines, ...found } = readCatalogue(csv, mapping);

@@ -5,10 +5,9 @@ import { businessSettings } from '#server/settings/business-settings.ts';
 import { notFound } from '#shared/errors.ts';
 import { isHidden } from '../../shared/availability.ts';
 import { feedingExample } from '../../shared/feeding/feeding-portion.ts';
-import { nutritionBlocks } from '../../shared/feeding/nutrition-blocks.ts';
 import type { ListProductsInput } from '../../shared/office/product-input.ts';
 import type { ProductExtras } from '../../shared/product-extras.ts';
-import { describeProduct } from '../../shared/product-text.ts';
+import { describeProduct, nutritionBlocks } from '../../shared/product-text.ts';
 import { type ProductCardView, type ProductView, productCard } from '../../shared/product-view.ts';
 import {
   allSizes,

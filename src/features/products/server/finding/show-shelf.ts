@@ -1,22 +1,18 @@
 import type { RequestContext } from '#server/context.ts';
 import { isAvailable } from '../../shared/availability.ts';
 import { toCategory } from '../../shared/category.ts';
-import { offeredChoices } from '../../shared/finding/facet-fits.ts';
-import type { ShowShelfInput } from '../../shared/finding/shelf-input.ts';
 import {
-  chosenAs,
-  type FacetName,
-  type ShelfParams,
-  type ShelfQuery,
-  type ShelfSort,
-  shelfPage,
-  shelfSorts,
-  valuesOf,
-} from '../../shared/finding/shelf-query.ts';
+  type FilterableProduct,
+  mismatchedFacets,
+  offeredChoices,
+} from '../../shared/finding/facet-fits.ts';
+import type { ShowShelfInput } from '../../shared/finding/shelf-input.ts';
+import * as shelfQuery from '../../shared/finding/shelf-query.ts';
 import { indexProducts, type WordHits } from '../../shared/finding/word-search.ts';
 import type { PopularInput } from '../../shared/office/product-input.ts';
+import { pricePerKg } from '../../shared/price-per-kg.ts';
+import { byName } from '../../shared/product-lists.ts';
 import type { ProductCardView, ProductView, ShelfPart } from '../../shared/product-view.ts';
-import { findOnShelf, pick } from './find-on-shelf.ts';
 import { listCards, listProducts } from './list-products.ts';
 
 /** WeakMap: an index lives as long as its list, which is cached until a product changes. */
@@ -32,8 +28,9 @@ export async function searchProducts(
   return find(words);
 }
 
-function parseShelfParams(params: ShelfParams): ShelfQuery {
-  const chosen = (name: FacetName) => chosenAs(valuesOf(params[name] ?? null));
+function parseShelfParams(params: shelfQuery.ShelfParams): shelfQuery.ShelfQuery {
+  const chosen = (name: shelfQuery.FacetName) =>
+    shelfQuery.chosenAs(shelfQuery.valuesOf(params[name] ?? null));
   const page = Number(params.page ?? 1);
   return {
     category: toCategory(params.category ?? null),
@@ -41,7 +38,9 @@ function parseShelfParams(params: ShelfParams): ShelfQuery {
     stage: chosen('stage'),
     breed: chosen('breed'),
     grain: chosen('grain'),
-    sort: shelfSorts.find((sort): sort is ShelfSort => sort === params.sort) ?? 'name',
+    sort:
+      shelfQuery.shelfSorts.find((sort): sort is shelfQuery.ShelfSort => sort === params.sort) ??
+      'name',
     search: params.search ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
@@ -57,8 +56,8 @@ export async function showShelf(
   const { found, nearest } = findOnShelf(products, query, hits);
   const ofCategory = (all: readonly ProductCardView[]) =>
     query.category === null ? all : all.filter(({ category }) => category === query.category);
-  const page = Math.min(query.page, Math.max(1, Math.ceil(found.length / shelfPage)));
-  const first = (page - 1) * shelfPage;
+  const page = Math.min(query.page, Math.max(1, Math.ceil(found.length / shelfQuery.shelfPage)));
+  const first = (page - 1) * shelfQuery.shelfPage;
   return {
     products: found.slice(first, first + shown),
     count: found.length,
@@ -89,4 +88,68 @@ export async function showPopular(
   return category === null
     ? products.filter(isAvailable).slice(0, bestSellerCount)
     : products.filter((product) => product.category === category).slice(0, categoryCount);
+}
+
+export type Shelved = FilterableProduct &
+  Pick<
+    ProductCardView,
+    'productID' | 'category' | 'description' | 'price' | 'rating' | 'weightGrams'
+  >;
+
+const maxNearest = 8;
+
+/** Outweighs any number of missed filters. */
+const otherCategoryPenalty = 100;
+
+/**
+ * Matching products, else those that miss the fewest filters, preferably of the category.
+ * @param products best sellers first. @param hits null without a text search.
+ */
+export function findOnShelf<T extends Shelved>(
+  products: readonly T[],
+  query: shelfQuery.ShelfCriteria,
+  hits: Omit<WordHits, 'without'> | null,
+): { found: T[]; nearest: boolean } {
+  const candidates = hits ? pick(products, hits.numbers) : products;
+  const sort = inOrder(query.sort, hits !== null);
+  const misses = mismatchedFacets(query);
+  const distanceOf = (product: T) =>
+    misses(product).length +
+    (query.category === null || product.category === query.category ? 0 : otherCategoryPenalty);
+  const fitting = candidates.filter((product) => distanceOf(product) === 0);
+  if (fitting.length > 0) {
+    const nearest = hits?.nearest ?? false;
+    return { found: sort(nearest ? fitting.slice(0, maxNearest) : fitting), nearest };
+  }
+  const minDistance = Math.min(...candidates.map(distanceOf));
+  const closest = candidates.filter((product) => distanceOf(product) === minDistance);
+  return { found: sort(closest.slice(0, maxNearest)), nearest: closest.length > 0 };
+}
+
+function pick<T extends Shelved>(products: readonly T[], numbers: readonly number[]): T[] {
+  const byNumber = new Map(products.map((product) => [product.productID, product]));
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
+}
+
+/** Expects the default order: best sellers first, or the best match for a search. */
+function inOrder(sort: shelfQuery.ShelfSort, searching: boolean) {
+  return <T extends Shelved>(products: T[]): T[] => {
+    const by = (figure: (product: T) => number) =>
+      products.toSorted((one, other) => figure(one) - figure(other));
+    switch (sort) {
+      case 'name':
+        return searching ? products : byName(products);
+      case 'popular':
+        return products;
+      case 'price':
+        return by(({ price }) => price);
+      case 'kg':
+        return by((product) => pricePerKg(product) ?? Number.MAX_VALUE);
+      case 'rating':
+        return products.toSorted(
+          ({ rating: one }, { rating: other }) =>
+            (other?.average ?? 0) - (one?.average ?? 0) || (other?.count ?? 0) - (one?.count ?? 0),
+        );
+    }
+  };
 }

@@ -4,17 +4,7 @@ import { write } from '#server/db/database.ts';
 import { restProcedures } from '#server/trpc/procedures.ts';
 import { DomainError } from '#shared/errors.ts';
 import { formatPrice, toCents, toRand } from '#shared/money.ts';
-import {
-  type ChangePricesInput,
-  changedPrice,
-  changePricesInput,
-  type PreviewPricesInput,
-  type PricePreview,
-  type PricesChanged,
-  previewPricesInput,
-  pricePreview,
-  pricesChanged,
-} from '../../shared/office/price-input.ts';
+import * as schemas from '../../shared/office/price-input.ts';
 import { lockProducts, Product } from '../product.entity.ts';
 
 const maxNamed = 5;
@@ -22,8 +12,8 @@ const maxNamed = 5;
 /** In rand; deleted products are left out. */
 async function previewPrices(
   { em }: RequestContext,
-  { productIDs, percent, rounded }: PreviewPricesInput,
-): Promise<PricePreview> {
+  { productIDs, percent, rounded }: schemas.PreviewPricesInput,
+): Promise<schemas.PricePreview> {
   const products = await em.find(
     Product,
     { id: { $in: productIDs } },
@@ -34,7 +24,7 @@ async function previewPrices(
       productID: id,
       description,
       before: toRand(price),
-      after: changedPrice(toRand(price), { percent, rounded }),
+      after: schemas.changedPrice(toRand(price), { percent, rounded }),
     })),
   };
 }
@@ -45,8 +35,8 @@ async function previewPrices(
  */
 function changePrices(
   context: RequestContext,
-  { changes }: ChangePricesInput,
-): Promise<PricesChanged> {
+  { changes }: schemas.ChangePricesInput,
+): Promise<schemas.PricesChanged> {
   return write(context, async (em) => {
     const ids = changes.map(({ productID }) => productID);
     const products = await lockProducts(em, ids);
@@ -72,7 +62,7 @@ function changePrices(
 }
 
 function requireAsSeen(
-  changes: ChangePricesInput['changes'],
+  changes: schemas.ChangePricesInput['changes'],
   products: ReadonlyMap<number, Product>,
 ): void {
   const problems = changes.flatMap(({ productID, before, after }, index) => {
@@ -98,13 +88,13 @@ const { scoped } = restProcedures('Products');
 export const priceCalls = {
   previewPrices: scoped('products:write', 'POST /products/prices/preview')
     .summary('What prices would become; nothing is changed')
-    .input(previewPricesInput)
-    .output(pricePreview)
+    .input(schemas.previewPricesInput)
+    .output(schemas.pricePreview)
     .mutation(({ ctx, input }) => previewPrices(ctx, input)),
 
   changePrices: scoped('products:write', 'POST /products/prices', [409])
     .summary('Change the prices of many products, all or none: refused when one changed meanwhile')
-    .input(changePricesInput)
-    .output(pricesChanged)
+    .input(schemas.changePricesInput)
+    .output(schemas.pricesChanged)
     .mutation(({ ctx, input }) => changePrices(ctx, input)),
 };

@@ -2,13 +2,7 @@ import { type Entry, recordActivities } from '#server/activity/record-activity.t
 import type { RequestContext, Shop } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
 import { restProcedures } from '#server/trpc/procedures.ts';
-import {
-  type ChangeAvailabilityInput,
-  type ChangedProducts,
-  changeAvailabilityInput,
-  changedProducts,
-  removeProductsInput,
-} from '../../shared/office/many-products.ts';
+import * as schemas from '../../shared/office/many-products.ts';
 import { undoPeriod } from '../catalogue/undo-import.ts';
 import {
   isRemoved,
@@ -25,28 +19,28 @@ export const manyProductsCalls = {
     .summary(
       'Hide many products, mark them as sold out, or offer them again; what was changed meanwhile stays',
     )
-    .input(changeAvailabilityInput)
-    .output(changedProducts)
+    .input(schemas.changeAvailabilityInput)
+    .output(schemas.changedProducts)
     .mutation(({ ctx, input }) => changeAvailability(ctx, input)),
 
   removeMany: scoped('products:write', 'POST /products/remove', [], { role: 'owner' })
     .summary('Delete many products; orders and reviews keep their names')
-    .input(removeProductsInput)
-    .output(changedProducts)
+    .input(schemas.removeProductsInput)
+    .output(schemas.changedProducts)
     .mutation(({ ctx, input }) => setRemoved(ctx, input, true)),
 
   restoreMany: scoped('products:write', 'POST /products/restore', [], { role: 'owner' })
     .summary('Take back the deletion of many products, within a day')
-    .input(removeProductsInput)
-    .output(changedProducts)
+    .input(schemas.removeProductsInput)
+    .output(schemas.changedProducts)
     .mutation(({ ctx, input }) => setRemoved(ctx, input, false)),
 };
 
 /** Skips products that are deleted or differ from the state seen. */
 function changeAvailability(
   context: RequestContext,
-  { changes }: ChangeAvailabilityInput,
-): Promise<ChangedProducts> {
+  { changes }: schemas.ChangeAvailabilityInput,
+): Promise<schemas.ChangedProducts> {
   return write(context, async (em) => {
     const changesById = new Map(changes.map((change) => [change.productID, change]));
     const changedAt = context.shop.clock.now();
@@ -78,7 +72,7 @@ function setRemoved(
   context: RequestContext,
   { productIDs }: { productIDs: number[] },
   removed: boolean,
-): Promise<ChangedProducts> {
+): Promise<schemas.ChangedProducts> {
   return write(context, async (em) => {
     const products = await lockProducts(em, [...new Set(productIDs)], { removed: !removed });
     const changedAt = context.shop.clock.now();
@@ -123,7 +117,7 @@ export async function deleteRemovedProducts(shop: Shop): Promise<void> {
 const toResult = (
   what: 'changed' | 'deleted' | 'restored',
   productIDs: number[],
-): ChangedProducts => {
+): schemas.ChangedProducts => {
   const count = productIDs.length === 1 ? '1 product' : `${productIDs.length} products`;
   return { success: true, message: `${count} ${what}.`, productIDs };
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nutritionBlocks } from './nutrition-blocks.ts';
+import { nutritionBlocks } from '../product-text.ts';
 
 test('an analysis becomes a headed table, sentences stay sentences', () => {
   const text = [

@@ -14,21 +14,19 @@ export const catalogueTooLarge = 'This file is larger than 8 MB. Please split it
 
 export const exportCatalogueInput = z.object({
   separator: csvSeparator,
-  template: flag.default(false).meta({
-    description: 'true gives the columns and one line as an example, to be filled in',
-  }),
+  template: flag
+    .default(false)
+    .describe('true gives the columns and one line as an example, to be filled in'),
 });
 
 export const importCatalogueInput = z.object({
   file: uploadedFile(),
-  plan: optionalLine(100).meta({
-    description:
-      'Without it nothing is changed, and the answer tells what would be; sent again with the `plan` of that answer, it is',
-  }),
-  mapping: optionalLine(8000).meta({
-    description:
-      'What your own headings and categories mean, as JSON: {"columns": {"Naam": "Product name"}, "categories": {"K9": "Dogs"}}; null for a column that is not read',
-  }),
+  plan: optionalLine(100).describe(
+    'Without it nothing is changed, and the answer tells what would be; sent again with the `plan` of that answer, it is',
+  ),
+  mapping: optionalLine(8000).describe(
+    'What your own headings and categories mean, as JSON: {"columns": {"Naam": "Product name"}, "categories": {"K9": "Dogs"}}; null for a column that is not read',
+  ),
 });
 
 export const missingPrice = 'The price is missing.';
@@ -39,9 +37,9 @@ const count = z.int();
 
 export const catalogueReport = z.object({
   applied: z.boolean(),
-  plan: z.string().meta({
-    description: 'Stands for this file and the products as they are; send it to apply it',
-  }),
+  plan: z
+    .string()
+    .describe('Stands for this file and the products as they are; send it to apply it'),
   counts: z.object({ new: count, changed: count, unchanged: count, refused: count }),
   lines: z.array(
     z.object({
@@ -50,26 +48,27 @@ export const catalogueReport = z.object({
       productID: z.int().nullable(),
       description: z.string(),
       changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-      problem: z.string().nullable().meta({ description: 'Why the line is left out' }),
-      doubtful: z
-        .boolean()
-        .meta({ description: 'The price takes a big step, or a new product is free' }),
+      problem: z.string().nullable().describe('Why the line is left out'),
+      doubtful: z.boolean().describe('The price takes a big step, or a new product is free'),
     }),
   ),
-  heads: z.array(z.string()).meta({ description: 'All headings of the file' }),
-  readAs: z.array(z.string().nullable()).meta({
-    description: 'What each of them is read as, one of `columns`; null if it is not read',
-  }),
-  unknownColumns: z.array(z.string()).meta({ description: 'Those of them that are not read' }),
+  heads: z.array(z.string()).describe('All headings of the file'),
+  readAs: z
+    .array(z.string().nullable())
+    .describe('What each of them is read as, one of `columns`; null if it is not read'),
+  unknownColumns: z.array(z.string()).describe('Those of them that are not read'),
   unknownCategories: z.array(z.string()),
-  columns: z.array(z.string()).meta({ description: 'What a heading can mean' }),
-  problem: z.string().nullable().meta({
-    description:
+  columns: z.array(z.string()).describe('What a heading can mean'),
+  problem: z
+    .string()
+    .nullable()
+    .describe(
       'Why nothing can be read until `mapping` says what the columns mean, or says it otherwise',
-  }),
-  importID: z.int().nullable().meta({
-    description: 'With it the import can be taken back for a day; null when nothing was changed',
-  }),
+    ),
+  importID: z
+    .int()
+    .nullable()
+    .describe('With it the import can be taken back for a day; null when nothing was changed'),
 });
 
 export const pastImportInput = z.object({ importID: identifier });
@@ -84,7 +83,7 @@ export const importView = z.object({
 
 export const undoneImport = z.object({
   ...done.shape,
-  kept: count.meta({ description: 'Products that were changed, sold or reviewed since, and stay' }),
+  kept: count.describe('Products that were changed, sold or reviewed since, and stay'),
 });
 
 export type ExportCatalogueInput = z.output<typeof exportCatalogueInput>;

@@ -13,7 +13,7 @@ export const changeAvailabilityInput = z.object({
     .array(
       z.object({
         productID: identifier,
-        before: availability.meta({ description: 'What it was when it was seen' }),
+        before: availability.describe('What it was when it was seen'),
         after: availability,
       }),
       chooseMessage,
@@ -32,7 +32,7 @@ export const removeProductsInput = z.object({
 export const changedProducts = z.object({
   success: z.literal(true),
   message: z.string(),
-  productIDs: z.array(z.int()).meta({ description: 'Those that were changed, or are gone' }),
+  productIDs: z.array(z.int()).describe('Those that were changed, or are gone'),
 });
 
 export type ChangeAvailabilityInput = z.output<typeof changeAvailabilityInput>;

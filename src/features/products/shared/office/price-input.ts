@@ -45,8 +45,8 @@ export const previewPricesInput = z.object({
     -maxPriceChange.down,
     maxPriceChange.up,
     `Please give a percentage from -${maxPriceChange.down} to ${maxPriceChange.up}.`,
-  ).meta({ description: 'Below 0 prices fall' }),
-  rounded: flag.default(true).meta({ description: 'To the nearest amount that ends in 90 cents' }),
+  ).describe('Below 0 prices fall'),
+  rounded: flag.default(true).describe('To the nearest amount that ends in 90 cents'),
 });
 
 const { price } = productText.shape;
@@ -56,8 +56,8 @@ export const changePricesInput = z.object({
     .array(
       z.object({
         productID: identifier,
-        before: price.meta({ description: 'What it costs, as it was seen, in rand' }),
-        after: price.meta({ description: 'What it is to cost, in rand' }),
+        before: price.describe('What it costs, as it was seen, in rand'),
+        after: price.describe('What it is to cost, in rand'),
       }),
       chooseMessage,
     )
@@ -83,7 +83,7 @@ export const pricePreview = z.object({
 export const pricesChanged = z.object({
   success: z.literal(true),
   message: z.string(),
-  changed: z.int().meta({ description: 'How many prices are other ones now' }),
+  changed: z.int().describe('How many prices are other ones now'),
 });
 
 export type PreviewPricesInput = z.output<typeof previewPricesInput>;

@@ -40,11 +40,12 @@ export const productText = z.object({
 export const createProductInput = z.object({
   ...productText.shape,
   picture: uploadedFile().optional(),
-  copyOf: identifier.optional().meta({
-    description:
+  copyOf: identifier
+    .optional()
+    .describe(
       'A product that this one is made like: it needs a name of its own, and gets a copy of the picture unless it brings one or wants none',
-  }),
-  removePicture: flag.optional().meta({ description: 'With `copyOf`: without its picture' }),
+    ),
+  removePicture: flag.optional().describe('With `copyOf`: without its picture'),
 });
 
 export function copyNameProblem(name: string, original: string): string | null {
@@ -55,16 +56,13 @@ export function copyNameProblem(name: string, original: string): string | null {
 
 /** Omitted fields are kept, so that two tabs can change different fields. */
 export const productChange = z.object({
-  description: productText.shape.description.optional().meta({ description: omittedHint }),
+  description: productText.shape.description.optional().describe(omittedHint),
   nutritional_information: productText.shape.nutritional_information.in
     .transform((text) => (text === undefined ? undefined : text || null))
-    .meta({ description: `${omittedHint}; empty, there is none` }),
-  category: productText.shape.category.optional().meta({ description: omittedHint }),
-  price: productText.shape.price.optional().meta({ description: omittedHint }),
-  availability: productText.shape.availability
-    .unwrap()
-    .optional()
-    .meta({ description: omittedHint }),
+    .describe(`${omittedHint}; empty, there is none`),
+  category: productText.shape.category.optional().describe(omittedHint),
+  price: productText.shape.price.optional().describe(omittedHint),
+  availability: productText.shape.availability.unwrap().optional().describe(omittedHint),
   ...z.object(traitInputs).partial().shape,
 });
 
@@ -72,17 +70,16 @@ export const productChange = z.object({
 export const updateProductInput = z.object({
   id: identifier,
   ...productChange.shape,
-  priceBefore: productText.shape.price.optional().meta({
-    description: 'The price that was seen: if it is another one by now, nothing is changed',
-  }),
+  priceBefore: productText.shape.price
+    .optional()
+    .describe('The price that was seen: if it is another one by now, nothing is changed'),
   picture: replacingFile(),
   removePicture: flag.optional(),
 });
 
-const hidden = flag.default(false).meta({
-  description:
-    'The hidden ones too: for the signed-in owner, and keys with the scope products:write',
-});
+const hidden = flag
+  .default(false)
+  .describe('The hidden ones too: for the signed-in owner, and keys with the scope products:write');
 
 export const listProductsInput = z.object({ hidden, ...copyPart }).prefault({});
 

@@ -27,7 +27,7 @@ const name = (described: string) =>
     .max(maxBrandLength, `Please use at most ${maxBrandLength} characters.`)
     .nullable()
     .transform((text) => text || null)
-    .meta({ description: described });
+    .describe(described);
 
 const weightSentence = 'Please give a weight from 1 g to 1 000 kg.';
 

@@ -17,9 +17,7 @@ import { productPaths } from '../paths.ts';
 import { doubtfulPriceQuestion } from './quick-price.tsx';
 import { type ProductForm, useProductForm } from './use-product-form.ts';
 
-type ProductFieldsProps = { form: ProductForm; product: ProductView | null };
-
-function ProductFields({ form, product }: ProductFieldsProps) {
+function ProductFields({ form, product }: { form: ProductForm; product: ProductView | null }) {
   const { saving } = form;
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -11,16 +11,7 @@ import Dog from '~icons/lucide/dog';
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
 import X from '~icons/lucide/x';
 import { toCategory } from '../../shared/category.ts';
-import {
-  chosenAs,
-  type FacetName,
-  facetNames,
-  facets,
-  type OfferedChoice,
-  type ShelfSort,
-  shelfSorts,
-  valuesOf,
-} from '../../shared/finding/shelf-query.ts';
+import * as shelfQuery from '../../shared/finding/shelf-query.ts';
 import type { ShelfPart } from '../../shared/product-view.ts';
 import { productPaths } from '../paths.ts';
 import {
@@ -53,7 +44,7 @@ const categoryOptions = [
   },
 ] as const;
 
-const sortNames: Record<ShelfSort, string> = {
+const sortNames: Record<shelfQuery.ShelfSort, string> = {
   name: 'Name',
   popular: 'Most popular',
   price: 'Lowest price',
@@ -73,7 +64,7 @@ export function ShelfFilters({ offered, count, shelf }: ShelfHeadProps) {
   const { view, narrow } = shelf;
   const disclosure = useRef<HTMLDetailsElement>(null);
   const close = () => disclosure.current?.removeAttribute('open');
-  const chosen = facetNames.flatMap((name) => valuesOf(view[name])).length;
+  const chosen = shelfQuery.facetNames.flatMap((name) => shelfQuery.valuesOf(view[name])).length;
   return (
     <search
       className="group/head mb-3 flex flex-col gap-3"
@@ -139,9 +130,9 @@ export function ShelfFilters({ offered, count, shelf }: ShelfHeadProps) {
           document.getElementById(resultsId)?.focus();
         }}
       >
-        <HiddenInputs view={view} but={['search', 'sort', ...facetNames]} />
+        <HiddenInputs view={view} but={['search', 'sort', ...shelfQuery.facetNames]} />
         <div className="hidden gap-x-6 gap-y-3 rounded-card border border-border bg-card p-3 group-has-[details[open]]/head:grid sm:grid-cols-2 sm:p-4 lg:grid-cols-3">
-          {facetNames.map((name) => (
+          {shelfQuery.facetNames.map((name) => (
             <FacetChoices key={name} name={name} offered={offered[name] ?? []} shelf={shelf} />
           ))}
           <Button type="submit" className="sticky bottom-2 col-span-full sm:w-fit">
@@ -160,9 +151,9 @@ export function ShelfFilters({ offered, count, shelf }: ShelfHeadProps) {
 }
 
 type SortSelectProps = {
-  value: ShelfSort;
+  value: shelfQuery.ShelfSort;
   searching: boolean;
-  onChange: (sort: ShelfSort) => void;
+  onChange: (sort: shelfQuery.ShelfSort) => void;
 };
 
 function SortSelect({ value, searching, onChange }: SortSelectProps) {
@@ -177,9 +168,9 @@ function SortSelect({ value, searching, onChange }: SortSelectProps) {
         name="sort"
         aria-label="Sort by"
         value={value}
-        onChange={({ target }) => onChange(target.value as ShelfSort)}
+        onChange={({ target }) => onChange(target.value as shelfQuery.ShelfSort)}
         className="max-sm:opacity-0"
-        choices={shelfSorts.map((sort) => [
+        choices={shelfQuery.shelfSorts.map((sort) => [
           sort,
           sort === 'name' && searching ? 'Best match' : sortNames[sort],
         ])}
@@ -195,7 +186,11 @@ function HiddenInputs({ view, but }: { view: ShelfView; but: readonly string[] }
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-type FacetChoicesProps = { name: FacetName; offered: readonly OfferedChoice[]; shelf: UsedShelf };
+type FacetChoicesProps = {
+  name: shelfQuery.FacetName;
+  offered: readonly shelfQuery.OfferedChoice[];
+  shelf: UsedShelf;
+};
 
 function FacetChoices({ name, offered, shelf: { view, narrow } }: FacetChoicesProps) {
   const inView = view[name];
@@ -203,11 +198,13 @@ function FacetChoices({ name, offered, shelf: { view, narrow } }: FacetChoicesPr
   const [pending, setPending] = useState<{ instead: string | null } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view replaces a pending choice
   useEffect(() => setPending(null), [inView]);
-  const chosen = valuesOf(pending ? pending.instead : inView);
+  const chosen = shelfQuery.valuesOf(pending ? pending.instead : inView);
   if (offered.length === 0) return null;
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-medium text-muted-foreground text-sm">{facets[name]}</legend>
+      <legend className="mb-1.5 font-medium text-muted-foreground text-sm">
+        {shelfQuery.facets[name]}
+      </legend>
       {offered.map(({ value, label, count }) => (
         <label
           key={value}
@@ -220,7 +217,7 @@ function FacetChoices({ name, offered, shelf: { view, narrow } }: FacetChoicesPr
             checked={chosen.includes(value)}
             disabled={count === 0 && !chosen.includes(value)}
             onChange={({ target }) => {
-              const next = chosenAs(
+              const next = shelfQuery.chosenAs(
                 target.checked ? [...chosen, value] : chosen.filter((one) => one !== value),
               );
               setPending({ instead: next });
@@ -245,7 +242,11 @@ function Chips({ offered, shelf: { view, setSearch } }: ShelfFiltersProps) {
       {chosen.map(({ name, value, label }) => (
         <Chip
           key={name + value}
-          to={pathWith({ [name]: chosenAs(valuesOf(view[name]).filter((one) => one !== value)) })}
+          to={pathWith({
+            [name]: shelfQuery.chosenAs(
+              shelfQuery.valuesOf(view[name]).filter((one) => one !== value),
+            ),
+          })}
         >
           {label}
         </Chip>

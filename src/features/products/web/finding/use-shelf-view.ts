@@ -6,25 +6,18 @@ import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { listView, oneOf, setting } from '#web/lib/list-view.ts';
 import { categories, categoryNames } from '../../shared/category.ts';
-import {
-  chosenAs,
-  type FacetName,
-  facetNames,
-  type ShelfQuery,
-  shelfPage,
-  shelfSorts,
-  valuesOf,
-} from '../../shared/finding/shelf-query.ts';
+import * as shelfQuery from '../../shared/finding/shelf-query.ts';
 import type { ShelfPart } from '../../shared/product-view.ts';
 import { productPaths } from '../paths.ts';
 import { shelfParameters, validShelfParams } from './shelf-address.ts';
 
-export type ShelfView = ShelfQuery;
+export type ShelfView = shelfQuery.ShelfQuery;
 
-const facet = (name: FacetName) => ({
+const facet = (name: shelfQuery.FacetName) => ({
   name,
   defaultValue: null,
-  read: (text: string) => (shelfParameters[name].test(text) ? chosenAs(valuesOf(text)) : undefined),
+  read: (text: string) =>
+    shelfParameters[name].test(text) ? shelfQuery.chosenAs(shelfQuery.valuesOf(text)) : undefined,
   filters: true as const,
 });
 
@@ -40,7 +33,7 @@ export const shelfView = listView<ShelfView>(productPaths.all, {
   stage: facet('stage'),
   breed: facet('breed'),
   grain: facet('grain'),
-  sort: setting('sort', shelfSorts, 'name'),
+  sort: setting('sort', shelfQuery.shelfSorts, 'name'),
   page: {
     name: 'page',
     defaultValue: 1,
@@ -51,7 +44,7 @@ export const shelfView = listView<ShelfView>(productPaths.all, {
 
 /** The canonical path; noindex for searches and several filters. */
 export function shelfInSearchEngines(view: ShelfView): { path: string; hidden: boolean } {
-  const filters = facetNames.flatMap((name) => valuesOf(view[name])).length;
+  const filters = shelfQuery.facetNames.flatMap((name) => shelfQuery.valuesOf(view[name])).length;
   const { category } = view;
   const page = filters === 0 ? view.page : 1;
   return {
@@ -63,9 +56,9 @@ export function shelfInSearchEngines(view: ShelfView): { path: string; hidden: b
 export const resultsId = 'found';
 
 export const chosenChoices = (view: ShelfView, offered: ShelfPart['offered']) =>
-  facetNames.flatMap((name) =>
+  shelfQuery.facetNames.flatMap((name) =>
     (offered[name] ?? [])
-      .filter(({ value }) => valuesOf(view[name]).includes(value))
+      .filter(({ value }) => shelfQuery.valuesOf(view[name]).includes(value))
       .map((choice) => ({ name, ...choice })),
   );
 
@@ -95,7 +88,7 @@ export function useShelfView() {
     latestView.current = shelfView.read(params);
   }, [params]);
   // The server does not know the history state, and hydration must match.
-  const shown = (mounted ? shownCountOf(state) : null) ?? shelfPage;
+  const shown = (mounted ? shownCountOf(state) : null) ?? shelfQuery.shelfPage;
 
   const go = (next: Partial<ShelfView>, to: { replace: boolean; shown?: number }) => {
     latestView.current = { ...shelfView.defaults, ...next };
@@ -123,7 +116,7 @@ export function useShelfView() {
     },
     /** Counted from the first product of the page. */
     shown,
-    showMore: () => go(view, { replace: true, shown: shown + shelfPage }),
+    showMore: () => go(view, { replace: true, shown: shown + shelfQuery.shelfPage }),
   };
 }
 
@@ -133,7 +126,7 @@ export type UsedShelf = ReturnType<typeof useShelfView>;
 export function useShelfPart({ shown }: UsedShelf) {
   const [params] = useSearchParams();
   const query = trpc.products.shelf.useQuery(
-    { asked: validShelfParams(params), ...(shown > shelfPage && { shown }) },
+    { asked: validShelfParams(params), ...(shown > shelfQuery.shelfPage && { shown }) },
     { trpc: { abortOnUnmount: true } },
   );
   const latest = useRef(query.data);

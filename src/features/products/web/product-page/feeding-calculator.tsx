@@ -5,20 +5,7 @@ import { Input } from '#web/components/ui/input.tsx';
 import { storeOnDevice, useDevice } from '#web/lib/device-store.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { FeedingRow } from '../../shared/feeding/feeding-guide.ts';
-import {
-  dailyText,
-  defaultAnimalWeight,
-  eaterOf,
-  emptyAbout,
-  maxPetNameLength,
-  packLasts,
-  petKeys,
-  piecesText,
-  portionFor,
-  portionText,
-  readAnimalWeight,
-  soldAs,
-} from '../../shared/feeding/feeding-portion.ts';
+import * as feeding from '../../shared/feeding/feeding-portion.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 
 type FeedingCalculatorProps = { product: ProductView; rows: readonly FeedingRow[] };
@@ -29,14 +16,14 @@ const maxInputLength = 12;
 export function FeedingCalculator({ product, rows }: FeedingCalculatorProps) {
   const id = useId();
   const { whatsApp } = useBusiness();
-  const eater = eaterOf(product);
-  const keys = petKeys(eater);
+  const eater = feeding.eaterOf(product);
+  const keys = feeding.petKeys(eater);
   const storedWeight = useDevice(keys.weight);
   const name = useDevice(keys.name) ?? '';
   const [typed, setTyped] = useState(
-    () => storedWeight ?? String(defaultAnimalWeight(product) ?? ''),
+    () => storedWeight ?? String(feeding.defaultAnimalWeight(product) ?? ''),
   );
-  const kg = readAnimalWeight(typed);
+  const kg = feeding.readAnimalWeight(typed);
   const empty = typed.trim() === '';
   const isInvalid = !empty && kg === null;
   const outOfRange = kg !== null && outOfRangeText(rows, kg);
@@ -58,7 +45,7 @@ export function FeedingCalculator({ product, rows }: FeedingCalculatorProps) {
               value={typed}
               onChange={({ target }) => {
                 setTyped(target.value);
-                const weight = readAnimalWeight(target.value);
+                const weight = feeding.readAnimalWeight(target.value);
                 if (weight !== null) storeOnDevice(keys.weight, String(weight));
               }}
               aria-invalid={isInvalid || undefined}
@@ -75,7 +62,7 @@ export function FeedingCalculator({ product, rows }: FeedingCalculatorProps) {
           <Input
             id={`${id}-name`}
             autoComplete="off"
-            maxLength={maxPetNameLength}
+            maxLength={feeding.maxPetNameLength}
             value={name}
             onChange={({ target }) => storeOnDevice(keys.name, target.value || null)}
             className="mt-1.5 w-44"
@@ -113,7 +100,7 @@ export function FeedingCalculator({ product, rows }: FeedingCalculatorProps) {
 }
 
 function outOfRangeText(rows: readonly FeedingRow[], kg: number): string {
-  const portion = portionFor(rows, kg);
+  const portion = feeding.portionFor(rows, kg);
   if ('lighterThan' in portion) return `The guide begins at ${portion.lighterThan} kg.`;
   return 'heavierThan' in portion ? `The guide ends at ${portion.heavierThan} kg.` : '';
 }
@@ -126,16 +113,17 @@ function portionAnswer(
   rows: readonly FeedingRow[],
   { kg, name, until }: Animal,
 ): string {
-  const portion = portionFor(rows, kg);
+  const portion = feeding.portionFor(rows, kg);
   if (!('grams' in portion)) return '';
   const { grams } = portion;
   const { price, weightGrams, description } = product;
-  if (weightGrams === null) return `About ${portionText(grams)} a day.`;
+  if (weightGrams === null) return `About ${feeding.portionText(grams)} a day.`;
   const food = { ...product, weightGrams };
-  const lasting = packLasts(food, grams, name.trim());
+  const lasting = feeding.packLasts(food, grams, name.trim());
   const lasts =
-    lasting ?? `That is ${piecesText(weightGrams, grams, soldAs(description, weightGrams))} a day`;
+    lasting ??
+    `That is ${feeding.piecesText(weightGrams, grams, feeding.soldAs(description, weightGrams))} a day`;
   const empty =
-    lasting && until ? `, until about ${emptyAbout(new Date(), weightGrams, grams)}` : '';
-  return `About ${dailyText(food, grams)} a day. ${lasts}${empty}, at ${formatTotal((price * grams) / weightGrams)} a day.`;
+    lasting && until ? `, until about ${feeding.emptyAbout(new Date(), weightGrams, grams)}` : '';
+  return `About ${feeding.dailyText(food, grams)} a day. ${lasts}${empty}, at ${formatTotal((price * grams) / weightGrams)} a day.`;
 }

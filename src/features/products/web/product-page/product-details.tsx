@@ -6,6 +6,7 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
+import { SectionHeading } from '#web/components/ui/section-heading.tsx';
 import { ZoomablePicture } from '#web/components/zoomable-picture.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { copyText } from '#web/lib/copy-text.ts';
@@ -15,15 +16,16 @@ import { paths } from '#web/paths.ts';
 import Share from '~icons/lucide/share-2';
 import { isSoldOut } from '../../shared/availability.ts';
 import { previewUrl } from '../../shared/preview-url.ts';
-import type { ProductView } from '../../shared/product-view.ts';
+import type { ProductCardView, ProductView } from '../../shared/product-view.ts';
 import { unbreakWeights } from '../../shared/unbreak-weights.ts';
+import { CardToBuy } from '../card-to-buy.tsx';
 import { productPaths } from '../paths.ts';
+import { ProductGrid } from '../product-card.tsx';
 import { ProductRatingSlot, ProductReviewsSlot, SoldOutSlot } from '../slots.ts';
 import { BackToProducts } from './back-to-products.tsx';
 import { BuyBar, OtherSizes, PerKg } from './buy-bar.tsx';
 import { FeedingGuide } from './feeding-guide.tsx';
 import { AtAGlance, isFeedingGuide, NutritionalInformation } from './product-facts.tsx';
-import { RelatedProducts } from './related-products.tsx';
 
 function GoodToKnow() {
   const { owner } = useBusiness();
@@ -185,4 +187,22 @@ async function share(page: { title: string; url: string }): Promise<void> {
   if (await copyText(page.url, null)) toast.success('Link copied.');
   // An old browser, or no secure context.
   else toast.error(`Your browser would not copy the link. This is it: ${page.url}`);
+}
+
+function RelatedProducts({ related }: { related: readonly ProductCardView[] }) {
+  if (related.length === 0) return null;
+  return (
+    <section aria-labelledby="related" className="mt-14 sm:mt-20 print:hidden">
+      <SectionHeading id="related" className="mb-5">
+        You may also like
+      </SectionHeading>
+      <ProductGrid>
+        {related.map((other) => (
+          <li key={other.productID} className="md:max-lg:nth-4:hidden">
+            <CardToBuy product={other} />
+          </li>
+        ))}
+      </ProductGrid>
+    </section>
+  );
 }

@@ -1,4 +1,4 @@
-import type { NutritionBlock } from '../../shared/feeding/nutrition-blocks.ts';
+import type { NutritionBlock } from '../../shared/product-text.ts';
 import type { Fact } from '../../shared/traits/at-a-glance.ts';
 
 export function AtAGlance({ facts }: { facts: readonly Fact[] }) {

@@ -70,9 +70,7 @@ function ProductDetailsSkeleton() {
   );
 }
 
-type ProductMissingProps = { query: ReturnType<typeof trpc.products.byId.useQuery> };
-
-function ProductMissing({ query }: ProductMissingProps) {
+function ProductMissing({ query }: { query: ReturnType<typeof trpc.products.byId.useQuery> }) {
   const notFound = errorCode(query.error) === 'not_found';
   const status = query.error?.data?.httpStatus;
   const failure =

@@ -4,20 +4,8 @@ import { requireScope } from '#server/authorize.ts';
 import type { RequestContext } from '#server/context.ts';
 import { findChanged, inOrderOf, withUpdateTimes } from '#server/db/changes.ts';
 import type { Ratings } from '#server/registry.ts';
-import {
-  defaultListSize,
-  featuredAtATime,
-  maxFeatured,
-  productReviewsAtATime,
-  reviewsAtATime,
-} from '../../shared/limits.ts';
-import {
-  type ListReviewsInput,
-  type ProductReviewsInput,
-  type ReviewCursor,
-  type ReviewSort,
-  writeCursor,
-} from '../../shared/review-input.ts';
+import * as limits from '../../shared/limits.ts';
+import * as inputs from '../../shared/review-input.ts';
 import {
   averageOf,
   isStar,
@@ -56,9 +44,9 @@ export const productRatings: Ratings = {
   },
 };
 
-type ReviewOrder = ReviewSort | ProductReviewsInput['sort'];
+type ReviewOrder = inputs.ReviewSort | inputs.ProductReviewsInput['sort'];
 
-type ReviewsPart = Omit<ListReviewsInput, 'sort' | 'stars' | 'hidden'> & {
+type ReviewsPart = Omit<inputs.ListReviewsInput, 'sort' | 'stars' | 'hidden'> & {
   sort: ReviewOrder;
   stars?: number | null | undefined;
   hidden?: boolean;
@@ -75,7 +63,7 @@ const orderings: Record<ReviewOrder, QueryOrderMap<Review>[]> = {
 };
 
 /** Keyset pagination. The first bound lets an index find the start. */
-const after: Record<ReviewOrder, (cursor: ReviewCursor) => FilterQuery<Review>> = {
+const after: Record<ReviewOrder, (cursor: inputs.ReviewCursor) => FilterQuery<Review>> = {
   recent: ({ createdAt: time, id }) => {
     const createdAt = new Date(time);
     return {
@@ -96,7 +84,11 @@ const after: Record<ReviewOrder, (cursor: ReviewCursor) => FilterQuery<Review>> 
 const withoutPhoto: FilterQuery<Review> = { imageFilename: null };
 
 /** The parts that the shop's pages and a call without parameters request: few enough to cache. */
-const cachedLimits: readonly number[] = [defaultListSize, reviewsAtATime, productReviewsAtATime];
+const cachedLimits: readonly number[] = [
+  limits.defaultListSize,
+  limits.reviewsAtATime,
+  limits.productReviewsAtATime,
+];
 /** Reviews per point of the read quota. */
 const reviewsPerPoint = 50;
 
@@ -162,7 +154,7 @@ async function readReviews(context: RequestContext, input: ReviewsPart): Promise
   return {
     reviews: await withUpdateTimes(em, 'reviews', reviews, ({ id }) => id, changed),
     stats: await findStats(context, product),
-    nextCursor: last ? writeCursor(cursorOf(last, sort)) : null,
+    nextCursor: last ? inputs.writeCursor(cursorOf(last, sort)) : null,
   };
 }
 
@@ -178,7 +170,7 @@ async function present(context: RequestContext, reviews: readonly Review[]): Pro
 const cursorOf = (
   { rating, createdAt, id, imageFilename }: Review,
   sort: ReviewOrder,
-): ReviewCursor => ({
+): inputs.ReviewCursor => ({
   rating,
   createdAt: createdAt.getTime(),
   id,
@@ -188,7 +180,7 @@ const cursorOf = (
 /** With the key names of the product review list. @throws DomainError `not_found`. */
 export async function listProductReviews(
   context: RequestContext,
-  { id, ...part }: ProductReviewsInput,
+  { id, ...part }: inputs.ProductReviewsInput,
 ): Promise<ProductReviewList> {
   const list = await listReviews(context, { product: id, ...part });
   return { ...list, reviews: list.reviews.map(presentForProduct) };
@@ -208,7 +200,7 @@ export function featureReviews(context: RequestContext): Promise<ReviewView[]> {
     const newest = await em.find(
       Review,
       { hidden: false },
-      { orderBy: orderings.recent, limit: reviewsAtATime, fields: ['id'] },
+      { orderBy: orderings.recent, limit: limits.reviewsAtATime, fields: ['id'] },
     );
     const listedBelow = newest.map(({ id }) => id);
     const find = (id: { $in: number[] } | { $nin: number[] }, limit: number) =>
@@ -217,8 +209,8 @@ export function featureReviews(context: RequestContext): Promise<ReviewView[]> {
         { id, hidden: false, rating: { $gte: minFeaturedRating } },
         { orderBy: featuredOrder, limit },
       );
-    const others = await find({ $nin: listedBelow }, maxFeatured);
-    const missing = featuredAtATime - others.length;
+    const others = await find({ $nin: listedBelow }, limits.maxFeatured);
+    const missing = limits.featuredAtATime - others.length;
     const filler = missing > 0 ? await find({ $in: listedBelow }, missing) : [];
     return present(context, [...others, ...filler]);
   });

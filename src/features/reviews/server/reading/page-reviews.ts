@@ -7,7 +7,7 @@ import type { Waiting } from '#server/registry.ts';
 import { pageOf } from '#shared/page.ts';
 import { searchWords } from '#shared/search.ts';
 import type { AdminFilter, AdminSort, ReviewsPageInput } from '../../shared/review-input.ts';
-import type { OfficeReview, ReviewsPageView, ReviewsSummary } from '../../shared/review-view.ts';
+import type { OfficeReview, ReviewsPageView } from '../../shared/review-view.ts';
 import { presentReview } from '../present-review.ts';
 import { Review, reviewTopics } from '../review.entity.ts';
 
@@ -55,18 +55,6 @@ export async function waitingReviews(em: EntityManager): Promise<Waiting> {
   if (!newest) return { count, newest: null };
   const { id, rating, productName } = newest;
   return { count, newest: { mark: id, words: `${rating} stars for ${productName}` } };
-}
-
-const dashboardLimit = 5;
-
-export async function summarizeReviews({ em }: RequestContext): Promise<ReviewsSummary> {
-  const unseenOnly = { seenAt: null };
-  const unseen = await em.count(Review, unseenOnly);
-  const pending = await em.count(Review, { verified: false });
-  const orderBy = { createdAt: 'desc', id: 'desc' } as const;
-  const newest = await em.find(Review, unseenOnly, { orderBy, limit: dashboardLimit });
-  const hidden = await em.count(Review, { hidden: true });
-  return { unseen, pending, hidden, newest: newest.map(presentReview) };
 }
 
 const lastChangesQuery = `

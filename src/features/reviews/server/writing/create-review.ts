@@ -43,17 +43,25 @@ export async function createReview(
   context: RequestContext,
   { website, ...input }: CreateReviewInput,
 ): Promise<ReviewView> {
-  const place = await context.shop.limits.place(reviewLimit, context.address);
+  const place = (await isImport(context))
+    ? null
+    : await context.shop.limits.place(reviewLimit, context.address);
   try {
     await requireOpen(context);
     await context.shop.disk.requireForRows();
     // Before images are processed.
     await requireProductInShop(context.em, input.product);
-    await place.take();
+    await place?.take();
     return await (website ? fakeReview(context, input) : storeReview(context, input));
   } catch (error) {
-    throw await place.fail(error);
+    throw place ? await place.fail(error) : error;
   }
+}
+
+/** By a program of the owner, which is held to the quota of its key. */
+async function isImport(context: RequestContext): Promise<boolean> {
+  const identity = await context.identify();
+  return identity?.kind === 'key' && identity.scopes.includes('reviews:write');
 }
 
 /**

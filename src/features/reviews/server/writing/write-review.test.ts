@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { imageFiles } from '#shared/images.ts';
+import type { Scope } from '#shared/office/api-keys.ts';
 import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { withoutTimes } from '#test/calls/list-parts.ts';
 import { product } from '#test/fixtures/products.ts';
@@ -265,6 +266,10 @@ describeOnShop('writing a review', (shop) => {
     }
     expect((await stored()).stats.totalReviews).toBe(20);
     expect(filesOf(shop)).toEqual({ stored: [], waiting: [] });
+    // An import of the owner's goes on.
+    const scopes: Scope[] = ['reviews:write'];
+    const { token } = await shop.owner.keys.make.mutate({ name: 'Import', scopes, days: null });
+    await shop.calls(token).reviews.create.mutate({ ...fields(), title: 'Imported' });
     shop.clock.advance(60 * 60 + 1);
     expect((await send(fields())).status).toBe(200);
   });

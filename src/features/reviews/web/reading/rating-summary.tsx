@@ -1,8 +1,8 @@
 import { Link } from '#web/components/ui/link.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
-import { distribution } from '../../shared/distribution.ts';
 import {
   countReviews,
+  distribution,
   type ReviewStats,
   type Star,
   shownAverage,

@@ -9,12 +9,7 @@ import { UploadProgress } from '#web/components/ui/progress.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { StarInput } from '#web/components/ui/star-input.tsx';
 import { AreaField, TextField } from '#web/components/ui/text-field.tsx';
-import {
-  maxCommentLength,
-  maxPetTextLength,
-  maxReviewerNameLength,
-  maxReviewTitleLength,
-} from '../../shared/limits.ts';
+import * as limits from '../../shared/limits.ts';
 import { missingFields } from '../../shared/review-input.ts';
 import { useProductNames } from '../use-product-names.ts';
 import type { Invitation } from './invitation.tsx';
@@ -45,11 +40,16 @@ function ReviewFields({ form }: { form: ReviewForm }) {
         className="sm:col-span-2"
         required
         error={fieldError(errors.name, 'Please fill in your name.')}
-        maxLength={maxReviewerNameLength}
+        maxLength={limits.maxReviewerNameLength}
         autoComplete="name"
       />
-      <TextField form={form} name="dogName" label="Pet name" maxLength={maxPetTextLength} />
-      <TextField form={form} name="dogBreed" label="Pet breed" maxLength={maxPetTextLength} />
+      <TextField form={form} name="dogName" label="Pet name" maxLength={limits.maxPetTextLength} />
+      <TextField
+        form={form}
+        name="dogBreed"
+        label="Pet breed"
+        maxLength={limits.maxPetTextLength}
+      />
       <TextField
         form={form}
         name="title"
@@ -57,7 +57,7 @@ function ReviewFields({ form }: { form: ReviewForm }) {
         className="sm:col-span-2"
         required
         error={fieldError(errors.title, 'Please fill in the title.')}
-        maxLength={maxReviewTitleLength}
+        maxLength={limits.maxReviewTitleLength}
       />
       <AreaField
         form={form}
@@ -66,7 +66,7 @@ function ReviewFields({ form }: { form: ReviewForm }) {
         className="sm:col-span-2"
         required
         error={fieldError(errors.comment, 'Please fill in your review.')}
-        maxLength={maxCommentLength}
+        maxLength={limits.maxCommentLength}
         rows={5}
       />
       <PictureFields form={form} />

@@ -5,8 +5,6 @@ import type { StopView } from '../../shared/deliveries-view.ts';
 import { loadOf, loadText } from '../../shared/load.ts';
 import { totalsByProduct } from '../../shared/packing.ts';
 
-type Props = { heading: string; stops: readonly StopView[] };
-
 const cell = 'border-b px-2 py-1.5 align-top';
 
 const columns = [
@@ -20,7 +18,7 @@ const columns = [
 const maxUnbroken = 12;
 
 /** Totals per product, then per order. */
-export function PackingList({ heading, stops }: Props) {
+export function PackingList({ heading, stops }: { heading: string; stops: readonly StopView[] }) {
   const products = totalsByProduct(stops);
   return (
     <article>

@@ -18,9 +18,7 @@ import { BodyPreview } from './body-preview.tsx';
 
 const pageSize = 10;
 
-type FailedProps = { newsletterID: number; action: ReactNode };
-
-function FailedDeliveries({ newsletterID, action }: FailedProps) {
+function FailedDeliveries({ newsletterID, action }: { newsletterID: number; action: ReactNode }) {
   const [page, setPage] = useState(1);
   useMarkSeen(newsletterID);
   const failed = trpc.newsletter.failures.useQuery(

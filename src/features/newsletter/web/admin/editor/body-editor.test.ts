@@ -196,6 +196,7 @@ test.each([
   ['<svg onload="x()"></svg><form>One<input name="a"></form>', 'One'],
   ['<p class=MsoListParagraph>Mr. Lamb</p>', 'Mr. Lamb'],
   ['<b style="font-weight:normal">One <i>two</i></b>', 'One _two_'],
+  ['<style>b { color: red }</style><p>A <span style="font-weight: 700">b</span></p>', 'A **b**'],
 ])('of the pasted %s remains %j', (html, text) => {
   expect(pasted(html)).toBe(text);
 });

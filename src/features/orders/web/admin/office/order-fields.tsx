@@ -102,9 +102,7 @@ export function OfficeHandoverFields({ form }: { form: OfficeForm }) {
   );
 }
 
-type SummaryProps = { form: OfficeForm; onChange: () => void };
-
-export function CustomerSummary({ form, onChange }: SummaryProps) {
+export function CustomerSummary({ form, onChange }: { form: OfficeForm; onChange: () => void }) {
   const { name, surname, cell, area, postal, address1, address2, email } = form.watch();
   const address = [address1, address2, area, postal].filter(Boolean).join(', ');
   return (
