@@ -24,21 +24,11 @@ import {
   Proposal,
   type StandingOrder,
 } from './standing-order.entity.ts';
-import {
-  calendarOf,
-  followingOf,
-  handoverOf,
-  nextAfter,
-  productsOf,
-  type StandingTerms,
-  type StandingWriter,
-  standingTerms,
-  todaysLines,
-} from './standing-terms.ts';
+import * as rules from './standing-terms.ts';
 
 type Subject = {
-  writer: StandingWriter;
-  terms: StandingTerms;
+  writer: rules.StandingWriter;
+  terms: rules.StandingTerms;
   standing: StandingOrder;
   /** The latest one, locked. */
   proposal: Proposal | null;
@@ -85,7 +75,7 @@ const isOfProposal = (answer: Answer): answer is ProposalAnswer => answer in pro
  * answered otherwise, product sold out or price changed; `bad_input`.
  */
 export async function answerStanding(
-  writer: StandingWriter,
+  writer: rules.StandingWriter,
   standingId: number,
   input: AnswerStanding,
 ): Promise<void> {
@@ -94,12 +84,12 @@ export async function answerStanding(
 }
 
 async function attempt(
-  writer: StandingWriter,
+  writer: rules.StandingWriter,
   standingId: number,
   input: AnswerStanding,
 ): Promise<void> {
   const { shop, actor } = writer;
-  const terms = await standingTerms(writer);
+  const terms = await rules.standingTerms(writer);
   const cancellation = await mailTerms(shop);
   const prepared = input.answer === 'confirm' ? await prepare(writer, standingId, input) : null;
   const isNew = await write({ shop }, async (em) => {
@@ -126,7 +116,11 @@ async function attempt(
 }
 
 /** A refusal updates the prices of the proposal, which the next confirmation then accepts. */
-async function prepare(writer: StandingWriter, standingId: number, { proposalID }: AnswerStanding) {
+async function prepare(
+  writer: rules.StandingWriter,
+  standingId: number,
+  { proposalID }: AnswerStanding,
+) {
   if (!proposalID) return null;
   try {
     return await prepareProposal(writer, { id: proposalID, standingId });
@@ -134,8 +128,8 @@ async function prepare(writer: StandingWriter, standingId: number, { proposalID 
     if (!(error instanceof DomainError)) throw error;
     await write(writer, async (em) => {
       const proposal = await lockProposal(em, proposalID);
-      const products = await productsOf(em, proposal.lines);
-      if (proposal.state === 'open') proposal.lines = todaysLines(proposal.lines, products);
+      const products = await rules.productsOf(em, proposal.lines);
+      if (proposal.state === 'open') proposal.lines = rules.todaysLines(proposal.lines, products);
       await em.flush();
     });
     const changes = error.issues?.map(({ message }) => message).join(' ');
@@ -195,7 +189,7 @@ async function order(
 /** Later deliveries keep their days, except with `following` or if they are not after the new day. */
 function move(_: EntityManager, { standing, proposal, terms, input }: Answered): void {
   const from = readDay(proposal.handoverOn);
-  const day = handoverOf(standing, input.day ? readDay(input.day) : from + 7, terms);
+  const day = rules.handoverOf(standing, input.day ? readDay(input.day) : from + 7, terms);
   if (cutOffOf(day) <= terms.now) {
     refuseField('day', 'Please choose a later day: this one is too soon for us.');
   }
@@ -204,8 +198,8 @@ function move(_: EntityManager, { standing, proposal, terms, input }: Answered):
   }
   if (day === from) refuseField('day', `It is on ${weekdayAndDate(day)} already.`);
   const next = input.following
-    ? followingOf(standing, day, terms, day)
-    : nextAfter(standing, day, terms);
+    ? rules.followingOf(standing, day, terms, day)
+    : rules.nextAfter(standing, day, terms);
   proposal.movedFrom ??= { day: proposal.handoverOn, nextOn: standing.nextOn };
   proposal.handoverOn = writeDay(day);
   proposal.cutOff = cutOffOf(day);
@@ -256,6 +250,6 @@ async function start(em: EntityManager, subject: Subject): Promise<void> {
 
 function resume(_: EntityManager, { standing, terms }: Subject): void {
   const { nextOn, everyWeeks } = standing;
-  const next = firstOpenDay(readDay(nextOn), everyWeeks, calendarOf(standing, terms));
+  const next = firstOpenDay(readDay(nextOn), everyWeeks, rules.calendarOf(standing, terms));
   standing.nextOn = writeDay(next);
 }

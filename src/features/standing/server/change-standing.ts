@@ -22,25 +22,18 @@ import {
   type StandingLine,
   type StandingOrder,
 } from './standing-order.entity.ts';
-import {
-  type Address,
-  handoverOf,
-  productsOf,
-  type StandingTerms,
-  type StandingWriter,
-  standingTerms,
-} from './standing-terms.ts';
+import * as rules from './standing-terms.ts';
 
 type Rhythm = Pick<StandingOrder, 'everyWeeks' | 'nextOn'>;
 
 /** @throws DomainError `bad_input` for a day that can no longer be answered, or is too far away. */
 export function readRhythm(
   { everyWeeks, firstDay }: Pick<StandingChoices, 'everyWeeks' | 'firstDay'>,
-  address: Address,
-  terms: StandingTerms,
+  address: rules.Address,
+  terms: rules.StandingTerms,
 ): Rhythm {
   const day = readDay(firstDay);
-  if (cutOffOf(handoverOf(address, day, terms)) <= terms.now) {
+  if (cutOffOf(rules.handoverOf(address, day, terms)) <= terms.now) {
     refuseField('firstDay', 'Please choose a later day: this one is too soon for us.');
   }
   if (day > terms.today + maxStandingDaysAhead) {
@@ -85,12 +78,12 @@ const changedMeanwhile =
  * `not_found`; `conflict` if it changed since `version`, or is stopped; `bad_input`.
  */
 export async function changeStanding(
-  writer: StandingWriter,
+  writer: rules.StandingWriter,
   standingId: number,
   { version, lines, sendsItself, everyWeeks, firstDay, customer, ...texts }: ChangeStanding,
 ): Promise<void> {
   const { shop, actor } = writer;
-  const terms = await standingTerms(writer);
+  const terms = await rules.standingTerms(writer);
   await write({ shop }, async (em) => {
     const standing = await lockStanding(em, standingId);
     if (version && version !== standing.changedAt.toISOString()) refuse('stale', changedMeanwhile);
@@ -143,9 +136,9 @@ async function askAnew(
   em: EntityManager,
   open: Proposal,
   standing: StandingOrder,
-  terms: StandingTerms,
+  terms: rules.StandingTerms,
 ): Promise<void> {
-  const products = await productsOf(em, open.lines);
+  const products = await rules.productsOf(em, open.lines);
   if (standing.sendsItself && open.reasons.length === 0) {
     open.reasons = reasonsToAsk(open, standing, { terms, products });
   }

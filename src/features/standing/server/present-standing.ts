@@ -8,17 +8,7 @@ import { cutOffOf } from '../shared/standing-days.ts';
 import type { ProposalState, ProposalView, StandingView } from '../shared/standing-order.ts';
 import { obstacleOf, questionsOf } from './questions.ts';
 import { isMailable, Proposal, type StandingOrder } from './standing-order.entity.ts';
-import {
-  type Address,
-  deliveryOf,
-  followingOf,
-  handoverOf,
-  type ProductsById,
-  presentLines,
-  productsOf,
-  type StandingTerms,
-  todaysLines,
-} from './standing-terms.ts';
+import * as rules from './standing-terms.ts';
 
 const maxPast = 10;
 const shownDeliveries = 3;
@@ -28,7 +18,7 @@ const undoable: readonly ProposalState[] = ['confirmed', 'skipped'];
 export async function presentStanding(
   em: EntityManager,
   standing: StandingOrder,
-  terms: StandingTerms,
+  terms: rules.StandingTerms,
 ): Promise<StandingView> {
   const proposals = await em.find(
     Proposal,
@@ -36,7 +26,7 @@ export async function presentStanding(
     { orderBy: { id: 'desc' }, limit: maxPast + 1 },
   );
   const lines = [standing, ...proposals].flatMap((one) => one.lines);
-  const products = await productsOf(em, lines);
+  const products = await rules.productsOf(em, lines);
   const orderIds = proposals.flatMap(({ orderId }) => orderId ?? []);
   const orders = await findOrdersByIds(em, orderIds);
   const isRunning = standing.state === 'active';
@@ -70,7 +60,7 @@ export async function presentStanding(
     deliveryArea: deliveryArea ?? null,
     address: customer.handover === 'Collection' ? [] : addressLines(customer),
     details: { address1, address2, area, postal, wishedPayment, ...texts },
-    lines: presentLines(todaysLines(standing.lines, products), products),
+    lines: rules.presentLines(rules.todaysLines(standing.lines, products), products),
     proposal:
       current &&
       presentProposal(standing, current, { terms, products, outcome: outcomeOf(current) }),
@@ -83,36 +73,36 @@ export async function presentStanding(
 }
 
 /** Whether it can be answered, or its answer undone. */
-const isCurrent = ({ state, cutOff }: Proposal, { now }: StandingTerms): boolean =>
+const isCurrent = ({ state, cutOff }: Proposal, { now }: rules.StandingTerms): boolean =>
   state === 'open' || (state !== 'late' && state !== 'lapsed' && cutOff > now);
 
 const coming: readonly ProposalState[] = ['open', 'confirmed'];
 
 /** Whether it is delivered unless its answer changes. */
-export const isComing = (proposal: Proposal, terms: StandingTerms): boolean =>
+export const isComing = (proposal: Proposal, terms: rules.StandingTerms): boolean =>
   isCurrent(proposal, terms) && coming.includes(proposal.state);
 
 /** The next `shopDay`s on which it is handed over, from the one not proposed yet. */
 export function nextDeliveries(
-  standing: Address & Pick<StandingOrder, 'everyWeeks' | 'state' | 'nextOn'>,
-  terms: StandingTerms,
+  standing: rules.Address & Pick<StandingOrder, 'everyWeeks' | 'state' | 'nextOn'>,
+  terms: rules.StandingTerms,
   { most = Number.POSITIVE_INFINITY, until = Number.POSITIVE_INFINITY },
 ): number[] {
   const found: number[] = [];
   const isRunning = standing.state === 'active' || standing.state === 'asked';
   let day = readDay(standing.nextOn);
   while (isRunning && found.length < most) {
-    const handedOver = handoverOf(standing, day, terms);
+    const handedOver = rules.handoverOf(standing, day, terms);
     if (handedOver > until) break;
     found.push(handedOver);
-    day = followingOf(standing, day, terms);
+    day = rules.followingOf(standing, day, terms);
   }
   return found;
 }
 
 type Outcome = Pick<ProposalView, 'state' | 'orderNumber' | 'canUndo'>;
 
-type Known = { terms: StandingTerms; products: ProductsById; outcome: Outcome };
+type Known = { terms: rules.StandingTerms; products: rules.ProductsById; outcome: Outcome };
 
 function presentProposal(
   standing: StandingOrder,
@@ -128,9 +118,9 @@ function presentProposal(
     movedFrom: movedFrom?.day ?? null,
     cutOff: cutOff.toISOString(),
     sendsItself,
-    lines: presentLines(lines, products),
+    lines: rules.presentLines(lines, products),
     total: toRand(linesTotal(lines)),
-    delivery: deliveryOf(standing, lines, terms).words,
+    delivery: rules.deliveryOf(standing, lines, terms).words,
     questions: questionsOf(proposal, standing, known),
     obstacle: obstacleOf(proposal, standing, known),
     canUndo: outcome.canUndo && cutOff > terms.now,

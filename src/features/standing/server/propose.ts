@@ -6,17 +6,7 @@ import { answerableDay, cutOffOf, maxEarly } from '../shared/standing-days.ts';
 import { reasonsToAsk } from './questions.ts';
 import { warnOfLate } from './standing-care.ts';
 import { isMailable, StandingOrder } from './standing-order.entity.ts';
-import {
-  type CalendarTerms,
-  calendarOf,
-  followingOf,
-  handoverOf,
-  type ProductsById,
-  productsOf,
-  proposedLines,
-  type StandingTerms,
-  standingTerms,
-} from './standing-terms.ts';
+import * as rules from './standing-terms.ts';
 
 /** Standing orders per transaction: visitors wait for none longer than about 100 ms. */
 const batchSize = 250;
@@ -61,12 +51,12 @@ const advance = `
 type Group = Pick<StandingOrder, 'nextOn' | 'deliveryAreaId'> &
   Pick<StandingOrder['customer'], 'handover'> & { count: number };
 
-export async function dueGroups(em: EntityManager, terms: CalendarTerms): Promise<Group[]> {
+export async function dueGroups(em: EntityManager, terms: rules.CalendarTerms): Promise<Group[]> {
   const last = terms.today + terms.daysBefore;
   const found = await em.execute<Group[]>(groups, [terms.now, writeDay(last + maxEarly)]);
   return found.filter(
     ({ nextOn, handover, ...area }) =>
-      handoverOf({ ...area, customer: { handover } }, readDay(nextOn), terms) <= last,
+      rules.handoverOf({ ...area, customer: { handover } }, readDay(nextOn), terms) <= last,
   );
 }
 
@@ -76,7 +66,7 @@ export async function dueGroups(em: EntityManager, terms: CalendarTerms): Promis
  * recorded as late, and the owner is mailed.
  */
 export async function proposeOrders(shop: Shop): Promise<void> {
-  const terms = await standingTerms({ shop });
+  const terms = await rules.standingTerms({ shop });
   const em = shop.database.fork();
   let late = 0;
   let due = await dueGroups(em, terms);
@@ -101,19 +91,19 @@ export async function proposeOrders(shop: Shop): Promise<void> {
 /** Right after a change, if it is due already; in the caller's transaction. */
 export async function proposeNow(
   em: EntityManager,
-  terms: StandingTerms,
+  terms: rules.StandingTerms,
   { id, nextOn, deliveryAreaId, customer }: StandingOrder,
 ): Promise<void> {
   await em.flush();
   const { handover } = customer;
-  const day = handoverOf({ deliveryAreaId, customer }, readDay(nextOn), terms);
+  const day = rules.handoverOf({ deliveryAreaId, customer }, readDay(nextOn), terms);
   if (day > terms.today + terms.daysBefore) return;
   await proposeBatch(em, terms, { nextOn, deliveryAreaId, handover }, [id, id]);
 }
 
 async function proposeBatch(
   em: EntityManager,
-  terms: StandingTerms,
+  terms: rules.StandingTerms,
   { nextOn, deliveryAreaId, handover }: Omit<Group, 'count'>,
   [first, last]: [number, number],
 ) {
@@ -123,7 +113,7 @@ async function proposeBatch(
   const sorted = { orderBy: { id: 'asc' }, refresh: true } as const;
   const found = await em.find(StandingOrder, { id: rows.map(({ id }) => id) }, sorted);
   const lines = found.flatMap((standing) => standing.lines);
-  const products = await productsOf(em, lines);
+  const products = await rules.productsOf(em, lines);
   const proposals = found.map((standing) => propose(standing, { terms, products }));
   await em.execute(insert, [JSON.stringify(proposals)], 'run');
   const coming = proposals.map(({ standingId, nextOn }) => ({ id: standingId, nextOn }));
@@ -131,15 +121,21 @@ async function proposeBatch(
   return proposals;
 }
 
-function propose(standing: StandingOrder, known: { terms: StandingTerms; products: ProductsById }) {
+function propose(
+  standing: StandingOrder,
+  known: { terms: rules.StandingTerms; products: rules.ProductsById },
+) {
   const { terms, products } = known;
   const { id: standingId, nextOn: dueOn, asksBecause } = standing;
-  const usual = handoverOf(standing, readDay(dueOn), terms);
+  const usual = rules.handoverOf(standing, readDay(dueOn), terms);
   // After a restore, overdue proposals ask for a later day.
-  const day = asksBecause ? answerableDay(usual, calendarOf(standing, terms)) : usual;
+  const day = asksBecause ? answerableDay(usual, rules.calendarOf(standing, terms)) : usual;
   const cutOff = cutOffOf(day);
   const isLate = cutOff <= terms.now;
-  const proposed = { handoverOn: writeDay(day), lines: proposedLines(standing.lines, products) };
+  const proposed = {
+    handoverOn: writeDay(day),
+    lines: rules.proposedLines(standing.lines, products),
+  };
   const reasons = asksBecause
     ? [asksBecause]
     : standing.sendsItself
@@ -156,6 +152,6 @@ function propose(standing: StandingOrder, known: { terms: StandingTerms; product
     mailDue: isLate || !isMailable(standing) ? null : ('proposal' as const),
     createdAt: terms.now,
     settledAt: isLate ? terms.now : null,
-    nextOn: writeDay(followingOf(standing, readDay(dueOn), terms, day)),
+    nextOn: writeDay(rules.followingOf(standing, readDay(dueOn), terms, day)),
   };
 }

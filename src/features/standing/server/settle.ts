@@ -10,17 +10,7 @@ import { orderProposal, prepareProposal } from './order-proposal.ts';
 import { reasonsToAsk } from './questions.ts';
 import { warnOfLate } from './standing-care.ts';
 import { isMailable, lockProposal, lockStanding, type Proposal } from './standing-order.entity.ts';
-import {
-  calendarOf,
-  nextAfter,
-  type ProductsById,
-  type Proposed,
-  productsOf,
-  readProposals,
-  type StandingTerms,
-  standingTerms,
-  todaysLines,
-} from './standing-terms.ts';
+import * as rules from './standing-terms.ts';
 
 const batchSize = 50;
 
@@ -36,13 +26,13 @@ const lockDue = `
  * proposal as lapsed; as late without an accepted mail or after the delivery day has begun.
  */
 export async function settleProposals(shop: Shop): Promise<void> {
-  const terms = await standingTerms({ shop });
+  const terms = await rules.standingTerms({ shop });
   let settled = 1;
   let late = 0;
   while (settled > 0 && !shop.background.stopping.aborted) {
     const proposals = await write({ shop }, async (em) => {
       const rows = await em.execute<{ id: number }[]>(lockDue, [terms.now]);
-      const { found, products } = await readProposals(em, rows);
+      const { found, products } = await rules.readProposals(em, rows);
       const asked = await acceptedSince(
         em,
         new Map(found.map(({ proposal }) => [concernOf(proposal), proposal.askedSince])),
@@ -59,15 +49,15 @@ export async function settleProposals(shop: Shop): Promise<void> {
 }
 
 type Known = {
-  terms: StandingTerms;
-  products: ProductsById;
+  terms: rules.StandingTerms;
+  products: rules.ProductsById;
   asked: Awaited<ReturnType<typeof acceptedSince>>;
 };
 
 const concernOf = ({ standingId }: Proposal) => `standing order ${standingId}` as const;
 
 /** A proposal to be ordered remains open. */
-function settle({ proposal, standing }: Proposed, known: Known): void {
+function settle({ proposal, standing }: rules.Proposed, known: Known): void {
   const { terms, asked } = known;
   const mailed = isMailable(standing);
   const wasAsked = proposal.mailDue === null && (!mailed || asked.has(concernOf(proposal)));
@@ -86,26 +76,26 @@ function settle({ proposal, standing }: Proposed, known: Known): void {
  * Updates the prices. If a confirmation is required, leaves a day for it, and postpones the delivery
  * if necessary, which then includes those due until that day. @returns whether it is required.
  */
-function askIfNeeded({ proposal, standing }: Proposed, known: Omit<Known, 'asked'>): boolean {
+function askIfNeeded({ proposal, standing }: rules.Proposed, known: Omit<Known, 'asked'>): boolean {
   const { terms, products } = known;
-  proposal.lines = todaysLines(proposal.lines, products);
+  proposal.lines = rules.todaysLines(proposal.lines, products);
   const reasons = reasonsToAsk(proposal, standing, known);
   if (reasons.length === 0) return false;
-  const day = answerableDay(readDay(proposal.handoverOn), calendarOf(standing, terms));
+  const day = answerableDay(readDay(proposal.handoverOn), rules.calendarOf(standing, terms));
   proposal.reasons = reasons;
   proposal.askedSince = terms.now;
   proposal.sendsItself = false;
   proposal.handoverOn = writeDay(day);
   proposal.cutOff = cutOffOf(day);
   proposal.mailDue = isMailable(standing) ? 'proposal' : null;
-  standing.nextOn = writeDay(nextAfter(standing, day, terms));
+  standing.nextOn = writeDay(rules.nextAfter(standing, day, terms));
   return true;
 }
 
 /** @returns false for a proposal that remains due. */
 async function orderOrAsk(
   shop: Shop,
-  terms: StandingTerms,
+  terms: rules.StandingTerms,
   { id, standingId }: Pick<Proposal, 'id' | 'standingId'>,
 ): Promise<boolean> {
   const writer = { shop, actor: system };
@@ -128,7 +118,7 @@ async function orderOrAsk(
       const standing = await lockStanding(em, standingId);
       const proposal = await lockProposal(em, id);
       if (proposal.state !== 'open') return true;
-      const products = await productsOf(em, proposal.lines);
+      const products = await rules.productsOf(em, proposal.lines);
       const isAsked = askIfNeeded({ proposal, standing }, { terms, products });
       await em.flush();
       return isAsked;

@@ -12,15 +12,7 @@ import { standingLink } from '../shared/standing-link.ts';
 import { momentText, rhythmText } from '../shared/standing-text.ts';
 import { obstacleOf, questionsOf } from './questions.ts';
 import { isMailable } from './standing-order.entity.ts';
-import {
-  deliveryOf,
-  type ProductsById,
-  type Proposed,
-  readProposals,
-  type StandingTerms,
-  standingTerms,
-  todaysLines,
-} from './standing-terms.ts';
+import * as rules from './standing-terms.ts';
 
 /** Moved proposals are announced `daysBefore` their new day. */
 const due = `
@@ -30,7 +22,7 @@ const due = `
   order by proposed.id`;
 
 export async function sendStandingMails(shop: Shop): Promise<void> {
-  const terms = await standingTerms({ shop });
+  const terms = await rules.standingTerms({ shop });
   await queueDueMails<{ id: number }>(shop, {
     pace: await mailPace(shop),
     due,
@@ -38,7 +30,7 @@ export async function sendStandingMails(shop: Shop): Promise<void> {
     // Answers lock both.
     locked: 'proposed, standing',
     async read(em, rows) {
-      const { found, products } = await readProposals(em, rows);
+      const { found, products } = await rules.readProposals(em, rows);
       return found.map((one) => ({
         compose: isMailable(one.standing) ? () => compose(em, one, { terms, products }) : null,
         async settle() {
@@ -52,13 +44,13 @@ export async function sendStandingMails(shop: Shop): Promise<void> {
 
 async function compose(
   em: EntityManager,
-  { proposal, standing }: Proposed,
-  known: { terms: StandingTerms; products: ProductsById },
+  { proposal, standing }: rules.Proposed,
+  known: { terms: rules.StandingTerms; products: rules.ProductsById },
 ): Promise<OutgoingMail> {
   const { terms, products } = known;
   const token = await giveLink(em, { standingId: standing.id }, 'mail', terms.now);
   const page = standingLink(terms.publicUrl, token);
-  if (proposal.state === 'open') proposal.lines = todaysLines(proposal.lines, products);
+  if (proposal.state === 'open') proposal.lines = rules.todaysLines(proposal.lines, products);
   const { handoverOn, cutOff, mailDue } = proposal;
   const day = weekdayAndDate(readDay(handoverOn));
   const obstacle = obstacleOf(proposal, standing, known);
@@ -122,8 +114,11 @@ async function compose(
   );
 }
 
-function goodsOf({ proposal: { lines }, standing }: Proposed, terms: StandingTerms): MailBlock[] {
-  const { words, sums } = deliveryOf(standing, lines, terms);
+function goodsOf(
+  { proposal: { lines }, standing }: rules.Proposed,
+  terms: rules.StandingTerms,
+): MailBlock[] {
+  const { words, sums } = rules.deliveryOf(standing, lines, terms);
   const isMain = sums.length === 0;
   const today = { label: 'Today’s price', value: formatCents(linesTotal(lines)), isMain };
   const amounts = lines.map(({ description, quantity, price }) => ({
