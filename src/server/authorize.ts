@@ -30,9 +30,11 @@ export async function requireRole(
   at: At = 'call',
 ): Promise<AccountIdentity> {
   const identity = await requireIdentity(context, at);
-  // What every account may do is about itself: adding the factor, too.
-  if (identity.kind === 'account' && role !== 'packer') requireFactor(identity);
-  if (identity.kind === 'account') return requireMay(context, identity, role);
+  if (identity.kind === 'account') {
+    // Calls for every account concern the account itself, such as adding the factor.
+    if (role !== 'packer') requireFactor(context, identity);
+    return requireMay(context, identity, role);
+  }
   logRefusal(context, { keyId: identity.keyId }, 'an API key instead of a sign-in');
   throw new DomainError(
     'forbidden',
@@ -61,7 +63,7 @@ export async function requireScope(
 ): Promise<Identity> {
   const identity = await requireIdentity(context, at);
   if (identity.kind === 'account') {
-    requireFactor(identity);
+    requireFactor(context, identity);
     return requireMay(context, identity, role);
   }
   if (identity.scopes.includes(scope)) return identity;
@@ -69,8 +71,9 @@ export async function requireScope(
   refuseScope(scope);
 }
 
-function requireFactor({ mustAddFactor }: AccountIdentity): void {
+function requireFactor(context: RequestContext, { adminId, mustAddFactor }: AccountIdentity): void {
   if (!mustAddFactor) return;
+  logRefusal(context, { accountId: adminId }, 'a second factor is needed');
   const message = 'The owner requires a second factor: please set one up under Account first.';
   throw new DomainError('factor_required', message);
 }
@@ -79,9 +82,11 @@ function requireFactor({ mustAddFactor }: AccountIdentity): void {
 const confirmedFor = 10 * 60_000;
 
 /** @throws DomainError `unconfirmed` unless the password or a passkey was given just now. */
-export function requireConfirmed({ shop, identity }: Pick<AccountContext, 'shop' | 'identity'>) {
+export function requireConfirmed(context: AccountContext): void {
+  const { shop, identity } = context;
   const age = shop.clock.now().getTime() - (identity.confirmedAt?.getTime() ?? 0);
   if (age >= 0 && age < confirmedFor) return;
+  logRefusal(context, { accountId: identity.adminId }, 'a confirmation is needed');
   throw new DomainError('unconfirmed', 'Please confirm first that it is you.');
 }
 

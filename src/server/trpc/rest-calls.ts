@@ -27,8 +27,8 @@ export type ProcedureMeta = {
   openapi?: RestCall;
   /** A read equal for all visitors; its result is cached until one of these topics changes. */
   shared?: readonly Topic[];
-  /** Of a public read: the scope that its flag `hidden` requires. */
-  hiddenScope?: Scope;
+  /** Of a public call: the scope with which an API key may do more. */
+  optionalScope?: Scope;
   /** Input of a shared read that makes the result depend on the caller or the time. */
   sharedUnless?: readonly string[];
   /** Returns a potentially long list; a batch may contain few of these calls. */
@@ -39,7 +39,7 @@ export type ProcedureMeta = {
 export type RestRoute = Pick<RestCall, 'method' | 'path'> &
   Pick<
     ProcedureMeta,
-    'guard' | 'role' | 'scope' | 'hiddenScope' | 'limit' | 'shared' | 'upload'
+    'guard' | 'role' | 'scope' | 'optionalScope' | 'limit' | 'shared' | 'upload'
   > & {
     takesKey: boolean;
     /** Label in metrics: `/api/products/{id}`. */

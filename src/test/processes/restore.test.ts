@@ -9,10 +9,13 @@ import { sendReminders } from '#features/reminders/server/send-reminders.ts';
 import { mailWaiting } from '#features/restock/server/mail-waiting.ts';
 import { proposeOrders } from '#features/standing/server/propose.ts';
 import { sendStandingMails } from '#features/standing/server/standing-mails.ts';
+import { standingSettings } from '#features/standing/server/standing-terms.ts';
+import { system } from '#server/activity/record-activity.ts';
 import { lastRestore } from '#server/backup/last-restore.ts';
 import type { Shop } from '#server/context.ts';
 import { readSettings } from '#server/env.ts';
-import { dayMonthYear, shopDay, startOfDay, writeDay } from '#shared/time/day.ts';
+import { holidaysOn } from '#shared/business/public-holidays.ts';
+import { dayMonthYear, shopDay, startOfDay, weekdayOf, writeDay } from '#shared/time/day.ts';
 import { rowsOf } from '../backups.ts';
 import { createServerDatabase, layDatabase } from '../database/database.ts';
 import { mailsOf } from '../fixtures/mails.ts';
@@ -24,6 +27,7 @@ import { within } from '../servers/within-shop.ts';
 const hour = 60 * 60 * 1000;
 const takenAt = new Date(Date.now() - 25 * hour);
 const today = shopDay(new Date());
+const isWorkday = (day: number) => ![0, 6].includes(weekdayOf(day)) && holidaysOn(day).length === 0;
 /** The day of the later reminder. */
 const later = new Date(startOfDay(today + 3).getTime() + 10 * hour);
 
@@ -65,8 +69,11 @@ async function addDueWork(shop: Shop): Promise<void> {
      values ('thandi@example.com', 2, '', ?)`,
     [takenAt],
   );
+  // A standing order moves to an earlier day from one without deliveries.
+  const workday = [5, 6, 7, 8, 9].map((days) => today + days).find(isWorkday) ?? today;
+  await standingSettings.change({ shop, actor: system }, { daysBefore: 7 });
   await manyStanding((sql, values) => em.execute(sql, values), {
-    ...{ count: 1, nextOn: writeDay(today + 5), sendsItself: true },
+    ...{ count: 1, nextOn: writeDay(workday), sendsItself: true },
   });
   await subscribers(shop, 3);
   await startedNewsletter(shop);

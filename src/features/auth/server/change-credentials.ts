@@ -3,11 +3,11 @@ import type { EntityManager } from '#server/db/database.ts';
 import { AccountLink } from './accounts/account-link.entity.ts';
 import { Admin, PasswordReset, Session } from './admin.entity.ts';
 import { KnownDevice } from './devices/known-device.ts';
-import { Passkey } from './factor/factor.entity.ts';
+import { Passkey, RecoveryCode } from './factor/factor.entity.ts';
 
 /**
  * In the caller's transaction; ends all sessions, mailed links and open invitations.
- * @param changes `totpSecret` null removes the passkeys too.
+ * @param changes `totpSecret` null removes passkeys and recovery codes too.
  */
 export async function changeCredentials(
   em: EntityManager,
@@ -18,7 +18,10 @@ export async function changeCredentials(
   >,
 ): Promise<void> {
   await em.nativeUpdate(Admin, { id: adminId }, changes);
-  if (changes.totpSecret === null) await em.nativeDelete(Passkey, { admin: adminId });
+  if (changes.totpSecret === null) {
+    await em.nativeDelete(Passkey, { admin: adminId });
+    await em.nativeDelete(RecoveryCode, { admin: adminId });
+  }
   await em.nativeDelete(Session, { admin: adminId });
   await em.nativeUpdate(KnownDevice, { admin: adminId }, { trustedUntil: null });
   await em.nativeDelete(PasswordReset, { admin: adminId });

@@ -36,7 +36,7 @@ type Credentials = Device & {
  */
 export async function login(
   context: RequestContext,
-  { email, password, code, trust, ...given }: Credentials,
+  { email, password, code, trust, remember, ...given }: Credentials,
 ) {
   const { shop, em } = context;
   const guess = await takePasswordGuess(context, email);
@@ -44,16 +44,18 @@ export async function login(
     const admin = await em.findOne(Admin, { email });
     const matches = await passwordMatches(password, admin?.passwordHash);
     if (!admin || !matches) throw refusal();
-    const storedId = given.device ?? null;
-    const known = await devices.findKnownDevice(em, admin.id, devices.deviceOf(context, storedId));
+    const seen = await findDevice(context, admin, given);
     const hasOne = await hasFactor(em, admin);
-    const isAsked = hasOne && (storedId === null || !devices.isTrusted(known, shop.clock.now()));
+    const isTrusted = given.device && devices.isTrusted(seen.known, shop.clock.now());
+    const isAsked = hasOne && !isTrusted;
     if (isAsked && !code) throw codeMissing;
     if (isAsked && code && !(await takeCode(shop, admin.id, code))) {
       const issues = [{ path: 'code', message: wrongCode }];
       throw new DomainError('second_factor', wrongCode, { issues });
     }
-    const opened = await openSession(context, admin, given, {
+    const opened = await openSession(context, admin, {
+      ...seen,
+      remember,
       isConfirmed: isAsked || !hasOne,
       trusts: isAsked && trust,
       renewedHash: isOutdated(admin.passwordHash) ? await hashPassword(password) : null,
@@ -86,19 +88,37 @@ export async function signInWithPasskey(
   await place.take();
   try {
     const admin = await takePasskey(context, passkey);
-    return await openSession(context, admin, given, { isConfirmed: true });
+    const seen = await findDevice(context, admin, given);
+    return await openSession(context, admin, {
+      ...seen,
+      remember: given.remember,
+      isConfirmed: true,
+    });
   } catch (error) {
     throw await place.fail(error);
   }
 }
 
-type Proof = { isConfirmed: boolean; trusts?: boolean | undefined; renewedHash?: string | null };
+async function findDevice(
+  context: RequestContext,
+  { id }: Admin,
+  { device: storedId = null }: Pick<Device, 'device'>,
+) {
+  const device = devices.deviceOf(context, storedId);
+  return { device, known: await devices.findKnownDevice(context.em, id, device) };
+}
+
+type Opening = Awaited<ReturnType<typeof findDevice>> & {
+  remember: boolean | undefined;
+  isConfirmed: boolean;
+  trusts?: boolean | undefined;
+  renewedHash?: string | null;
+};
 
 async function openSession(
   context: RequestContext,
   admin: Admin,
-  { remember, device: storedId = null }: Device,
-  { isConfirmed, trusts = false, renewedHash = null }: Proof,
+  { device, known, remember, isConfirmed, trusts = false, renewedHash = null }: Opening,
 ) {
   const { shop, address } = context;
   const token = makeToken();
@@ -106,8 +126,6 @@ async function openSession(
   const { sessions, rememberedSessions } = about.retention;
   const { length } = remember ? rememberedSessions : sessions;
   const expiresAt = retentionExpiry(createdAt, length);
-  const device = devices.deviceOf(context, storedId);
-  const known = await devices.findKnownDevice(context.em, admin.id, device);
   const warning = known
     ? null
     : devices.newDeviceMail(await letterhead(context), {

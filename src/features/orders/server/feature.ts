@@ -13,7 +13,7 @@ import { ordersRouter } from './orders.router.ts';
 import { ownInvoice } from './own-page/open-own-order.ts';
 import { eraseOldOrders, ordersOfPeople } from './people.ts';
 
-const line = { productID: 7, description: 'Lamb & Rice 8 kg', price: 449.9, quantity: 2 };
+const exampleLine = { productID: 7, description: 'Lamb & Rice 8 kg', price: 449.9, quantity: 2 };
 
 const lastNumberQuery = `
   select last_value - case when is_called then 0 else 1 end as last from orders_number_seq`;
@@ -55,7 +55,7 @@ export const orders = defineFeature({
       address2: null,
       area: 'New Redruth',
       postal: '1449',
-      ...line,
+      ...exampleLine,
       total: 899.8,
       source: 'shop',
       deliveryArea: 'New Redruth',
@@ -68,7 +68,7 @@ export const orders = defineFeature({
       payBy: '2026-11-24',
       paymentState: 'paid',
       deliveryDay: '2026-11-24',
-      items: JSON.stringify([line]),
+      items: JSON.stringify([exampleLine]),
       orderLink: 'https://pawsandbowls.co.za/order#q8Zt3vXk2RmN7yLp0sWdA5cJ1hUeG9bF4iOaT6xKzVE',
       notes: 'Please ring twice.',
       ownerNote: 'Pays on the 25th.',

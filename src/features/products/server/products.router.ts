@@ -36,7 +36,7 @@ export const productsRouter = router({
   list: open('GET /products', [401, 403, 429])
     .summary('All products, the best sellers first')
     .meta({
-      hiddenScope: 'products:write',
+      optionalScope: 'products:write',
       shared: ['products'],
       sharedUnless: ['hidden', 'updatedSince'],
       long: true,
@@ -47,7 +47,7 @@ export const productsRouter = router({
 
   byId: open('GET /products/{id}', [401, 403, 404, 429])
     .summary('One product')
-    .meta({ hiddenScope: 'products:write' })
+    .meta({ optionalScope: 'products:write' })
     .input(inputs.openProductInput)
     .output(views.productView)
     .query(({ ctx, input }) => findProduct(ctx, input)),

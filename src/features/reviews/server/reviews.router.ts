@@ -35,7 +35,7 @@ export const reviewsRouter = router({
   list: open('GET /reviews', [401, 403, 404, 429])
     .summary('Reviews of all products or of one, with statistics over all of them')
     .meta({
-      hiddenScope: 'reviews:read',
+      optionalScope: 'reviews:read',
       shared: reviewTopics,
       sharedUnless: ['hidden', 'updatedSince'],
       long: true,
@@ -68,6 +68,7 @@ export const reviewsRouter = router({
   })
     .summary('Write a review, with up to three pictures if you like')
     .meta({
+      optionalScope: 'reviews:write',
       upload: {
         ...onePicture('image'),
         fields: [

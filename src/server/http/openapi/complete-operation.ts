@@ -26,7 +26,7 @@ const listHeaders = {
 };
 
 export function completeOperation(operation: Operation, route: RestRoute): void {
-  const { guard, hiddenScope, method, parameters, required, defaults } = route;
+  const { guard, optionalScope, method, parameters, required, defaults } = route;
   for (const parameter of operation.parameters ?? []) {
     if (parameter.in === 'path' || required.includes(parameter.name)) parameter.required = true;
     parameter.schema = withoutNull(parameter.schema);
@@ -36,7 +36,7 @@ export function completeOperation(operation: Operation, route: RestRoute): void 
     if (fields.length > 0) schema.required = [...new Set([...(schema.required ?? []), ...fields])];
   }
   if (guard === 'admin') completeSecurity(operation, route);
-  else operation.security = hiddenScope ? [{}, { bearer: [hiddenScope] }] : [];
+  else operation.security = optionalScope ? [{}, { bearer: [optionalScope] }] : [];
   completeErrors(operation, commonErrors(method, guard === 'admin'));
   if (route.limit) describeLimit(operation, route.limit);
   if (route.upload) {
@@ -57,7 +57,7 @@ export function completeOperation(operation: Operation, route: RestRoute): void 
       headers,
     };
   }
-  if (guard === 'admin') completeQuota(operation);
+  if (guard === 'admin' || optionalScope) completeQuota(operation);
   const bodies = Object.values(operation.requestBody?.content ?? {});
   const fields: [string, ExampleSchema][] = [
     ...(operation.parameters ?? []).map(({ name, schema }): [string, ExampleSchema] => [

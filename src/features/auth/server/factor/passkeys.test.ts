@@ -112,6 +112,13 @@ describeOnBothDatabases('passkeys', (kind) => {
     await expect(helper.passkeys.confirm.mutate(await signed())).rejects.toMatchObject(refused);
     await mine.passkeys.confirm.mutate(await signed());
     expect(await mine.passkeys.requireConfirmed.query()).toBeNull();
+    // What the browser has made is taken after a confirmation that came too late for it.
+    const other = await create(makeAuthenticator(), mine);
+    shop.clock.advance(4 * 60);
+    await shop.query("update sessions set confirmed_at = confirmed_at - interval '10 minutes'");
+    await expect(mine.passkeys.add.mutate(other)).rejects.toMatchObject(needed);
+    await mine.passkeys.confirm.mutate(await signed());
+    await mine.passkeys.add.mutate(other);
   });
 
   test('a helper without a second factor can only set one up, where that is required', async () => {

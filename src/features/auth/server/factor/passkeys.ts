@@ -22,7 +22,7 @@ const base64Url = (bytes: string | Uint8Array) => Buffer.from(bytes).toString('b
 /** What the library requires, and the shop does not use. */
 const noExtensions = { clientExtensionResults: {} };
 
-/** Loaded when needed: it has 26 MB. */
+/** Takes 26 MB of memory, so it is loaded at the first use. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 const purpose = 'passkey challenge';
@@ -52,7 +52,7 @@ async function takeChallenge(shop: Shop, challenge: string): Promise<boolean> {
   return true;
 }
 
-/** What the browser and the signature have to name (WebAuthn 2, 7.1 and 7.2). */
+/** What the signed data must contain (WebAuthn 2, 7.1 and 7.2). */
 function expected(shop: Shop) {
   const { origin, hostname } = new URL(shop.settings.publicUrl);
   return {
@@ -131,6 +131,8 @@ export async function preparePasskey(context: AccountContext): Promise<PasskeyCr
 
 /** @throws DomainError `bad_input`, `unconfirmed`; `conflict` when it is known or at the maximum. */
 export async function addPasskey(context: AccountContext, response: NewPasskey) {
+  // Before the challenge is used: the call is repeated after a confirmation.
+  requireConfirmed(context);
   const { shop } = context;
   const { verifyRegistrationResponse } = await webAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({

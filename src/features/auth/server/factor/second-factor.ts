@@ -97,6 +97,7 @@ export async function addFactor(
   context: AccountContext,
   { secret, code }: AddFactorInput,
 ): Promise<{ codes: string[] }> {
+  requireConfirmed(context);
   const { shop, identity } = context;
   const totpStep = stepOf(secret, code, shop.clock.now());
   if (totpStep === null) {

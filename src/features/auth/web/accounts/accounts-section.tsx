@@ -110,7 +110,12 @@ function FactorForHelpers() {
   const utils = trpc.useUtils();
   const settings = trpc.settings.show.useQuery({ group });
   const change = trpc.settings.change.useMutation({
-    onSuccess: () => toast.success('Saved.'),
+    onSuccess: (_, { entries }) =>
+      toast.success(
+        entries.helpersNeedFactor
+          ? 'Helpers need a second factor from now on.'
+          : 'Helpers may sign in without a second factor.',
+      ),
     onError: toast.failed('This could not be saved. Please try again.'),
     onSettled: () => utils.settings.show.invalidate({ group }),
   });

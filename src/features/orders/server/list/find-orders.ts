@@ -11,7 +11,7 @@ import { pageOf } from '#shared/page.ts';
 import type { OrdersListInput, OrdersPageInput } from '../../shared/list/order-filter.ts';
 import { isOutsideAreas } from '../../shared/order-status.ts';
 import type * as views from '../../shared/order-view.ts';
-import { dueInSql } from '../money/payment-sums.ts';
+import { dueInSql } from '../money/read-payments.ts';
 import { Order, OrderEvent, requireOrder, requireOrdersExist } from '../order.entity.ts';
 import { presentDetails, presentOrders } from '../present-orders.ts';
 import { orderByOf, orderConditions, statusCondition } from './order-conditions.ts';

@@ -14,7 +14,7 @@ import {
   searchedNumber,
 } from '../../shared/list/search-text.ts';
 import { firstStatus, isUnderWay, orderStatuses } from '../../shared/order-status.ts';
-import { dueInSql } from '../money/payment-sums.ts';
+import { dueInSql } from '../money/read-payments.ts';
 import type { Order } from '../order.entity.ts';
 
 /** Needs pg_trgm for an index, which the embedded database lacks (see docs/performance.md). */

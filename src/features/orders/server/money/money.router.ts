@@ -12,7 +12,6 @@ import { confirmOrder } from './confirm-order.ts';
 import { confirmOrders, findToConfirm } from './confirm-orders.ts';
 import { creditOrder } from './credit-order.ts';
 import { mailInvoice } from './invoice-mail.ts';
-import { listPayments, sumUnpaid } from './payment-sums.ts';
 import {
   recordPayment,
   recordPayments,
@@ -20,6 +19,7 @@ import {
   removePayment,
   removePayments,
 } from './payments.ts';
+import { listPayments, sumUnpaid } from './read-payments.ts';
 
 const { scoped } = restProcedures('Orders');
 

@@ -1,6 +1,7 @@
 import { joinNewsletter, prepareJoining } from '#features/newsletter/server/public.ts';
 import { readEmail } from '#features/newsletter/shared/email.ts';
 import { lockProduct, requireProductInShop } from '#features/products/server/public.ts';
+import { requireScope } from '#server/authorize.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import type { Limit } from '#server/limits/limits.ts';
@@ -58,10 +59,12 @@ export async function createReview(
   }
 }
 
-/** By a program of the owner, which is held to the quota of its key. */
+/** By a program of the owner, whose key has a quota instead. @throws DomainError `too_many`. */
 async function isImport(context: RequestContext): Promise<boolean> {
   const identity = await context.identify();
-  return identity?.kind === 'key' && identity.scopes.includes('reviews:write');
+  if (identity?.kind !== 'key' || !identity.scopes.includes('reviews:write')) return false;
+  await requireScope(context, 'reviews:write');
+  return true;
 }
 
 /**
