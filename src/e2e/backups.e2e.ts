@@ -1,8 +1,10 @@
+import type { Route } from '@playwright/test';
 import type { BackupsView } from '#features/operations/shared/backups-view.ts';
 import { atWidths, expectAccessible } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
 
-test('a backup is made under a passphrase and taken away', async ({ page }) => {
+test('a backup is made under a passphrase and taken away', async ({ page, problems }) => {
+  problems.expectRefused(/passkeys\.requireConfirmed/);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/admin/health');
   const found = page.getByRole('region', { name: 'What was found' });
@@ -27,8 +29,18 @@ test('a backup is made under a passphrase and taken away', async ({ page }) => {
   await page.getByText('how a backup is restored').click();
   await atWidths(page, () => expectAccessible(page));
 
+  // As after ten minutes.
+  const data = { code: 'unconfirmed', httpStatus: 403 };
+  const error = { message: 'Please confirm first that it is you.', code: -32003, data };
+  const refuse = (route: Route) => route.fulfill({ status: 403, json: [{ error }] });
+  await page.route(/passkeys\.requireConfirmed/, refuse, { times: 1 });
+  const download = made.getByRole('button', { name: /^Download/ });
+  await download.click();
+  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(error.message)).toBeVisible();
   const arriving = page.waitForEvent('download');
-  await made.getByRole('button', { name: /^Download/ }).click();
+  await download.click();
   expect((await arriving).suggestedFilename()).toMatch(/-by-hand\.tar\.age$/);
   await expect(page.getByRole('heading', { name: 'Backup' })).toBeVisible();
 });

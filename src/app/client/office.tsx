@@ -8,7 +8,7 @@ import {
   useRoutes,
 } from 'react-router-dom';
 import { authPaths } from '#features/auth/web/paths.ts';
-import { ConfirmIdentity, useHasAdminToken, useLogout } from '#features/auth/web/public.ts';
+import { useHasAdminToken, useLogout } from '#features/auth/web/public.ts';
 import { ToDoSlot } from '#features/figures/web/slots.ts';
 import {
   linePolling,
@@ -108,14 +108,7 @@ function SignedInOffice() {
     if (role && role !== known) storeRole(role);
   }, [role, known]);
   if (session.data?.mustAddFactor) return <Navigate to={authPaths.secondFactor} replace />;
-  if (role) {
-    return (
-      <>
-        <OfficeOf role={role} />
-        <ConfirmIdentity />
-      </>
-    );
-  }
+  if (role) return <OfficeOf role={role} />;
   // A refetch without data resets the error, but not its time.
   return session.errorUpdatedAt > 0 && <OfficeWithoutRole />;
 }

@@ -1,6 +1,8 @@
+import { OfficeNoticeSlot } from '#web/components/layout/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { paths } from '#web/paths.ts';
 import { settingsSection } from '#web/settings-sections.tsx';
+import { fill } from '#web/slots.tsx';
 import UserRound from '~icons/lucide/user-round';
 import { authPaths } from './paths.ts';
 
@@ -49,6 +51,13 @@ export const auth: OfficeFeature = {
         about: 'Keys for other programs, and what each may do.',
       },
     },
+  ],
+  fills: [
+    fill(OfficeNoticeSlot, {
+      position: -2,
+      needs: 'packer',
+      load: async () => (await import('./factor/confirm-identity.tsx')).ConfirmIdentity,
+    }),
   ],
   settings: [
     settingsSection({

@@ -1,8 +1,7 @@
 import { httpBatchLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { readAdminToken } from './admin-token.ts';
-import { confirmIdentity } from './confirmation.ts';
-import { type CallLink, errorCode } from './trpc.ts';
+import type { CallLink } from './trpc.ts';
 
 /** Must match `maxBatchSize` in `server/http/trpc.ts`. */
 const maxBatchSize = 20;
@@ -38,6 +37,24 @@ const batches: CallLink = httpBatchLink({
   },
 });
 
+type Question = () => Promise<boolean>;
+
+let question: Question | null = null;
+let asking: Promise<boolean> | null = null;
+
+/** Set by the office, whose dialog it is. */
+export function setConfirmation(next: Question | null): void {
+  question = next;
+}
+
+/** Concurrent calls share one dialog. @returns whether the person has confirmed who they are. */
+function confirmIdentity(): Promise<boolean> {
+  asking ??= (question?.() ?? Promise.resolve(false)).finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
 /** A call that is refused as `unconfirmed` is repeated once the person has confirmed. */
 export const callWire: CallLink = (runtime) => {
   const link = batches(runtime);
@@ -49,7 +66,7 @@ export const callWire: CallLink = (runtime) => {
         if (!left) leave = link(call).subscribe({ ...observer, error }).unsubscribe;
       };
       const error: typeof observer.error = async (refusal) => {
-        if (errorCode(refusal) === 'unconfirmed' && (await confirmIdentity())) send();
+        if (refusal.data?.code === 'unconfirmed' && (await confirmIdentity())) send();
         else observer.error(refusal);
       };
       send();

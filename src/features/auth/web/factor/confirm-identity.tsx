@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { useQuestion } from '#web/hooks/use-question.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
-import { setConfirmation } from '#web/lib/calls/confirmation.ts';
+import { setConfirmation } from '#web/lib/calls/call-wire.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { confirmInput } from '../../shared/second-factor.ts';
 import { CodeField, PasswordField } from '../password-fields.tsx';
@@ -12,7 +12,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 
 const empty = { currentPassword: '', code: '' };
 
-/** The dialog of `confirmIdentity`. */
+/** For calls that are refused as `unconfirmed`, see `callWire`. */
 export function ConfirmIdentity() {
   const question = useQuestion<true, true>();
   useEffect(() => {

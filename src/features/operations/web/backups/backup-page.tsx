@@ -139,20 +139,21 @@ function DownloadBackup({ backupID, at }: { backupID: number; at: string }) {
   const token = useRef<HTMLInputElement>(null);
   const utils = trpc.useUtils();
   const confirmed = useMutation({
-    mutationFn: () => utils.client.passkeys.requireConfirmed.query(),
+    mutationFn: (_: HTMLFormElement) => utils.client.passkeys.requireConfirmed.query(),
+    onSuccess: (_, form) => {
+      if (token.current) token.current.value = readAdminToken() ?? '';
+      form.submit();
+      if (token.current) token.current.value = '';
+    },
     onError: toast.failed('The backup could not be downloaded. Please try again.'),
   });
   return (
     <form
       method="post"
       action="/api/admin/backups/file"
-      onSubmit={async (event) => {
+      onSubmit={(event) => {
         event.preventDefault();
-        const { currentTarget: form } = event;
-        await confirmed.mutateAsync();
-        if (token.current) token.current.value = readAdminToken() ?? '';
-        form.submit();
-        if (token.current) token.current.value = '';
+        confirmed.mutate(event.currentTarget);
       }}
     >
       <input type="hidden" name="backupID" value={backupID} />
