@@ -1,8 +1,8 @@
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
+import { withUpdateTimes } from '#server/db/changes.ts';
 import { notFound } from '#shared/errors.ts';
-import type { AlbumView, PhotoView } from '../shared/album-view.ts';
-import { Album, AlbumPhoto, albumNotFound, findPhotos } from './album.entity.ts';
+import type { AlbumView, ListedAlbum, PhotoView } from '../shared/album-view.ts';
+import { Album, type AlbumPhoto, albumNotFound, findPhotos } from './album.entity.ts';
 
 /** @param photoCount without the cover. */
 export function presentAlbum(album: Album, photoCount: number): AlbumView {
@@ -25,12 +25,13 @@ type Count = { albumId: number; photos: number };
 const countPhotos = `
   select album_id as "albumId", count(*)::int as photos from album_photos group by album_id`;
 
-export function listAlbums(context: RequestContext): Promise<AlbumView[]> {
+export function listAlbums(context: RequestContext): Promise<ListedAlbum[]> {
   return context.shop.cache.remember('albums', ['albums'], async () => {
     const albums = await context.em.findAll(Album, { orderBy: { createdAt: 'desc', id: 'desc' } });
     const counts: Count[] = await context.em.execute(countPhotos);
     const photosOf = new Map(counts.map(({ albumId, photos }) => [albumId, photos]));
-    return albums.map((album) => presentAlbum(album, photosOf.get(album.id) ?? 0));
+    const rows = albums.map((album) => presentAlbum(album, photosOf.get(album.id) ?? 0));
+    return withUpdateTimes(context.em, 'albums', rows, ({ id }) => id, null);
   });
 }
 
@@ -44,9 +45,4 @@ export async function listPhotos(
   return context.shop.cache.remember(`album ${id} photos`, ['albums'], async () =>
     (await findPhotos(context.em, id)).map(presentPhoto),
   );
-}
-
-export async function findAlbum(em: EntityManager, id: number): Promise<AlbumView | null> {
-  const album = await em.findOne(Album, id);
-  return album && presentAlbum(album, await em.count(AlbumPhoto, { albumId: album.id }));
 }

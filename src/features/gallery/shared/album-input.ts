@@ -34,7 +34,7 @@ const photos = uploadedFiles(
 ).optional();
 
 const idempotencyKey = optionalLine(maxUploadKeyLength).describe(
-  'Made once per request: sent again with the same key, it is stored once',
+  'Instead of the header `Idempotency-Key`',
 );
 
 export const createAlbumInput = z.object({

@@ -176,7 +176,7 @@ describeOnBothShops('programs that copy the lists', (shop, kind) => {
     expect(await poll()).toEqual([slow.orderID, quick.orderID]);
   });
 
-  test('have every order while others change them', async () => {
+  test('have every order by a generated client while others change them', async () => {
     const [orders, changes] = [
       rounds({ short: 300, long: 5000 }),
       rounds({ short: 30, long: 500 }),
@@ -191,7 +191,11 @@ describeOnBothShops('programs that copy the lists', (shop, kind) => {
        from orders, generate_series(1, ?::int) n where id = ?`,
       [orders - 1, orderID],
     );
-    const { rows, poll } = copyOf('/orders', 100);
+    const { authorization } = await shop.signedIn();
+    // Not by its name: it is compiled by client.test.ts, with the generated types.
+    const program = new URL('../../../test/client/copy-orders.ts', import.meta.url).href;
+    const { orderCopy } = await import(/* @vite-ignore */ program);
+    const copy = orderCopy(shop.url, authorization);
     let left = changes;
     const change = async () => {
       for (let at = left--; at > 0; at = left--) {
@@ -203,14 +207,14 @@ describeOnBothShops('programs that copy the lists', (shop, kind) => {
       }
     };
     const changing = Promise.all([change(), change(), change(), change()]);
-    while (left > 0) await poll();
+    while (left > 0) await copy.poll();
     await changing;
-    await poll();
+    await copy.poll();
     const notes = await shop.query<{ id: number; note: string | null }>(
       'select id, owner_note as note from orders order by id',
     );
     expect(notes).toHaveLength(orders);
-    expect(notes.map(({ id }) => ({ id, note: rows.get(id)?.ownerNote }))).toEqual(notes);
+    expect(notes.map(({ id }) => ({ id, note: copy.orders.get(id)?.ownerNote }))).toEqual(notes);
   });
 
   test('give a clear answer to what is no time, and need the scope', async () => {

@@ -35,8 +35,8 @@ may do everything. A token in a cookie or in the address is ignored.
 **What is answered.** JSON. What is absent is \`null\`, moments are ISO 8601 in UTC, amounts are numbers in rand.
 Everything that is refused has one body, the schema \`Error\`: show \`error\` to people, decide by \`code\`.
 
-**Lists.** Those that can be long take \`limit\`; \`X-Total-Count\` is the number of all rows, and
-\`Link: <…>; rel="next"\` where the list goes on. At its end there is no such link.
+**Lists.** All that are answered in parts are read in one way: \`Link: <…>; rel="next"\` is where the list goes
+on, and missing at its end; \`X-Total-Count\` is the number of all rows. Follow the link, do not build it.
 
 **Limits.** A caller above a limit is answered 429; \`Retry-After\` is the number of seconds to wait. An API key
 has ${keyQuota.points} calls in ${keyQuota.window} seconds; \`RateLimit\` says with each answer how many remain.
