@@ -93,3 +93,18 @@ export async function withUpdateTimes<Row extends object>(
     updatedAt: new Date(times[index]?.at ?? 0).toISOString(),
   }));
 }
+
+/** A list that is answered as a whole, with `updatedSince` its changed rows. */
+export async function copyShared<Row extends object>(
+  context: RequestContext,
+  table: string,
+  all: readonly Row[],
+  idOf: (row: Row) => number,
+  input: CopyPartInput,
+): Promise<(Row & { updatedAt: string })[]> {
+  if (input.updatedSince) context.chargeUncached(1);
+  const changed = await findChanged(context, table, input);
+  const rows = changed ? inOrderOf(changed, all, idOf) : all;
+  context.setPartHeaders({ total: rows.length, next: null });
+  return withUpdateTimes(context.em, table, rows, idOf, changed);
+}

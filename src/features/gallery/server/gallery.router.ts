@@ -18,7 +18,7 @@ import { albumView, listedAlbum, type PhotoView, photoView } from '../shared/alb
 import { hasSameItems } from '../shared/order-albums.ts';
 import { albumPictures, findPhoto, findPhotos, lockAlbum } from './album.entity.ts';
 import { createAlbum } from './create-album.ts';
-import { listAlbums, listPhotos, presentPhoto } from './list-albums.ts';
+import { copyAlbums, listPhotos, presentPhoto } from './list-albums.ts';
 import { updateAlbum } from './update-album.ts';
 
 const pictures = {
@@ -36,9 +36,10 @@ const { open, scoped } = restProcedures('Gallery');
 export const galleryRouter = router({
   list: open('GET /galleries')
     .summary('All albums, the newest first')
-    .meta({ shared: ['albums'], long: true })
+    .meta({ shared: ['albums'], sharedUnless: ['updatedSince'], long: true })
+    .input(inputs.listAlbumsInput)
     .output(z.array(listedAlbum))
-    .query(({ ctx }) => listAlbums(ctx)),
+    .query(({ ctx, input }) => copyAlbums(ctx, input)),
 
   photos: open('GET /galleries/{id}/photos', [404])
     .summary('The photos of an album in their order, without its cover')

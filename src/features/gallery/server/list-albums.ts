@@ -1,6 +1,7 @@
 import type { RequestContext } from '#server/context.ts';
-import { withUpdateTimes } from '#server/db/changes.ts';
+import { copyShared } from '#server/db/changes.ts';
 import { notFound } from '#shared/errors.ts';
+import type { CopyPartInput } from '#shared/list-part.ts';
 import type { AlbumView, ListedAlbum, PhotoView } from '../shared/album-view.ts';
 import { Album, type AlbumPhoto, albumNotFound, findPhotos } from './album.entity.ts';
 
@@ -25,14 +26,20 @@ type Count = { albumId: number; photos: number };
 const countPhotos = `
   select album_id as "albumId", count(*)::int as photos from album_photos group by album_id`;
 
-export function listAlbums(context: RequestContext): Promise<ListedAlbum[]> {
+export function listAlbums(context: RequestContext): Promise<AlbumView[]> {
   return context.shop.cache.remember('albums', ['albums'], async () => {
     const albums = await context.em.findAll(Album, { orderBy: { createdAt: 'desc', id: 'desc' } });
     const counts: Count[] = await context.em.execute(countPhotos);
     const photosOf = new Map(counts.map(({ albumId, photos }) => [albumId, photos]));
-    const rows = albums.map((album) => presentAlbum(album, photosOf.get(album.id) ?? 0));
-    return withUpdateTimes(context.em, 'albums', rows, ({ id }) => id, null);
+    return albums.map((album) => presentAlbum(album, photosOf.get(album.id) ?? 0));
   });
+}
+
+export async function copyAlbums(
+  context: RequestContext,
+  input: CopyPartInput,
+): Promise<ListedAlbum[]> {
+  return copyShared(context, 'albums', await listAlbums(context), ({ id }) => id, input);
 }
 
 /** In the owner's order, no cover; cached for everyone. @throws DomainError `not_found`. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { write } from '#server/db/database.ts';
+import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { sendOrder } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
@@ -17,6 +18,7 @@ const lists = {
   '/customers': 'customerID',
   '/products?hidden=true': 'productID',
   '/reviews?hidden=true': 'id',
+  '/galleries': 'id',
   '/admin/newsletter/subscribers': 'subscriberID',
   '/admin/newsletter/content': 'newsletterID',
 } as const;
@@ -33,7 +35,7 @@ describeOnBothShops('programs that copy the lists', (shop, kind) => {
     let since = '2026-01-01T00:00:00Z';
     async function poll(): Promise<unknown[]> {
       const read: unknown[] = [];
-      const limit = list.startsWith('/products') ? '' : `&limit=${size}`;
+      const limit = /^.(products|galleries)/.test(list) ? '' : `&limit=${size}`;
       let next: string | undefined =
         `${list}${list.includes('?') ? '&' : '?'}updatedSince=${since}${limit}`;
       while (next !== undefined) {
@@ -73,6 +75,8 @@ describeOnBothShops('programs that copy the lists', (shop, kind) => {
       await sendOrder(shop, lamb, { customer: { cell: '083 000 1111' } }),
     ].map(({ orderID }) => orderID);
     await review(shop);
+    const cover = await pictureFile();
+    await shop.asOwner('POST', '/galleries', formOf({ title: 'Puppies', cover, photos: [cover] }));
     await shop.asOwner('POST', '/admin/newsletter/subscribers', { email: 'sipho@example.com' });
     await shop.asOwner('POST', '/admin/newsletter', { subject: 'A', content: 'B' });
     expect(await poll()).toEqual({
@@ -80,6 +84,7 @@ describeOnBothShops('programs that copy the lists', (shop, kind) => {
       '/customers': [1, 2],
       '/products?hidden=true': [lamb.productID, tuna.productID],
       '/reviews?hidden=true': [1],
+      '/galleries': [1],
       '/admin/newsletter/subscribers': [1],
       '/admin/newsletter/content': [1],
     });
@@ -98,11 +103,13 @@ describeOnBothShops('programs that copy the lists', (shop, kind) => {
     });
     await shop.asOwner('PUT', `/products/${tuna.productID}`, { availability: 'Hidden' });
     await shop.asOwner('PATCH', '/reviews/1/visibility', { hidden: true });
+    await shop.asOwner('DELETE', '/galleries/1/photos/1');
     expect(await poll()).toEqual({
       '/orders': [first],
       '/customers': [1],
       '/products?hidden=true': [tuna.productID],
       '/reviews?hidden=true': [1],
+      '/galleries': [1],
     });
     for (const list of all) {
       const { body } = await shop.asOwner('GET', list);
