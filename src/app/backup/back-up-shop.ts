@@ -27,17 +27,15 @@ type BackUp = {
   report: ReportProgress;
 };
 
-type BackedUp = ReadBackup & { bytes: number };
-
 /** Verifies before renaming; leaves no file on failure. @throws BackupRefused, SettingsError. */
-export async function backUpShop(options: BackUp): Promise<BackedUp> {
+export async function backUpShop(options: BackUp): Promise<ReadBackup & { bytes: number }> {
   const { settings, logger, file, passphrase, report } = options;
   if (passphrase !== undefined) requirePassphrase(passphrase);
   // A missing folder would look like a shop without pictures.
   if (!settings.storage) await attributeToSetting('UPLOADS_DIR', () => access(settings.uploadsDir));
   let backup: ReadBackup | undefined;
   const bytes = await writeBackupFile({
-    file: file,
+    file,
     passphrase,
     stream: backupStream({
       open: () => openSnapshot(settings, logger),

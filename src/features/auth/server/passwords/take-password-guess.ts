@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { recordActivity } from '#server/activity/record-activity.ts';
+import { logRefusal } from '#server/authorize.ts';
 import type { RequestContext, Shop } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
 import { type Guess, type Limit, uncounted } from '#server/limits/limits.ts';
-import { logRefusal } from '#server/log/log-refusal.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mailOnceADay } from '#server/mail/mail-limits.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';

@@ -20,7 +20,6 @@ import { restProcedures, router } from '#server/trpc/procedures.ts';
 import { refuseField } from '#shared/errors.ts';
 import { type MailSettings, mailSettingsSchema } from '#shared/office/mail-settings.ts';
 import { done } from '#shared/wire.ts';
-import type { MailTestResult, mailTestInput } from '../../shared/mail-view.ts';
 import * as schemas from '../../shared/mail-view.ts';
 import { listFailedMails, retryMails, seeFailedMails } from './failed-mails.ts';
 
@@ -57,8 +56,8 @@ export const mailRouter = router({
  */
 async function testMail(
   context: RequestContext,
-  { entries }: z.output<typeof mailTestInput>,
-): Promise<MailTestResult> {
+  { entries }: z.output<typeof schemas.mailTestInput>,
+): Promise<schemas.MailTestResult> {
   const { shop, actor } = context;
   const values = await typedOver(context, entries);
   const url = shop.settings.smtpUrl ?? urlOf(values);
@@ -102,7 +101,7 @@ async function sendOne(
   context: RequestContext,
   values: MailSettings,
   { url, to }: { url: string; to: string },
-): Promise<MailTestResult | null> {
+): Promise<schemas.MailTestResult | null> {
   const { shop } = context;
   const business = await letterhead(context);
   const parts = renderMail(business, {
