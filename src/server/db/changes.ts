@@ -27,8 +27,6 @@ const changedCount = `
   select count(*)::int as count from changes
   where kind = ? and not deleted and at < ? and at >= ? and ${isLatest}`;
 
-type Page = CopyPartInput & { limit?: number };
-
 /** Ids of changed rows with the times of their last changes, in their order. */
 export type Changed = ReadonlyMap<number, string>;
 
@@ -39,7 +37,7 @@ export type Changed = ReadonlyMap<number, string>;
 export async function findChanged(
   context: RequestContext,
   table: string,
-  { updatedSince, after = 0, limit = largestInteger - 1 }: Page,
+  { updatedSince, after = 0, limit = largestInteger - 1 }: CopyPartInput & { limit?: number },
 ): Promise<Changed | null> {
   if (updatedSince === undefined) return null;
   const { em } = context;
