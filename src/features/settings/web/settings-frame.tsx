@@ -27,7 +27,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
         ))}
       </nav>
       <div className="min-w-0">
-        <BackLink to={settingsPaths.all} className="min-h-11 lg:hidden print:hidden">
+        <BackLink to={settingsPaths.all} className="lg:hidden">
           All settings
         </BackLink>
         {children}

@@ -13,17 +13,16 @@ import { PeriodCard } from './period-card.tsx';
 
 export function FiguresPage() {
   return (
-    <>
-      <BackLink to={paths.admin.dashboard} className="min-h-11">
-        Dashboard
-      </BackLink>
-      <AdminPage title="Figures" path={figuresPaths.office}>
-        <div className="mt-4 grid gap-5">
-          <PeriodCard />
-          <BookkeepingCard />
-        </div>
-      </AdminPage>
-    </>
+    <AdminPage
+      title="Figures"
+      path={figuresPaths.office}
+      back={<BackLink to={paths.admin.dashboard}>Dashboard</BackLink>}
+    >
+      <div className="mt-4 grid gap-5">
+        <PeriodCard />
+        <BookkeepingCard />
+      </div>
+    </AdminPage>
   );
 }
 

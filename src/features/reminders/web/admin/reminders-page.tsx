@@ -10,6 +10,7 @@ import { WhatsAppButton } from '#web/components/layout/whats-app-button.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { List } from '#web/components/list/list.tsx';
 import type { Column } from '#web/components/list/list-rows.tsx';
+import { BackLink } from '#web/components/ui/back-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
@@ -34,12 +35,8 @@ export function RemindersPage() {
       heading="Reminders this week"
       path={reminderPaths.office}
       className="mb-3"
-      lead="Customers asked for these emails. They go out by themselves between 8:00 and 18:00 on their day; a WhatsApp message is up to you."
-      actions={
-        <Button variant="outline" render={<Link to={peoplePaths.customers} />}>
-          Back to customers
-        </Button>
-      }
+      back={<BackLink to={peoplePaths.customers}>Customers</BackLink>}
+      lead="Customers asked for these emails. They go out by themselves between 08:00 and 18:00 on their day; a WhatsApp message is up to you."
     >
       {due.data && <p className="mb-3 text-muted-foreground text-sm">{waitingText(due.data)}</p>}
       <List

@@ -21,9 +21,7 @@ export function StandingDetailsView({ standingID }: { standingID: number }) {
   const stored = () => utils.standing.invalidate();
   return (
     <>
-      <BackLink to={standingPaths.office} className="min-h-11">
-        All standing orders
-      </BackLink>
+      <BackLink to={standingPaths.office}>All standing orders</BackLink>
       <PageHeading compact>
         {details.data ? `Standing order of ${details.data.name}` : 'Standing order'}
       </PageHeading>

@@ -47,9 +47,7 @@ function StandingList({ attention, before }: { attention: boolean; before: numbe
   const list = trpc.standing.page.useQuery({ attention, ...(before > 0 && { before }) });
   return (
     <>
-      <BackLink to={peoplePaths.customers} className="min-h-11">
-        Customers
-      </BackLink>
+      <BackLink to={peoplePaths.customers}>Customers</BackLink>
       <PageHeading compact>Standing orders</PageHeading>
       <QueryState
         skeleton="mt-5 h-56 rounded-card"
