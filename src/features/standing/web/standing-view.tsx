@@ -8,6 +8,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
 import { useKeptFocus } from '#web/hooks/use-kept-focus.ts';
 import { errorText } from '#web/lib/calls/trpc.ts';
+import { cn } from '#web/lib/cn.ts';
 import type {
   AnswerStanding,
   ChangeStanding,
@@ -55,7 +56,7 @@ export function StandingOrderView({ standing, calls }: Props) {
   if (form !== null) {
     const close = () => setForm(null);
     return (
-      <div {...kept}>
+      <div {...kept} className="max-w-2xl">
         <FormCard title={isCustomer ? 'Change your standing order' : 'Change the standing order'}>
           {form === 'goods' ? (
             <LazyStandingForm
@@ -83,7 +84,13 @@ export function StandingOrderView({ standing, calls }: Props) {
     );
   }
   return (
-    <div {...kept} className="flex flex-col gap-5">
+    <div
+      {...kept}
+      className={cn(
+        'grid gap-5',
+        isCustomer && 'items-start lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]',
+      )}
+    >
       {proposal && (
         <ProposalCard
           standing={standing}

@@ -59,7 +59,7 @@ function Contact({ details }: { details: StandingDetails }) {
   const give = trpc.standing.giveLink.useMutation();
   const revoke = trpc.standing.revokeLinks.useMutation();
   return (
-    <Card className="p-5">
+    <Card className="p-5 sm:p-6">
       <h2 className="text-lg">Customer</h2>
       <p className="mt-1 [overflow-wrap:anywhere]">
         <span className="block font-semibold">{name}</span>
@@ -117,7 +117,7 @@ function History({ standingID }: { standingID: number }) {
   });
   if (!entries.data || entries.data.length === 0) return null;
   return (
-    <Card className="p-5">
+    <Card className="p-5 sm:p-6">
       <h2 className="text-lg">History</h2>
       <ul className="mt-1 flex flex-col gap-1.5 text-compact">
         {entries.data.map(({ activityID, at, who, action, after }) => (
@@ -145,6 +145,5 @@ const answerWords: Record<string, string> = {
 
 function wordOf(action: string, after: Record<string, unknown> | null): string {
   const answer = after?.answer;
-  if (typeof answer === 'string') return answerWords[answer] ?? answer;
-  return action === 'created' ? 'made it' : `${action} it`;
+  return typeof answer === 'string' ? (answerWords[answer] ?? answer) : `${action} it`;
 }
