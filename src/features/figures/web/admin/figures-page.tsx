@@ -73,7 +73,7 @@ function MonthFile({ months }: { months: readonly string[] }) {
         <Download aria-hidden />
         Export for Excel
       </Button>
-      <Button variant="ghost" disabled={pending} onClick={() => saveMonth('comma')}>
+      <Button variant="outline" disabled={pending} onClick={() => saveMonth('comma')}>
         Export for other programs
       </Button>
     </div>
