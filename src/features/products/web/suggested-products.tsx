@@ -14,14 +14,14 @@ export function SuggestedProducts({ numbers }: { numbers: readonly number[] }) {
   return (
     <section
       aria-labelledby="suggested"
-      className={cn('print:hidden', initialNumbers.length === 0 && 'mx-auto md:max-lg:w-full')}
+      className={cn('print:hidden', initialNumbers.length === 0 && 'mx-auto md:w-176')}
     >
       <SectionHeading id="suggested" className="mb-4">
         {initialNumbers.length > 0 ? 'You may also like' : 'Best sellers'}
       </SectionHeading>
-      <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:max-lg:grid-cols-3 md:max-lg:max-w-none max-w-[29.25rem]">
+      <ul className="grid max-w-[29.25rem] grid-cols-2 gap-3 sm:gap-5 md:max-w-none md:grid-cols-3">
         {data.map((product) => (
-          <li key={product.productID} className="nth-3:hidden md:max-lg:nth-3:block">
+          <li key={product.productID} className="max-md:nth-3:hidden">
             <CardToBuy product={product} sizes={cardSizes} />
           </li>
         ))}
