@@ -88,7 +88,7 @@ export function StandingOrderView({ standing, calls }: Props) {
       {...kept}
       className={cn(
         'grid gap-5',
-        isCustomer && 'items-start lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]',
+        isCustomer && 'items-start lg:grid-cols-[minmax(0,1fr)_minmax(0,27.5rem)]',
       )}
     >
       {proposal && (
