@@ -118,14 +118,7 @@ export function AdminSubscribersPage() {
           line={subscriberLine(setSubscriberToRemove)}
           failed="Failed to fetch subscribers"
           empty={
-            <EmptyState
-              title="No subscribers yet"
-              action={
-                <Button variant="outline" onClick={() => setOpenForm('add')}>
-                  Add the first one
-                </Button>
-              }
-            >
+            <EmptyState title="No subscribers yet">
               Visitors join at the bottom of every page of the shop, or with an order or a review.
               Who asked you at the counter or on the phone you add yourself; a list that you have
               already comes in with “Import CSV”.
