@@ -8,7 +8,6 @@ import { Card } from '#web/components/ui/card.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
 import { useKeptFocus } from '#web/hooks/use-kept-focus.ts';
 import { errorText } from '#web/lib/calls/trpc.ts';
-import { cn } from '#web/lib/cn.ts';
 import type {
   AnswerStanding,
   ChangeStanding,
@@ -86,10 +85,7 @@ export function StandingOrderView({ standing, calls }: Props) {
   return (
     <div
       {...kept}
-      className={cn(
-        'grid gap-5',
-        isCustomer && 'items-start lg:grid-cols-[minmax(0,1fr)_minmax(0,27.5rem)]',
-      )}
+      className={`grid grid-cols-1 gap-5 ${isCustomer ? 'items-start lg:grid-cols-[minmax(0,1fr)_minmax(0,27.5rem)]' : ''}`}
     >
       {proposal && (
         <ProposalCard

@@ -1,15 +1,14 @@
 import { Link, type To } from 'react-router-dom';
-import { cn } from '#web/lib/cn.ts';
 import ArrowLeft from '~icons/lucide/arrow-left';
 import { Button } from './button.tsx';
 
 type Props = { to: To; children: string; className?: string };
 
-export function BackLink({ to, children, className }: Props) {
+export function BackLink({ to, children, className = '' }: Props) {
   return (
     <Button
       variant="link"
-      className={cn('min-h-11 print:hidden', className)}
+      className={`min-h-11 print:hidden ${className}`}
       render={<Link to={to} />}
     >
       <ArrowLeft aria-hidden />
