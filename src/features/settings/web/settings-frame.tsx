@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { BackLink } from '#web/components/ui/back-link.tsx';
+import { BackLink } from '#web/components/layout/back-link.tsx';
 import { useSettingsGroups } from '#web/settings-sections.tsx';
 import { settingsPaths } from './paths.ts';
 

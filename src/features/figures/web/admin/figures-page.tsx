@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
-import { BackLink } from '#web/components/ui/back-link.tsx';
+import { BackLink } from '#web/components/layout/back-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { NativeSelect } from '#web/components/ui/field.tsx';

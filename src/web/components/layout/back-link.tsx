@@ -1,6 +1,6 @@
 import { Link, type To } from 'react-router-dom';
 import ArrowLeft from '~icons/lucide/arrow-left';
-import { Button } from './button.tsx';
+import { Button } from '../ui/button.tsx';
 
 type Props = { to: To; children: string; className?: string };
 
