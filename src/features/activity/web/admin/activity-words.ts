@@ -198,7 +198,9 @@ export function nameOf({ thing, before }: Pick<ActivityView, 'thing' | 'before'>
   const kept = before?.description ?? before?.number;
   if (thing.name !== null) return thing.name;
   if (kept !== undefined && kept !== null) return String(kept);
-  return thing.kind === 'settings' && thing.id ? wordsOf(thing.id) : null;
+  return thing.kind === 'settings' && thing.id
+    ? wordsOf(thing.id.replace('standing', 'standing order'))
+    : null;
 }
 
 const links: Partial<Record<string, (id: string, name: string) => string>> = {

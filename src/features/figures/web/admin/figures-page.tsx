@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
-import { BackLink } from '#web/components/ui/back-link.tsx';
+import { BackLink } from '#web/components/layout/back-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { NativeSelect } from '#web/components/ui/field.tsx';
@@ -13,17 +13,16 @@ import { PeriodCard } from './period-card.tsx';
 
 export function FiguresPage() {
   return (
-    <>
-      <BackLink to={paths.admin.dashboard} className="min-h-11">
-        Dashboard
-      </BackLink>
-      <AdminPage title="Figures" path={figuresPaths.office}>
-        <div className="mt-4 grid gap-5">
-          <PeriodCard />
-          <BookkeepingCard />
-        </div>
-      </AdminPage>
-    </>
+    <AdminPage
+      title="Figures"
+      path={figuresPaths.office}
+      back={<BackLink to={paths.admin.dashboard}>Dashboard</BackLink>}
+    >
+      <div className="mt-4 grid gap-5">
+        <PeriodCard />
+        <BookkeepingCard />
+      </div>
+    </AdminPage>
   );
 }
 
@@ -74,7 +73,7 @@ function MonthFile({ months }: { months: readonly string[] }) {
         <Download aria-hidden />
         Export for Excel
       </Button>
-      <Button variant="ghost" disabled={pending} onClick={() => saveMonth('comma')}>
+      <Button variant="outline" disabled={pending} onClick={() => saveMonth('comma')}>
         Export for other programs
       </Button>
     </div>

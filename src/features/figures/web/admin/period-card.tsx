@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { productPaths } from '#features/products/web/paths.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -66,7 +67,7 @@ function ranked(one: ProductFigure, part: number): Ranked {
   const isDeleted = one.productID === null;
   return {
     key: isDeleted ? `gone ${one.name}` : `product ${one.productID}`,
-    name: one.name,
+    name: unbreakWeights(one.name),
     note: isDeleted ? 'No longer in the shop' : undefined,
     to: isDeleted
       ? undefined
