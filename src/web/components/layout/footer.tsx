@@ -105,7 +105,7 @@ function ContactDetails({ visit }: { visit: ReactNode }) {
         <ContactLine icon={Mail} label="Email">
           <a href={`mailto:${email}`} className={contactLink}>
             <Mail aria-hidden className={`${iconLink} p-3 sm:hidden`} />
-            <span className="max-sm:sr-only">{email}</span>
+            <span className="max-sm:sr-only [overflow-wrap:anywhere]">{email}</span>
           </a>
         </ContactLine>
         <ContactLine icon={Clock} label="Opening hours" className="max-sm:order-3">

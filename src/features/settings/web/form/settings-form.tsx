@@ -109,7 +109,7 @@ function LoadedForm<Fields extends FieldValues>({
     await call.submit(async () => {
       const stored = { ...entries, ...(await store(after, before)) };
       saved(fieldsOf(stored));
-      toast.success(`Saved: ${title}.`, {
+      toast.success(title ? `Saved: ${title}.` : 'Saved.', {
         // No undo for secrets: the previous value is unknown.
         ...(secrets.length === 0 && {
           action: {
