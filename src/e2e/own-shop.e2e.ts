@@ -73,6 +73,8 @@ test('a shop from nothing to its first order', async ({ page, shop, browser }) =
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved: /)).toBeVisible();
 
+  await page.goto('/admin/figures');
+  await expect(page.getByText('No orders yet')).toBeVisible();
   await page.goto('/admin/add-product');
   const adding = page.getByRole('dialog', { name: 'Add product' });
   const description = 'Nomsa Kibble 8 kg';

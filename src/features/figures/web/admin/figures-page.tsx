@@ -3,7 +3,9 @@ import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { BackLink } from '#web/components/layout/back-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { NativeSelect } from '#web/components/ui/field.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { useDownload } from '#web/hooks/use-download.ts';
 import { paths } from '#web/paths.ts';
 import Download from '~icons/lucide/download';
@@ -12,6 +14,7 @@ import { monthsBetween, nameMonth, useFiguresNow } from './figure-words.ts';
 import { PeriodCard } from './period-card.tsx';
 
 export function FiguresPage() {
+  const now = useFiguresNow();
   return (
     <AdminPage
       title="Figures"
@@ -19,17 +22,37 @@ export function FiguresPage() {
       back={<BackLink to={paths.admin.dashboard}>Dashboard</BackLink>}
     >
       <div className="mt-4 grid gap-5">
-        <PeriodCard />
-        <BookkeepingCard />
+        {now.data ? (
+          <Figures since={now.data.since} today={now.data.periods[0]?.to} />
+        ) : (
+          <QueryState
+            query={now}
+            skeleton="h-80 rounded-card"
+            fallback="Failed to load the figures. Please try again."
+          />
+        )}
       </div>
     </AdminPage>
   );
 }
 
-function BookkeepingCard() {
-  const { data } = useFiguresNow();
-  const today = data?.periods[0]?.to;
-  if (!data?.since || !today) return null;
+function Figures({ since, today }: { since: string | null; today: string | undefined }) {
+  if (since === null || !today) {
+    return (
+      <EmptyState title="No orders yet">
+        Sales, best sellers and a file for your bookkeeper are here from the first order on.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PeriodCard />
+      <BookkeepingCard months={monthsBetween(since, today)} />
+    </>
+  );
+}
+
+function BookkeepingCard({ months }: { months: readonly string[] }) {
   return (
     <Card className="min-w-0 gap-x-10 p-5 sm:p-6 lg:flex lg:items-end lg:justify-between">
       <div>
@@ -39,7 +62,7 @@ function BookkeepingCard() {
           notes and money paid back are below zero.
         </p>
       </div>
-      <MonthFile months={monthsBetween(data.since, today)} />
+      <MonthFile months={months} />
     </Card>
   );
 }

@@ -14,7 +14,6 @@ import { formatDay } from '#web/lib/format-date.ts';
 import { listView, setting } from '#web/lib/list-view.ts';
 import { type ChosenPeriod, chosenPeriods, type ProductFigure } from '../../shared/figures-view.ts';
 import { figuresPaths } from '../paths.ts';
-import { useFiguresNow } from './figure-words.ts';
 import { PeriodSales } from './period-sales.tsx';
 import { type Ranked, Ranking } from './ranking.tsx';
 
@@ -122,10 +121,8 @@ const figuresView = listView(figuresPaths.office, {
 });
 
 export function PeriodCard() {
-  const now = useFiguresNow();
   const [params, setParams] = useSearchParams();
   const { period, by } = figuresView.read(params);
-  if (!now.data?.since) return null;
   const show = (change: Partial<ReturnType<typeof figuresView.read>>) =>
     setParams((before) => figuresView.write({ ...figuresView.read(before), ...change }, before), {
       replace: true,
