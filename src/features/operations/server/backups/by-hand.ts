@@ -23,7 +23,8 @@ const maxKept = 3;
 const ownFolder = (shop: Shop) => folderTarget(join(shop.settings.dataDir, 'backups'));
 
 /** Possible places: BACKUP_DIR may have been set since. */
-const placesOf = (shop: Shop): BackupTarget[] => [openTarget(shop) ?? [], ownFolder(shop)].flat();
+const placesOf = (shop: Shop): BackupTarget[] =>
+  [openTarget(shop), ownFolder(shop)].filter((target) => target !== null);
 
 const lookAround = (shop: Shop) =>
   Promise.all(
