@@ -9,10 +9,12 @@ import { icons } from './src/app/commands/build/icons.ts';
  * tables, and no icons of the office.
  */
 const shared = [
-  /~icons\/lucide\/(?!eye|image|key|sliders|trash|arrow-)/,
-  /\/src\/web\/components\/ui\/(?!.*(dialog|table|pagination|drawer|menu|field|input|picker|select|check|toggle|text|overlay|unsaved|chip|progress))/,
+  /~icons\/lucide\/(?!eye|image|key|sliders)/,
+  /\/src\/web\/components\/ui\/(?!.*(dialog|table|pagination|drawer|menu|field|input|picker|select|check|toggle|text|overlay|unsaved|progress))/,
   /\/src\/web\/lib\/(?!list-view|format-time|open-draft|save-download)[\w-]+\.tsx?$/,
   /\/src\/web\/lib\/scroll\//,
+  /\/src\/web\/(components\/(illustrations\/|layout\/(page|whats-app-link)\.)|assets\/(placeholder-pack|empty-list))/,
+  /\/src\/(shared\/(images|capitalize|time\/day)|features\/products\/shared\/(availability|price-per-kg|unbreak-weights))\.ts$/,
   /\/src\/features\/(cart|products|reviews|areas)\/web\/[\w-]+\.tsx?$/,
 ];
 const isShared = (id: string) => shared.some((part) => part.test(id));
@@ -24,13 +26,17 @@ const isShared = (id: string) => shared.some((part) => part.test(id));
  */
 const hashCharacters = 'hex';
 
-/** A product card and its parts. */
+/** A product card and what one buys with on it. */
 const shownTogether =
-  /\/features\/products\/(web\/(product-card|per-kg)\.tsx|shared\/(availability|price-per-kg|unbreak-weights)\.ts)$|placeholder-pack|illustrations\/drawing/;
+  /\/features\/(products\/(shared\/category|web\/(product-card|card-to-buy))|cart\/web\/(add-to-cart|quantity-choice))\.tsx?$/;
+
+/** What every page loads when idle. */
+const later =
+  /\/(ui\/toaster|scroll\/(toast-room|covered-foot)|calls\/call-wire|client\/warm-pages)\.tsx?$/;
 
 /** What the pages of cart and order share. */
 const ordered =
-  /\/(handover-labels|order-texts|order-status|order-lines-table|own-order-query|cart-differences|ways-to-reach-us)\.tsx?$/;
+  /\/(handover-labels|orders\/shared\/limits|orders\/web\/paths|order-texts|order-status|order-lines-table|own-order-query|cart-differences|order-message|ways-to-reach-us)\.tsx?$|lucide\/send/;
 
 /** What lists of the shop and of the office filter with: apart, the four files cost 0.2 kB more. */
 const listTools =
@@ -80,6 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             groups: [
               { name: 'libraries', tags: ['$initial'], test: /\/node_modules\// },
               { name: 'shop', tags: ['$initial'] },
+              { name: 'later', test: later, includeDependenciesRecursively: false },
               { name: 'products', test: shownTogether, includeDependenciesRecursively: false },
               { name: 'delivery', test: deliveryWords, includeDependenciesRecursively: false },
               { name: 'order', test: ordered, includeDependenciesRecursively: false },
@@ -87,7 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               {
                 name: 'shop',
                 test: isShared,
-                minShareCount: 7,
+                minShareCount: 6,
                 includeDependenciesRecursively: false,
               },
             ],

@@ -150,3 +150,21 @@ test('every call is shown with what is sent and what is answered, its refusals t
   expect(contents).toBeGreaterThan(300);
   expect(bare).toEqual([]);
 });
+
+test('fields in two spellings have one named schema, since generators name both alike', async () => {
+  const shop = await startTestShop();
+  const { document } = await contractOf(shop.url);
+  await shop.stop();
+  const unnamed: string[] = [];
+  JSON.stringify(document, (_, value) => {
+    const fields = Object.entries<ExampleSchema>(value?.properties ?? {});
+    const plain = (name: string) => name.replaceAll('_', '').toLowerCase();
+    for (const [name, schema] of fields) {
+      const alike = fields.filter(([other]) => plain(other) === plain(name));
+      const isNullable = schema.anyOf?.some(({ type }) => type === 'null');
+      if (alike.length > 1 && isNullable) unnamed.push(name);
+    }
+    return value;
+  });
+  expect(unnamed).toEqual([]);
+});

@@ -69,6 +69,7 @@ const testedBesides = [
   '/orders/{orderID}/refunds',
   '/orders/{orderID}/credits',
   '/admin/newsletter/reuse',
+  '/galleries/{id}',
 ];
 
 test('these are all calls that say so', () => {

@@ -109,11 +109,11 @@ test('public answers have these fields and no other', () => {
     auth: contact email error expiresAt message name role success token
     deliveries: address day delivered description lines missed name notes onTheWay orderID orderNumber phone place quantity sameDoorAs stops toCollect wishedPayment
     delivery: also areas days fee freeFrom id name notServed note postalCodes smallestOrder
-    gallery: cover_filename created_at description filename id photoCount title
+    gallery: cover_filename created_at description filename id photoCount title updatedAt
     newsletter: email message state success
     orders: accountHolder accountNumber address amountDue at bank bankName branchCode canCancel cancelledBy changedAt confirmedAt credited creditedPart deliveryArea deliveryDay deliveryFee description discount discountReason error handover invoiceID invoices issuedAt kind lines name notes orderDate orderID orderLink orderNumber paid payBy price productID quantity readyAt reference replyBy sentTotal status steps success toPayBack total wishedPayment
     passkeys: challenge error expiresAt role rpId success token userVerification
-    products: availability average brand breedSize category count createdAt description empty example facts feedingGuide first fromGrams fromKg grainFree heading label lifeStage lines nearest numbers nutrition nutritional_information offered page picture price productID products range rating related size sizes text toGrams toKg type updatedAt value weightGrams without
+    products: availability average brand breedSize category count createdAt description empty example facts feedingGuide first fromGrams fromKg grainFree heading label lifeStage lines nearest numbers nutrition nutritional_information offered page picture price productID products range rating related size sizes text toGrams toKg type updatedAt value version weightGrams without
     reminders: asked day description eater emptyOn foods lastsDays line message petName price productID proposedDay quantity reminder state success
     restock: message success
     reviews: 1 2 3 4 5 _id adminComment adminCommentDate admin_comment admin_comment_date avatar averageRating comment createdAt created_at date description dogBreed dogName dog_breed dog_name helpful hidden id image imageFilename image_filename images name nextCursor product productID productName product_name products rating ratingCounts reviewed reviews stats title totalReviews updatedAt verified verifiedPurchase verified_purchase

@@ -89,8 +89,14 @@ test('an answer of its own is 304 to `fetch` too, which adds no-cache', async ()
 test('a change with If-Match is made only while the thing is as it was read', async () => {
   const headers = { ...(await shop.signedIn()), 'content-type': 'application/json' };
   const bag = { description: 'Lamb', category: 'Dogs', price: 10 } as const;
-  const { productID } = (await shop.asOwner('POST', '/products', bag)).body as ProductView;
+  const made = await fetch(`${shop.url}/api/products`, {
+    method: 'POST',
+    body: JSON.stringify(bag),
+    headers,
+  });
+  const { productID } = (await made.json()) as ProductView;
   const path = `/api/products/${productID}`;
+  expect(made.headers.get('location')).toBe(path);
   const put = (price: number, etag: string, at = path) =>
     send(at, {
       method: 'PUT',

@@ -128,7 +128,7 @@ test('sets how early customers are reminded to answer', async ({ page, shop, tok
   await expect(days).toHaveValue('8');
   await days.fill('2');
   await save.click();
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Saved: /)).toBeVisible();
   await page.reload();
   await expect(days).toHaveValue('2');
   await proposeEarly(shop, token);

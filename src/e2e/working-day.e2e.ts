@@ -202,7 +202,7 @@ test('a working day from first order to last parcel', async ({ page, browser, sh
   await page.emulateMedia({ media: 'screen' });
 
   begin('the driver gets a link');
-  await click(page.getByRole('link', { name: 'Back to the deliveries' }));
+  await click(page.getByRole('main').getByRole('link', { name: 'Deliveries' }));
   const drivers = page.getByRole('region', { name: 'Drivers' });
   await drivers.getByRole('textbox', { name: 'Driver' }).fill('Sipho');
   await click(drivers.getByRole('button', { name: 'Create link' }));

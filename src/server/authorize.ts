@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import { keyPrefix, type Scope } from '#shared/office/api-keys.ts';
 import { mayAct, type Role } from '#shared/office/roles.ts';
@@ -10,7 +11,7 @@ import type {
   RequestContext,
 } from './context.ts';
 import { type Quota, requireGranted } from './limits/quotas.ts';
-import { logRefusal } from './log/log-refusal.ts';
+import { secretKeyOf } from './secrets.ts';
 
 /** Calls of one API key per minute. */
 export const keyQuota: Quota = {
@@ -128,4 +129,24 @@ async function requireQuota(context: RequestContext, { keyId }: KeyIdentity, at:
   context.responseHeaders.set('RateLimit-Policy', `"${name}";q=${points};w=${window}`);
   context.responseHeaders.set('RateLimit', `"${name}";r=${state.remaining};t=${state.seconds}`);
   requireGranted(state);
+}
+
+/** Lines per client address: programs repeat a call with a dead token endlessly. */
+const refusalLines: Quota = { name: 'refusals', points: 60, window: 15 * 60, message: '' };
+
+/** Whose credentials were refused. `hashOf` is an email or a token, of which only a hash is logged. */
+type Refused = { accountId: number } | { keyId: number } | { hashOf: string };
+
+/** Logs a refused sign-in, token or role; once an address has its share of lines, nothing. */
+export function logRefusal(
+  { shop, address }: Pick<RequestContext, 'shop' | 'address'>,
+  who: Refused,
+  reason: string,
+): void {
+  if (!shop.limits.spendHere(refusalLines, address, 1).granted) return;
+  // Without the key, a hash of an email could be guessed.
+  const hash = (text: string) =>
+    createHmac('sha256', secretKeyOf(shop.settings)).update(text).digest('hex').slice(0, 16);
+  const subject = 'hashOf' in who ? { hash: hash(who.hashOf) } : who;
+  shop.logger.warn({ ...subject, address, reason }, 'refused');
 }

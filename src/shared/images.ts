@@ -3,7 +3,7 @@
 // available widths. Mails use a separate JPEG: some mail programs (classic Outlook) show no WebP.
 
 /** In physical pixels, if smaller than the original; new widths are generated on request. */
-const copyWidths = [160, 240, 320, 480, 640, 960, 1280] as const;
+export const copyWidths = [160, 240, 320, 480, 640, 960, 1280] as const;
 
 /** In pixels. */
 export const maxStoredSide = 1920;

@@ -6,7 +6,15 @@ export const pageNumber = wholeNumber(1, 1_000_000, 'Please give the number of a
 
 export const pagination = { total: z.int(), page: z.int(), pages: z.int() };
 
+type Pagination = { total: number; page: number; pages: number };
+
 export type PageRequest = { page: number; pageSize: number };
+
+/** Total and query of the next page, for `setPartHeaders`. */
+export const nextPage = ({ total, page, pages }: Pagination) => ({
+  total,
+  next: page < pages ? { page: String(page + 1) } : null,
+});
 
 /** A page after the end means the last one; an empty list has one page. */
 export function pageOf({ page, pageSize }: PageRequest, total: number) {

@@ -20,11 +20,9 @@ export class UploadedFile {
 /** Message when something else than a file was sent: text, JSON, or a part without a file name. */
 export const noFile = (field: string) =>
   `“${field}” has to be a file: please send the call as a form (multipart/form-data), and the file with its name.`;
-
-type Issue = { input?: unknown; path?: PropertyKey[] };
 const refused =
   (missing: string) =>
-  ({ input, path }: Issue) =>
+  ({ input, path }: { input?: unknown; path?: PropertyKey[] }) =>
     input === undefined ? missing : noFile(String(path?.[0]));
 
 export const uploadedFile = (missing = 'Please choose a file.') =>

@@ -1,8 +1,11 @@
-import { access } from 'node:fs/promises';
+import { access, mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readBackupFile, requirePassphrase, writeBackupFile } from '#server/backup/backup-file.ts';
 import { requestCopy } from '#server/backup/copy-listener.ts';
-import { BackupRefused, type ReportProgress } from '#server/backup/format.ts';
+import { type BackupProgress, BackupRefused, type ReportProgress } from '#server/backup/format.ts';
 import { type ReadBackup, readBackup } from '#server/backup/read-backup.ts';
+import { restoreRows } from '#server/backup/restore-backup.ts';
 import { backupStream } from '#server/backup/write-backup.ts';
 import type { Database } from '#server/db/database.ts';
 import { DatabaseInUse, hasCluster } from '#server/db/embedded/prepare-cluster.ts';
@@ -24,17 +27,15 @@ type BackUp = {
   report: ReportProgress;
 };
 
-type BackedUp = ReadBackup & { bytes: number };
-
 /** Verifies before renaming; leaves no file on failure. @throws BackupRefused, SettingsError. */
-export async function backUpShop(options: BackUp): Promise<BackedUp> {
+export async function backUpShop(options: BackUp): Promise<ReadBackup & { bytes: number }> {
   const { settings, logger, file, passphrase, report } = options;
   if (passphrase !== undefined) requirePassphrase(passphrase);
   // A missing folder would look like a shop without pictures.
   if (!settings.storage) await attributeToSetting('UPLOADS_DIR', () => access(settings.uploadsDir));
   let backup: ReadBackup | undefined;
   const bytes = await writeBackupFile({
-    file: file,
+    file,
     passphrase,
     stream: backupStream({
       open: () => openSnapshot(settings, logger),
@@ -78,5 +79,28 @@ async function openSnapshot(
   } catch (error) {
     copy.release();
     throw error;
+  }
+}
+
+type Verify = {
+  file: string;
+  passphrase: string | undefined;
+  logger: Logger;
+  report: ReportProgress;
+};
+
+/** Restores the rows into a temporary database. @throws BackupRefused when that fails. */
+export async function verifyBackup(options: Verify): Promise<ReadBackup> {
+  const { file, passphrase, logger, report } = options;
+  const open = (stage: BackupProgress['stage']) =>
+    readBackupFile(file, passphrase, (done, total) => report({ stage, done, total }));
+  // Detects damage before a database is created.
+  await readBackup(await open('checked'));
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'backup-'));
+  const database = await openUnmigrated({ databaseUrl: undefined, dataDir: folder.path }, logger);
+  try {
+    return await restoreRows({ database, open: () => open('restored'), initialTables: [] });
+  } finally {
+    await database.close();
   }
 }

@@ -25,8 +25,6 @@ export { pageHandle, shopPages };
 
 export type ClientFiles = PageAssets & { early?: string };
 
-type Early = { script: string | undefined; program?: string[] };
-
 type RenderRequest = {
   url: string;
   router: AppRouter;
@@ -162,7 +160,7 @@ async function renderDocument(
   state: PageState,
   queryClient: QueryClient,
   router: React.ReactNode,
-  { script, program }: Early,
+  { script, program }: { script: string | undefined; program?: string[] },
 ): Promise<string> {
   const element = (
     <App state={state} serialized={serializeState(state)} queryClient={queryClient}>

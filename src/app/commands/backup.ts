@@ -3,9 +3,8 @@ import { parseArgs } from 'node:util';
 import { backupName } from '#server/backup/backup-file.ts';
 import { readSettings, type Settings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
-import { backUpShop } from '../backup/back-up-shop.ts';
+import { backUpShop, verifyBackup } from '../backup/back-up-shop.ts';
 import { withBackup } from '../backup/kept-backups.ts';
-import { verifyBackup } from '../backup/verify-backup.ts';
 import {
   describeBackup,
   isInteractive,

@@ -27,8 +27,6 @@ const changedCount = `
   select count(*)::int as count from changes
   where kind = ? and not deleted and at < ? and at >= ? and ${isLatest}`;
 
-type Page = CopyPartInput & { limit?: number };
-
 /** Ids of changed rows with the times of their last changes, in their order. */
 export type Changed = ReadonlyMap<number, string>;
 
@@ -39,7 +37,7 @@ export type Changed = ReadonlyMap<number, string>;
 export async function findChanged(
   context: RequestContext,
   table: string,
-  { updatedSince, after = 0, limit = largestInteger - 1 }: Page,
+  { updatedSince, after = 0, limit = largestInteger - 1 }: CopyPartInput & { limit?: number },
 ): Promise<Changed | null> {
   if (updatedSince === undefined) return null;
   const { em } = context;
@@ -92,4 +90,19 @@ export async function withUpdateTimes<Row extends object>(
     ...row,
     updatedAt: new Date(times[index]?.at ?? 0).toISOString(),
   }));
+}
+
+/** A list that is answered as a whole, with `updatedSince` its changed rows. */
+export async function copyShared<Row extends object>(
+  context: RequestContext,
+  table: string,
+  all: readonly Row[],
+  idOf: (row: Row) => number,
+  input: CopyPartInput,
+): Promise<(Row & { updatedAt: string })[]> {
+  if (input.updatedSince) context.chargeUncached(1);
+  const changed = await findChanged(context, table, input);
+  const rows = changed ? inOrderOf(changed, all, idOf) : all;
+  context.setPartHeaders({ total: rows.length, next: null });
+  return withUpdateTimes(context.em, table, rows, idOf, changed);
 }

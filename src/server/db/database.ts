@@ -25,8 +25,6 @@ export type ChangeSubscriber = {
   onRegained(): void;
 };
 
-type Connections = { used: number; idle: number; waiting: number };
-
 export type Database = {
   kind: 'embedded' | 'postgresql';
   orm: MikroORM;
@@ -43,7 +41,7 @@ export type Database = {
   /** User-facing reason why changes are not received; null when they are. */
   syncTrouble(): string | null;
   /** Connection pool state; null without a server. */
-  connections(): Connections | null;
+  connections(): { used: number; idle: number; waiting: number } | null;
   /**
    * Snapshots the embedded database into another data folder; returns the milliseconds for which
    * queries waited.

@@ -1,5 +1,4 @@
-import type { Length } from '#shared/time/length.ts';
-import { retentionLimit } from '#shared/time/length.ts';
+import { type Length, retentionLimit } from '#shared/time/length.ts';
 import type { EntityManager } from './database.ts';
 
 // Time of the newest activity, which a clock that runs ahead cannot move. After a gap of more than

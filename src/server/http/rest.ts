@@ -82,6 +82,7 @@ export function rest({ routes, routeOf, executor, contextOf, compressUncached }:
       return;
     }
     ctx.set(partHeaders(ctx, route, made.part));
+    if (route.location) ctx.set('Location', locationOf(route.location, made.json));
     if (route.method === 'GET') ctx.set('ETag', `W/"${etagOf(made.json)}"`);
     ctx.type = type;
     ctx.body = made.json;
@@ -146,6 +147,9 @@ async function inTurn<T>(thing: string, task: () => Promise<T>): Promise<T> {
     if (turns.get(thing) === turn) turns.delete(thing);
   }
 }
+
+const locationOf = (path: string, json: Buffer) =>
+  `/api${path.replace(/\{(\w+)\}/, (_, name: string) => JSON.parse(json.toString())[name])}`;
 
 /** Pagination headers (RFC 8288), relative to the requested address. */
 function partHeaders(

@@ -114,13 +114,11 @@ function readerOf(figure: Metric, shop: Shop): () => Promise<Readings | null> {
 const requestTimeout = 5_000;
 const maxConnections = 8;
 
-type MetricsListener = { port: number; close(): Promise<void> };
-
 /** A separate listener, as the metrics are not public. @throws SettingsError with one line. */
 export async function openMetricsListener(
   metrics: Metrics,
   { host, port }: { host: string; port: number },
-): Promise<MetricsListener> {
+): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer({ requestTimeout }, async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end('There is nothing here but /metrics.\n');

@@ -32,6 +32,7 @@ export type Once = {
   keep(data: unknown): Promise<void>;
 };
 
+/** A concurrent call with the same key was faster. */
 export class KeyTaken extends Error {
   override name = 'KeyTaken';
 }
@@ -61,13 +62,14 @@ export function idempotencyKeyOf(context: Pick<Call, 'header'>): string | null {
   throw new DomainError('bad_input', 'The Idempotency-Key header is too long.');
 }
 
-/** Keys are scoped to the caller. @param call name of the procedure. */
+/** Keys are of one caller. @param call name of the procedure. */
 export async function onceOf(context: Call, call: string, input: unknown): Promise<Once | null> {
-  const key = idempotencyKeyOf(context);
+  const { idempotencyKey } = (input ?? {}) as { idempotencyKey?: string | null };
+  const key = idempotencyKey ?? idempotencyKeyOf(context);
   if (key === null) return null;
   const { database, clock } = context.shop;
-  const id = hashOf(JSON.stringify([callerOf(context), call, key]));
-  const inputHash = hashOf(await textOf(input));
+  const id = hashOf([callerOf(context), call, key]);
+  const inputHash = sha256(await textOf(input));
   const claim = randomUUID();
   const oldest = () => oldestKept(clock.now());
 
@@ -97,7 +99,9 @@ const oldestKept = (now: Date) => retentionLimit(now, retention.repeatedCalls.le
 
 type StoredAnswer = { inputHash: string; answer: string | null };
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+export const hashOf = (content: unknown): string => sha256(JSON.stringify(content));
 
 /** Keys of one caller are apart from those of another. */
 export function callerOf({ actor, address }: Pick<Call, 'actor' | 'address'>): string {

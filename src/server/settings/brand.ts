@@ -1,8 +1,6 @@
 import type { BrandView, Business } from '#shared/business/business-schema.ts';
 import { logoBox } from '#shared/business/logo-box.ts';
 
-type Brand = Pick<Business, 'logo' | 'icon'>;
-
 export const brandUrl = (file: string, picture: string) => `/brand/${file}?picture=${picture}`;
 
 const ownIcons = [
@@ -12,7 +10,7 @@ const ownIcons = [
 ];
 
 /** The logo takes the place of a missing icon. */
-export function brandOf({ logo, icon }: Brand): BrandView {
+export function brandOf({ logo, icon }: Pick<Business, 'logo' | 'icon'>): BrandView {
   const mark = icon ?? logo;
   return {
     logo: logo === null ? null : { src: brandUrl('logo.png', logo), ...logoBox(logo) },

@@ -25,6 +25,8 @@ export type ProcedureMeta = {
   limit?: Limit;
   /** Set by `restProcedures`; without it the procedure is for our own client only. */
   openapi?: RestCall;
+  /** Where what the call creates is read, with fields of its output in braces. */
+  location?: RestCall['path'];
   /** A read equal for all visitors; its result is cached until one of these topics changes. */
   shared?: readonly Topic[];
   /** Of a public call: the scope with which an API key may do more. */
@@ -39,7 +41,7 @@ export type ProcedureMeta = {
 export type RestRoute = Pick<RestCall, 'method' | 'path'> &
   Pick<
     ProcedureMeta,
-    'guard' | 'role' | 'scope' | 'optionalScope' | 'limit' | 'shared' | 'upload'
+    'guard' | 'role' | 'scope' | 'optionalScope' | 'limit' | 'shared' | 'upload' | 'location'
   > & {
     takesKey: boolean;
     /** Label in metrics: `/api/products/{id}`. */

@@ -13,9 +13,10 @@ import { startTestShop } from '../shop.ts';
 const run = promisify(execFile);
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const program = here('every-call.ts');
+const programs = [program, here('copy-orders.ts')];
 
 /**
- * Compiles the generated clients of this folder, and the program against the types of openapi-typescript.
+ * Compiles the generated clients of this folder, and the programs against the types of openapi-typescript.
  * @throws Error with the compiler's messages.
  */
 async function compile(folder: string): Promise<void> {
@@ -37,7 +38,7 @@ async function compile(folder: string): Promise<void> {
   const settings = {
     extends: here('../../../tsconfig.json'),
     compilerOptions,
-    files: [program, join(folder, 'oazapfts.ts'), join(folder, 'hey-api/index.ts')],
+    files: [...programs, join(folder, 'oazapfts.ts'), join(folder, 'hey-api/index.ts')],
     include: [],
     exclude: [],
   };

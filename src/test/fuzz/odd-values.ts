@@ -117,7 +117,11 @@ export function spoil(draw: Draw, good: unknown): unknown {
     if (way === 'odd') holder[key] = odd();
     if (way === 'gone') delete holder[key];
     if (way === 'wrapped') holder[key] = [holder[key]];
-    if (way === 'text') holder[key] = String(holder[key]);
+    if (way === 'text') {
+      // Not `[object Object]`, which an answer that quotes what was sent would repeat.
+      const there = holder[key];
+      holder[key] = typeof there === 'object' ? JSON.stringify(there) : String(there);
+    }
     if (way === 'more') {
       // A list with an entry at a key such as 2147483648 would be too long to be written.
       if (Array.isArray(holder)) holder.push(odd());

@@ -19,9 +19,7 @@ function readStored() {
   return { cart, changes: selection?.changes ?? [] };
 }
 
-type Stored = ReturnType<typeof readStored>;
-
-function readButton({ dataset }: HTMLElement, { cart, changes }: Stored) {
+function readButton({ dataset }: HTMLElement, { cart, changes }: ReturnType<typeof readStored>) {
   const line = { ...JSON.parse(dataset.product ?? ''), quantity: 1 } as CartLine;
   const inCart = quantityOf(cart, line.productID);
   const same = changes.find(({ productID }) => productID === line.productID);

@@ -4,13 +4,11 @@ import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import { Admin } from './admin.entity.ts';
 
-type Notice = { heading: string; text: string };
-
 export function accountMail(
   { settings }: Shop,
   business: Letterhead,
   to: string,
-  { heading, text }: Notice,
+  { heading, text }: { heading: string; text: string },
 ): OutgoingMail {
   const parts = renderMail(business, {
     preview: text,

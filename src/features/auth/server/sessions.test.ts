@@ -5,11 +5,10 @@ import { owner } from '#test/fixtures/auth.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { eventually } from '#test/patience.ts';
 import { refusal, testShop } from '#test/shop.ts';
-import { freeFailures } from '../shared/sign-in-delay.ts';
 import { Admin } from './admin.entity.ts';
 import { KnownAddress } from './devices/known-device.ts';
 import { hashPassword, passwordMatches } from './hashes.ts';
-import { failuresEverywhere } from './passwords/take-password-guess.ts';
+import { failuresEverywhere, freeFailures } from './passwords/take-password-guess.ts';
 import { sweepSessions } from './sessions.ts';
 
 describeOnBothDatabases('signing in', (kind) => {

@@ -137,12 +137,10 @@ export async function endOtherSessions(context: AccountContext): Promise<Done> {
   return { success: true, message };
 }
 
-type SessionFilter = { id?: number | { $ne: number } };
-
 function end(
   context: RequestContext,
   admin: number,
-  filter: SessionFilter,
+  filter: { id?: number | { $ne: number } },
   { trusted = true } = {},
 ): Promise<number> {
   return write(context, async (em) => {

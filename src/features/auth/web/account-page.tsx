@@ -135,7 +135,7 @@ function LeaveShop() {
     <div className="mt-6">
       <ConfirmButton
         button={
-          <Button variant="ghost" className="text-danger-ink">
+          <Button variant="outline" className="text-danger-ink">
             Leave this shop
           </Button>
         }

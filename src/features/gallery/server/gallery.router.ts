@@ -14,11 +14,11 @@ import { refuse } from '#shared/errors.ts';
 import { maxPictureBytes, maxPictureText } from '#shared/images.ts';
 import { type Done, done } from '#shared/wire.ts';
 import * as inputs from '../shared/album-input.ts';
-import { albumView, type PhotoView, photoView } from '../shared/album-view.ts';
+import { albumView, listedAlbum, type PhotoView, photoView } from '../shared/album-view.ts';
 import { hasSameItems } from '../shared/order-albums.ts';
 import { albumPictures, findPhoto, findPhotos, lockAlbum } from './album.entity.ts';
 import { createAlbum } from './create-album.ts';
-import { listAlbums, listPhotos, presentPhoto } from './list-albums.ts';
+import { copyAlbums, listPhotos, presentPhoto } from './list-albums.ts';
 import { updateAlbum } from './update-album.ts';
 
 const pictures = {
@@ -36,9 +36,10 @@ const { open, scoped } = restProcedures('Gallery');
 export const galleryRouter = router({
   list: open('GET /galleries')
     .summary('All albums, the newest first')
-    .meta({ shared: ['albums'], long: true })
-    .output(z.array(albumView))
-    .query(({ ctx }) => listAlbums(ctx)),
+    .meta({ shared: ['albums'], sharedUnless: ['updatedSince'], long: true })
+    .input(inputs.listAlbumsInput)
+    .output(z.array(listedAlbum))
+    .query(({ ctx, input }) => copyAlbums(ctx, input)),
 
   photos: open('GET /galleries/{id}/photos', [404])
     .summary('The photos of an album in their order, without its cover')
@@ -58,10 +59,14 @@ export const galleryRouter = router({
     .output(albumView)
     .mutation(({ ctx, input }) => createAlbum(ctx, input)),
 
-  update: scoped('gallery:write', 'PUT /galleries/{id}', [404, 409], formOrJson)
+  update: scoped('gallery:write', 'PUT /galleries/{id}', [404, 409], {
+    ...formOrJson,
+    ...takesKey,
+  })
     .summary('Change an album and append photos; without a cover the present one stays')
     .meta({ upload: pictures })
     .input(inputs.updateAlbumInput)
+    .use(onceByKey)
     .output(albumView)
     .mutation(({ ctx, input }) => updateAlbum(ctx, input)),
 

@@ -1,8 +1,9 @@
 import type { RequestContext } from '#server/context.ts';
-import type { EntityManager } from '#server/db/database.ts';
+import { copyShared } from '#server/db/changes.ts';
 import { notFound } from '#shared/errors.ts';
-import type { AlbumView, PhotoView } from '../shared/album-view.ts';
-import { Album, AlbumPhoto, albumNotFound, findPhotos } from './album.entity.ts';
+import type { CopyPartInput } from '#shared/list-part.ts';
+import type { AlbumView, ListedAlbum, PhotoView } from '../shared/album-view.ts';
+import { Album, type AlbumPhoto, albumNotFound, findPhotos } from './album.entity.ts';
 
 /** @param photoCount without the cover. */
 export function presentAlbum(album: Album, photoCount: number): AlbumView {
@@ -34,6 +35,13 @@ export function listAlbums(context: RequestContext): Promise<AlbumView[]> {
   });
 }
 
+export async function copyAlbums(
+  context: RequestContext,
+  input: CopyPartInput,
+): Promise<ListedAlbum[]> {
+  return copyShared(context, 'albums', await listAlbums(context), ({ id }) => id, input);
+}
+
 /** In the owner's order, no cover; cached for everyone. @throws DomainError `not_found`. */
 export async function listPhotos(
   context: RequestContext,
@@ -44,9 +52,4 @@ export async function listPhotos(
   return context.shop.cache.remember(`album ${id} photos`, ['albums'], async () =>
     (await findPhotos(context.em, id)).map(presentPhoto),
   );
-}
-
-export async function findAlbum(em: EntityManager, id: number): Promise<AlbumView | null> {
-  const album = await em.findOne(Album, id);
-  return album && presentAlbum(album, await em.count(AlbumPhoto, { albumId: album.id }));
 }

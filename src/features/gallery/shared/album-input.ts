@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { copyPart } from '#shared/list-part.ts';
 import { line, optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { uploadedFile, uploadedFiles } from '#shared/uploaded-file.ts';
 import { identifier, omittedHint } from '#shared/wire.ts';
@@ -34,7 +35,7 @@ const photos = uploadedFiles(
 ).optional();
 
 const idempotencyKey = optionalLine(maxUploadKeyLength).describe(
-  'Made once per request: sent again with the same key, it is stored once',
+  'Instead of the header `Idempotency-Key`',
 );
 
 export const createAlbumInput = z.object({
@@ -65,6 +66,8 @@ export const reorderPhotosInput = z.object({
     .array(identifier, 'Please send the photos in their new order.')
     .max(maxPhotos, `An album can have at most ${maxPhotos} photos.`),
 });
+
+export const listAlbumsInput = z.object(copyPart).prefault({});
 
 export const albumInput = z.object({ id: identifier });
 export const albumPhotoInput = z.object({ id: identifier, photoId: identifier });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { copied } from '#shared/list-part.ts';
 import { time } from '#shared/wire.ts';
 
 export const albumView = z
@@ -13,7 +14,10 @@ export const albumView = z
   })
   .meta({ id: 'Album' });
 
+export const listedAlbum = copied('ListedAlbum', albumView);
+
 export const photoView = z.object({ id: z.int(), filename: z.string() });
 
 export type AlbumView = z.output<typeof albumView>;
+export type ListedAlbum = z.output<typeof listedAlbum>;
 export type PhotoView = z.output<typeof photoView>;

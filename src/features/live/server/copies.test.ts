@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { write } from '#server/db/database.ts';
+import { formOf, pictureFile } from '#test/calls/forms.ts';
 import { sendOrder } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
@@ -17,6 +18,7 @@ const lists = {
   '/customers': 'customerID',
   '/products?hidden=true': 'productID',
   '/reviews?hidden=true': 'id',
+  '/galleries': 'id',
   '/admin/newsletter/subscribers': 'subscriberID',
   '/admin/newsletter/content': 'newsletterID',
 } as const;
@@ -33,7 +35,7 @@ describeOnBothShops('programs that copy the lists', (shop, kind) => {
     let since = '2026-01-01T00:00:00Z';
     async function poll(): Promise<unknown[]> {
       const read: unknown[] = [];
-      const limit = list.startsWith('/products') ? '' : `&limit=${size}`;
+      const limit = /^.(products|galleries)/.test(list) ? '' : `&limit=${size}`;
       let next: string | undefined =
         `${list}${list.includes('?') ? '&' : '?'}updatedSince=${since}${limit}`;
       while (next !== undefined) {
@@ -73,6 +75,8 @@ describeOnBothShops('programs that copy the lists', (shop, kind) => {
       await sendOrder(shop, lamb, { customer: { cell: '083 000 1111' } }),
     ].map(({ orderID }) => orderID);
     await review(shop);
+    const cover = await pictureFile();
+    await shop.asOwner('POST', '/galleries', formOf({ title: 'Puppies', cover, photos: [cover] }));
     await shop.asOwner('POST', '/admin/newsletter/subscribers', { email: 'sipho@example.com' });
     await shop.asOwner('POST', '/admin/newsletter', { subject: 'A', content: 'B' });
     expect(await poll()).toEqual({
@@ -80,6 +84,7 @@ describeOnBothShops('programs that copy the lists', (shop, kind) => {
       '/customers': [1, 2],
       '/products?hidden=true': [lamb.productID, tuna.productID],
       '/reviews?hidden=true': [1],
+      '/galleries': [1],
       '/admin/newsletter/subscribers': [1],
       '/admin/newsletter/content': [1],
     });
@@ -98,11 +103,13 @@ describeOnBothShops('programs that copy the lists', (shop, kind) => {
     });
     await shop.asOwner('PUT', `/products/${tuna.productID}`, { availability: 'Hidden' });
     await shop.asOwner('PATCH', '/reviews/1/visibility', { hidden: true });
+    await shop.asOwner('DELETE', '/galleries/1/photos/1');
     expect(await poll()).toEqual({
       '/orders': [first],
       '/customers': [1],
       '/products?hidden=true': [tuna.productID],
       '/reviews?hidden=true': [1],
+      '/galleries': [1],
     });
     for (const list of all) {
       const { body } = await shop.asOwner('GET', list);
@@ -176,7 +183,7 @@ describeOnBothShops('programs that copy the lists', (shop, kind) => {
     expect(await poll()).toEqual([slow.orderID, quick.orderID]);
   });
 
-  test('have every order while others change them', async () => {
+  test('have every order by a generated client while others change them', async () => {
     const [orders, changes] = [
       rounds({ short: 300, long: 5000 }),
       rounds({ short: 30, long: 500 }),
@@ -191,7 +198,11 @@ describeOnBothShops('programs that copy the lists', (shop, kind) => {
        from orders, generate_series(1, ?::int) n where id = ?`,
       [orders - 1, orderID],
     );
-    const { rows, poll } = copyOf('/orders', 100);
+    const { authorization } = await shop.signedIn();
+    // Not by its name: it is compiled by client.test.ts, with the generated types.
+    const program = new URL('../../../test/client/copy-orders.ts', import.meta.url).href;
+    const { orderCopy } = await import(/* @vite-ignore */ program);
+    const copy = orderCopy(shop.url, authorization);
     let left = changes;
     const change = async () => {
       for (let at = left--; at > 0; at = left--) {
@@ -203,14 +214,14 @@ describeOnBothShops('programs that copy the lists', (shop, kind) => {
       }
     };
     const changing = Promise.all([change(), change(), change(), change()]);
-    while (left > 0) await poll();
+    while (left > 0) await copy.poll();
     await changing;
-    await poll();
+    await copy.poll();
     const notes = await shop.query<{ id: number; note: string | null }>(
       'select id, owner_note as note from orders order by id',
     );
     expect(notes).toHaveLength(orders);
-    expect(notes.map(({ id }) => ({ id, note: rows.get(id)?.ownerNote }))).toEqual(notes);
+    expect(notes.map(({ id }) => ({ id, note: copy.orders.get(id)?.ownerNote }))).toEqual(notes);
   });
 
   test('give a clear answer to what is no time, and need the scope', async () => {

@@ -158,11 +158,14 @@ describeOnShop('the open office', (shop, kind) => {
 
   describe.runIf(kind === 'postgresql')('shared by instances', () => {
     test('receives changes of another instance', async () => {
+      await sendOrder(shop, await product(shop));
       const { heard, close } = await listen();
       const databaseUrl = shop.shop.database.orm.config.get('clientUrl') as string;
       const { logger } = shop.shop;
       const other = await openDatabase({ databaseUrl, dataDir: '', entities: [], logger });
-      await write({ shop: { database: other, cache: createMemoryCache() } }, async () => {});
+      await write({ shop: { database: other, cache: createMemoryCache() } }, (em) =>
+        em.execute(`update orders set owner_note = 'Changed elsewhere'`),
+      );
       await eventually(() => expect(heard).toEqual(['data: {"topics":["orders"]}']));
       await other.close();
       await close();

@@ -4,7 +4,7 @@ import { likePattern, write } from '#server/db/database.ts';
 import { bulkMailsTable, retryBatch } from '#server/mail/outbox/bulk-mails.ts';
 import { explainError } from '#server/mail/outbox/transactional-mails.ts';
 import { normalizeTyped } from '#shared/copied.ts';
-import { type PageRequest, pageOf } from '#shared/page.ts';
+import { nextPage, type PageRequest, pageOf } from '#shared/page.ts';
 import type { Done } from '#shared/wire.ts';
 import type * as views from '../shared/newsletter-view.ts';
 import { activeSubscribers, countLeft, deliveryState } from './delivery/newsletter-mails.ts';
@@ -52,9 +52,10 @@ const uncertainMeaning = 'It may have come: the mail server did not say.';
 
 /** Recipients that were not reached yet, with reasons; a page after the end means the last one. */
 export async function pageFailures(
-  { em }: RequestContext,
+  context: RequestContext,
   { newsletterID, search, ...page }: FailuresRequest,
 ): Promise<views.DeliveriesPage> {
+  const { em } = context;
   const text = normalizeTyped(search ?? '').toLowerCase();
   const given = [newsletterID, text, likePattern(text)];
   const counted = await em.execute<{ count: number }[]>(
@@ -80,6 +81,7 @@ export async function pageFailures(
       settledAt: row.failed_at === null ? null : new Date(row.failed_at).toISOString(),
     };
   });
+  context.setPartHeaders(nextPage(pagination));
   return { deliveries, ...pagination };
 }
 

@@ -66,6 +66,7 @@ const officeProcedures = {
     .summary(
       'Take an order in the office, on the phone say; the same key again answers the same order',
     )
+    .meta({ location: '/orders/{orderID}' })
     .input(takeOrderInput)
     .output(views.orderDetails)
     .mutation(({ ctx, input }) => takeOrder(ctx, input)),

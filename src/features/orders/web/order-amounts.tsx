@@ -30,6 +30,7 @@ export function OrderAmounts({ order, handover, total }: Props) {
   const collected = handover === 'Collection';
   const balance = toRand(Math.max(0, toCents(amountDue) - toCents(paid)));
   const isSettled = balance === 0 && toPayBack === 0;
+  const main = isSettled ? paid : toPayBack || balance;
   const ordered = toCents(total) + toCents(deliveryFee ?? 0) - toCents(discount);
   const rows: readonly (readonly [label: string, amount: string])[] = [
     ...(!confirmedAt || (collected && !deliveryFee)
@@ -39,7 +40,9 @@ export function OrderAmounts({ order, handover, total }: Props) {
       ? [[`Discount: ${order.discountReason ?? ''}`, `−${formatTotal(discount)}`] as const]
       : []),
     ...(confirmedAt && cancelled ? [['Cancelled', `−${formatCents(ordered)}`] as const] : []),
-    ...(confirmedAt ? [['Amount due', formatTotal(amountDue)] as const] : []),
+    ...(confirmedAt && (amountDue !== main || amountDue === 0)
+      ? [['Amount due', formatTotal(amountDue)] as const]
+      : []),
     ...(paid === 0 || (isSettled && !isUnconfirmed) ? [] : [['Paid', formatTotal(paid)] as const]),
   ];
   return (
@@ -59,9 +62,7 @@ export function OrderAmounts({ order, handover, total }: Props) {
         {!isUnconfirmed && !(isSettled && paid === 0) && (
           <div className="mt-1 flex justify-between gap-4 border-t pt-2 font-bold text-heading text-lg">
             <dt>{toPayBack > 0 ? 'Refund due' : isSettled ? 'Paid in full' : 'Still to pay'}</dt>
-            <dd className="amount shrink-0">
-              {formatTotal(isSettled ? paid : toPayBack || balance)}
-            </dd>
+            <dd className="amount shrink-0">{formatTotal(main)}</dd>
           </div>
         )}
       </dl>

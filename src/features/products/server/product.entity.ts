@@ -2,12 +2,13 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Facts } from '#server/activity/record-activity.ts';
 import { CentsType } from '#server/db/cents-type.ts';
 import { type EntityManager, findAndLock } from '#server/db/database.ts';
+import { hashOf } from '#server/once/once.ts';
 import type { ImageNamespace } from '#server/uploads/folder/known-pictures.ts';
 import { notFound } from '#shared/errors.ts';
 import { toCents, toRand } from '#shared/money.ts';
 import { availabilities, isHidden } from '../shared/availability.ts';
 import { categories } from '../shared/category.ts';
-import type { FeedingRow } from '../shared/feeding/feeding-guide.ts';
+import { type FeedingRow, feedingGuideText } from '../shared/feeding/feeding-guide.ts';
 import type { ProductText } from '../shared/office/product-input.ts';
 import {
   breedSizes,
@@ -163,6 +164,13 @@ export const columnsOf = ({ nutritional_information, price, ...text }: ProductTe
 export function productFacts(product: Product): Facts {
   const { nutritional_information: nutritionalInformation, ...text } = productTexts(product);
   return { ...text, nutritionalInformation, picture: product.picture ?? null };
+}
+
+/** Of what the owner writes: not of the units sold. */
+export function versionOf(product: Product): string {
+  // As text, since the database orders the names in JSON.
+  const feedingGuide = feedingGuideText(product.feedingGuide ?? []);
+  return hashOf({ ...productFacts(product), feedingGuide }).slice(0, 22);
 }
 
 export const productPictures: ImageNamespace = {

@@ -94,7 +94,7 @@ export const productsRouter = router({
 
   create: scoped('products:write', 'POST /products', [404, 409], { ...formOrJson, ...takesKey })
     .summary('Add a product')
-    .meta({ upload: onePicture('picture') })
+    .meta({ upload: onePicture('picture'), location: '/products/{productID}' })
     .input(inputs.createProductInput)
     .use(onceByKey)
     .output(views.productView)

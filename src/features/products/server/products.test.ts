@@ -113,6 +113,7 @@ describeOnShop('products', (shop) => {
     const made = await add({ picture: await pictureFile('green') });
     expect(made).toEqual({
       productID: expect.any(Number),
+      version: expect.any(String),
       availability: 'Available',
       description: karoo.description,
       category: 'Dogs',
@@ -159,7 +160,16 @@ describeOnShop('products', (shop) => {
     const texts = { picture: stored.picture ?? '', brand: 'null', range: 'null', price: '10' };
     expect((await shop.asOwner('PUT', path, formOf(texts))).body).toEqual({
       ...stored,
-      ...{ brand: null, price: 10 },
+      ...{ brand: null, price: 10, version: expect.any(String) },
+    });
+    // As it was read first, it would undo the change in between.
+    const late = await shop.asOwner('PUT', path, { ...stored, price: 12 });
+    expect(late).toMatchObject({ status: 409, body: { code: 'stale' } });
+    const now = await shop.visitor.products.byId.query({ id: stored.productID });
+    expect(now).toMatchObject({ price: 10, brand: null });
+    const { productID: id, version } = now;
+    expect(await shop.owner.products.update.mutate({ id, version, price: 12 })).toMatchObject({
+      price: 12,
     });
     for (const picture of ['null', '']) {
       const { body } = await shop.asOwner('PUT', path, formOf({ picture }));
@@ -177,7 +187,11 @@ describeOnShop('products', (shop) => {
     const before = await add({ nutritional_information: 'Protein: 40' });
     const path = `/products/${before.productID}`;
     const form = formOf({ nutritional_information: 'Protein: 41' });
-    const changed = { ...before, nutritional_information: 'Protein: 41' };
+    const changed = {
+      ...before,
+      version: expect.any(String),
+      nutritional_information: 'Protein: 41',
+    };
     expect((await shop.asOwner('PUT', path, form)).body).toEqual(changed);
     expect((await shop.asOwner('PUT', path, { price: '129,90' })).body).toEqual({
       ...changed,
@@ -219,7 +233,7 @@ describeOnShop('products', (shop) => {
 
     const path = `/products/${made.productID}`;
     const sent = { feedingGuide: kept.feedingGuide.slice(1), brand: '' };
-    const changed = { ...made, ...sent, brand: null };
+    const changed = { ...made, ...sent, brand: null, version: expect.any(String) };
     expect((await shop.asOwner('PUT', path, sent)).body).toEqual(changed);
     const { products } = shop.owner;
     const emptied = { ...changed, ...noTraits };
@@ -280,7 +294,7 @@ describeOnShop('products', (shop) => {
 
   test('beside a product stand others for the same animal', async () => {
     const { productID: id } = await add();
-    const card = ({ nutritional_information, feedingGuide, ...product }: ProductView) => ({
+    const card = ({ version, nutritional_information, feedingGuide, ...product }: ProductView) => ({
       ...product,
       rating: null,
     });

@@ -21,6 +21,9 @@ export const productView = z
     picture: z.string().nullable().describe('Served from /uploads/{picture}'),
     nutritional_information: z.string().nullable(),
     createdAt: time,
+    version: z
+      .string()
+      .describe('Names what it is like now; send it with a change, so that nobody else’s is lost'),
     availability: z
       .enum(availabilities)
       .describe('What is sold out stays in the shop and cannot be ordered'),
@@ -45,7 +48,7 @@ export const productView = z
 const rating = z.object({ average: z.number(), count: z.int() });
 
 export const productCard = productView
-  .omit({ nutritional_information: true, feedingGuide: true })
+  .omit({ version: true, nutritional_information: true, feedingGuide: true })
   .extend({ rating: rating.nullable() });
 
 export const productName = productView.pick({ productID: true, description: true });

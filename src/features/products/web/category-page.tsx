@@ -48,7 +48,7 @@ function CategoryPage({ category }: { category: Category }) {
             ))}
           </ul>
         </nav>
-        <section aria-labelledby="most-taken" className="mt-6">
+        <section aria-labelledby="most-taken" className="mt-4">
           <h2 id="most-taken" className="mb-3 text-xl">
             Best sellers
           </h2>

@@ -64,6 +64,8 @@ export const missingFields = 'Please fill in all required fields';
 
 const ratingSentence = 'Please rate from 1 to 5 stars, in half stars.';
 
+const petText = optionalLine(limits.maxPetTextLength).meta({ id: 'ReviewPet' });
+
 export const reviewText = z.object({
   name: line(limits.maxReviewerNameLength, missingFields),
   title: line(limits.maxReviewTitleLength, missingFields),
@@ -72,15 +74,15 @@ export const reviewText = z.object({
   rating: decimalNumber(lowestRating, maxRating, ratingSentence)
     .refine(isInHalfStars, ratingSentence)
     .default(defaultRating),
-  dogName: optionalLine(limits.maxPetTextLength),
-  dogBreed: optionalLine(limits.maxPetTextLength),
+  dogName: petText,
+  dogBreed: petText,
 });
 
 /** Accepts both spellings of the pet's fields. */
 export const createReviewInput = z.object({
   ...reviewText.shape,
-  dog_name: optionalLine(limits.maxPetTextLength),
-  dog_breed: optionalLine(limits.maxPetTextLength),
+  dog_name: petText,
+  dog_breed: petText,
   image: uploadedFile().optional(),
   images: uploadedFiles(limits.maxPictures, limits.tooManyPictures)
     .optional()
@@ -147,11 +149,13 @@ export const verifyReviewInput = z.object({ id: identifier, verified: flag });
 
 export const hideReviewInput = z.object({ id: identifier, hidden: flag });
 
+const response = optionalParagraphs(limits.maxResponseLength).meta({ id: 'ReviewResponse' });
+
 /** An empty response is ignored; `clear` removes the current one. */
 export const respondInput = z.object({
   id: identifier,
-  admin_comment: optionalParagraphs(limits.maxResponseLength),
-  adminComment: optionalParagraphs(limits.maxResponseLength),
+  admin_comment: response,
+  adminComment: response,
   clear: flag.optional(),
 });
 

@@ -13,8 +13,13 @@ export const reviewStats = z.object({
     .describe('Reviews by stars; a half star counts downwards (4.5 under 4)'),
 });
 
-const text = z.string().nullable();
-const filename = z.string().nullable().describe('Served from /uploads/{filename}');
+// Named, since some generators name the type of a nullable field, and both spellings alike.
+const text = z.string().nullable().meta({ id: 'ReviewText' });
+const moment = time.nullable().meta({ id: 'ReviewTime' });
+const filename = z
+  .string()
+  .nullable()
+  .meta({ id: 'ReviewPicture', description: 'Served from /uploads/{filename}' });
 
 /** Most keys in two spellings. */
 const common = {
@@ -41,8 +46,8 @@ const common = {
   createdAt: time,
   admin_comment: text,
   adminComment: text,
-  admin_comment_date: time.nullable(),
-  adminCommentDate: time.nullable(),
+  admin_comment_date: moment,
+  adminCommentDate: moment,
 };
 
 /** Absent values are null, dates ISO 8601 in UTC. */

@@ -11,6 +11,7 @@ import {
 import type { RequestContext } from '#server/context.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
+import { nextPage } from '#shared/page.ts';
 import { readDay, shopDay, writeDay } from '#shared/time/day.ts';
 import type { PapersInput, WithoutDayInput } from '../shared/deliveries-input.ts';
 import type { DaysView, DayView, PapersView, WithoutDayView } from '../shared/deliveries-view.ts';
@@ -76,6 +77,7 @@ export async function listWithoutDay(
 ): Promise<WithoutDayView> {
   const served = day ? (await areasByDay(context))(readDay(day)).map(({ id }) => id) : [];
   const { orders, ...pagination } = await pageWithoutDay(context, { ...input, served });
+  context.setPartHeaders(nextPage(pagination));
   return { orders: await presentDeliveries(context.em, orders), ...pagination };
 }
 

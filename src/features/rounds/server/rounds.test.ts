@@ -171,8 +171,12 @@ describeOnShop('deliveries', (shop) => {
     const ids = [await order('Verwoerdpark'), await order(), await order('Verwoerdpark')];
     const found = async (query: object) => {
       const address = `/deliveries/without-day?${new URLSearchParams({ ...query })}`;
-      const { body } = await shop.asOwner('GET', address);
+      const { body, headers } = await shop.asOwner('GET', address);
       const { orders, ...rest } = body as WithoutDayView;
+      const isLast = rest.page === rest.pages;
+      const next = new URLSearchParams({ ...query, page: `${rest.page + 1}` });
+      const link = isLast ? null : `</api/deliveries/without-day?${next}>; rel="next"`;
+      expect([headers.get('link'), headers.get('x-total-count')]).toEqual([link, `${rest.total}`]);
       return [orders.map(({ orderID }) => orderID), rest];
     };
     const pages = { total: 3, pages: 2 };

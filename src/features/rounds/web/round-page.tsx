@@ -43,7 +43,7 @@ export function RoundPage() {
   const token = tokenOf(useLocation().hash);
   return (
     <Page title="Your stops" description="What to deliver today." path={roundPath} hidden>
-      <div className="page-width pt-10 pb-6 sm:pb-10">
+      <div className="page-width max-w-188 pt-10 pb-6 sm:pb-10">
         {!mounted && <RoundSkeleton />}
         {mounted && token === null && <InvalidLink />}
         {mounted && token !== null && <OpenedRound key={token} token={token} />}

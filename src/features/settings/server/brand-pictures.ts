@@ -2,8 +2,8 @@ import type { AttachmentContext } from '#server/feature.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { pictureEndpoint, renderedPicture } from '#server/uploads/picture-endpoint.ts';
-import { encodeContained, encodeIcon } from '#server/uploads/pictures/brand-picture.ts';
 import { previewEndpoint } from '#server/uploads/preview-endpoint.ts';
+import { reading, sharp } from '../../../server/uploads/pictures/picture-codec.ts';
 import { settingsPictures, wasMailed } from './settings-picture.entity.ts';
 
 const pictures = settingsPictures;
@@ -63,4 +63,41 @@ export async function logoPicture(
     shop.logger.warn({ err: error, picture }, 'Logo not readable');
     return null;
   }
+}
+
+const ground = '#FFFFFF';
+const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** In seconds. */
+const workTimeout = 20;
+
+/** PNG with transparency, enlarged if needed. @param box in pixels. */
+const encodeContained = (picture: Buffer, box: { width: number; height: number }) =>
+  sharp(picture, reading)
+    .resize({ ...box, fit: 'inside' })
+    .toColourspace('srgb')
+    .timeout({ seconds: workTimeout })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+
+type Icon = {
+  /** In pixels. */
+  size: number;
+  /** Fraction of the side that the picture may fill. */
+  fill: number;
+  opaque: boolean;
+};
+
+/** Square PNG with the whole picture in its centre. */
+async function encodeIcon(picture: Buffer, { size, fill, opaque }: Icon): Promise<Buffer> {
+  const inner = Math.round(size * fill);
+  const before = Math.floor((size - inner) / 2);
+  const after = size - inner - before;
+  const background = opaque ? ground : clear;
+  const image = sharp(picture, reading)
+    .resize({ width: inner, height: inner, fit: 'contain', background })
+    .extend({ top: before, left: before, bottom: after, right: after, background })
+    .toColourspace('srgb')
+    .timeout({ seconds: workTimeout });
+  return (opaque ? image.flatten({ background }) : image).png({ compressionLevel: 9 }).toBuffer();
 }

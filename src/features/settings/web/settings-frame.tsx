@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { BackLink } from '#web/components/ui/back-link.tsx';
+import { BackLink } from '#web/components/layout/back-link.tsx';
 import { useSettingsGroups } from '#web/settings-sections.tsx';
 import { settingsPaths } from './paths.ts';
 
@@ -27,7 +27,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
         ))}
       </nav>
       <div className="min-w-0">
-        <BackLink to={settingsPaths.all} className="min-h-11 lg:hidden print:hidden">
+        <BackLink to={settingsPaths.all} className="lg:hidden">
           All settings
         </BackLink>
         {children}

@@ -74,7 +74,7 @@ function AllSections() {
                       {title}
                     </Link>
                   </h3>
-                  <p className="text-muted-foreground text-sm max-lg:truncate">{about}</p>
+                  <p className="text-muted-foreground text-sm leading-snug">{about}</p>
                 </div>
                 <ChevronRight aria-hidden className="size-5 shrink-0 text-muted-foreground" />
               </li>

@@ -28,8 +28,13 @@ const pageQuery = `
   select id from standing_orders as standing
   where (? or ${attention}) and id < ? and cell = coalesce(?, cell) order by id desc limit ${pageSize + 1}`;
 
-const attentionQuery = `
-  select count(*)::int as total from standing_orders as standing where ${attention}`;
+const countsQuery = `
+  select count(*) filter (where ${attention})::int as attention,
+    count(*) filter (where state = 'active')::int as active,
+    count(*) filter (where (? or ${attention}) and cell = coalesce(?, cell))::int as total
+  from standing_orders as standing`;
+
+type Counts = { attention: number; active: number; total: number };
 
 const latestQuery = `
   select max(id) as id from proposed_orders where standing_id = any(?::int[]) group by standing_id`;
@@ -41,27 +46,25 @@ export async function listStanding(
   const { em } = context;
   const terms = await standingTerms(context);
   const weekAgo = new Date(terms.now.getTime() - 7 * millisecondsOfADay);
-  const rows = await em.execute<{ id: number }[]>(pageQuery, [
-    !input.attention,
-    weekAgo,
-    input.before ?? largestInteger,
-    input.cell ?? null,
-  ]);
+  const { attention, before = largestInteger, cell = null } = input;
+  const among = [!attention, weekAgo];
+  const rows = await em.execute<{ id: number }[]>(pageQuery, [...among, before, cell]);
   const ids = rows.slice(0, pageSize).map(({ id }) => id);
   const found = await em.find(StandingOrder, { id: { $in: ids } }, { orderBy: { id: 'desc' } });
   const newest = await em.execute<{ id: number }[]>(latestQuery, [`{${ids}}`]);
   const latest = await em.find(Proposal, { id: { $in: newest.map(({ id }) => id) } });
   const refused = await refusedAddresses(em, found);
-  const [waiting] = await em.execute<{ total: number }[]>(attentionQuery, [weekAgo]);
+  const [{ total, ...counts }] = await em.execute<[Counts]>(countsQuery, [weekAgo, ...among, cell]);
   const first = await em.findOne(Proposal, { state: 'open' }, { orderBy: { cutOff: 'asc' } });
+  const next = rows.length > pageSize ? (ids.at(-1) ?? null) : null;
+  context.setPartHeaders({ total, next: next === null ? null : { before: String(next) } });
   return {
     rows: found.map((standing) => {
       const proposal = latest.find(({ standingId }) => standingId === standing.id) ?? null;
       return presentRow(standing, proposal, { ...terms, refused });
     }),
-    next: rows.length > pageSize ? (ids.at(-1) ?? null) : null,
-    active: await em.count(StandingOrder, { state: 'active' }),
-    attention: waiting?.total ?? 0,
+    next,
+    ...counts,
     cutOff: first?.cutOff.toISOString() ?? null,
   };
 }
@@ -97,8 +100,9 @@ function presentRow(
 /** What customers have to answer, for the office's menu. */
 export async function waitingStanding(em: EntityManager, now: Date): Promise<Waiting> {
   const weekAgo = new Date(now.getTime() - 7 * millisecondsOfADay);
-  const [waiting] = await em.execute<{ total: number }[]>(attentionQuery, [weekAgo]);
-  return { count: waiting?.total ?? 0, newest: null };
+  const values = [weekAgo, false, weekAgo, null];
+  const [{ attention }] = await em.execute<[Counts]>(countsQuery, values);
+  return { count: attention, newest: null };
 }
 
 type Id = { standingID: number };

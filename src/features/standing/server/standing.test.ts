@@ -88,8 +88,10 @@ describeOnBothShops('standing orders', (shop) => {
     (await mailsOf(shop)).filter(({ text }) => text.includes('/standing-order#'));
   const lastSubject = async () => (await mails()).at(-1)?.subject;
   const row = async () => {
-    const { body } = await shop.asOwner('GET', '/standing-orders');
-    return (body as StandingPage).rows[0];
+    const { body, headers } = await shop.asOwner('GET', '/standing-orders');
+    const { rows } = body as StandingPage;
+    expect(headers.get('x-total-count')).toBe(String(rows.length));
+    return rows[0];
   };
 
   describe('are made', () => {

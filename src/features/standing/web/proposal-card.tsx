@@ -95,7 +95,7 @@ export function ProposalCard({
         )}
       </div>
       {isOpen && (
-        <div className="mt-4 flex flex-wrap gap-2">
+        <div className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
           {obstacle === null && (
             <Button pending={pressed === 'confirm'} onClick={() => onAnswer('confirm')}>
               {proposal.sendsItself || !isCustomer ? 'Order it now' : 'Confirm'}
@@ -169,7 +169,7 @@ function MoveIt({ day, pending, onMove }: MoveProps) {
   }
   const today = shopDay(new Date());
   return (
-    <div className="mt-2 flex w-full flex-col gap-3 border-t pt-4">
+    <div className="col-span-full mt-2 flex w-full flex-col gap-3 border-t pt-4">
       <Field label="Move it to">
         {(control) => (
           <Input

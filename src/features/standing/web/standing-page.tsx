@@ -45,17 +45,15 @@ export function StandingOrderPage() {
         return (
           <>
             <PageHeading className="mb-6">Your standing order</PageHeading>
-            <div className="max-w-2xl">
-              <StandingOrderView
-                standing={standing}
-                calls={{
-                  answer: (input) => show(client.standing.answer.mutate({ token, ...input })),
-                  change: (input) => show(client.standing.change.mutate({ token, ...input })),
-                  customer: null,
-                  draft: `standing:${token.slice(0, 8)}`,
-                }}
-              />
-            </div>
+            <StandingOrderView
+              standing={standing}
+              calls={{
+                answer: (input) => show(client.standing.answer.mutate({ token, ...input })),
+                change: (input) => show(client.standing.change.mutate({ token, ...input })),
+                customer: null,
+                draft: `standing:${token.slice(0, 8)}`,
+              }}
+            />
           </>
         );
       }}

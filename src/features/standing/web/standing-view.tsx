@@ -55,7 +55,7 @@ export function StandingOrderView({ standing, calls }: Props) {
   if (form !== null) {
     const close = () => setForm(null);
     return (
-      <div {...kept}>
+      <div {...kept} className="max-w-2xl">
         <FormCard title={isCustomer ? 'Change your standing order' : 'Change the standing order'}>
           {form === 'goods' ? (
             <LazyStandingForm
@@ -83,7 +83,10 @@ export function StandingOrderView({ standing, calls }: Props) {
     );
   }
   return (
-    <div {...kept} className="flex flex-col gap-5">
+    <div
+      {...kept}
+      className={`grid grid-cols-1 gap-5 ${isCustomer ? 'items-start lg:grid-cols-[minmax(0,1fr)_minmax(0,28.5rem)]' : ''}`}
+    >
       {proposal && (
         <ProposalCard
           standing={standing}

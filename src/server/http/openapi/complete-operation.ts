@@ -25,6 +25,10 @@ const listHeaders = {
   },
 };
 
+const locationHeader = {
+  Location: { description: 'Where it is read', required: true, schema: { type: 'string' } },
+};
+
 export function completeOperation(operation: Operation, route: RestRoute): void {
   const { guard, optionalScope, method, parameters, required, defaults } = route;
   for (const parameter of operation.parameters ?? []) {
@@ -44,7 +48,8 @@ export function completeOperation(operation: Operation, route: RestRoute): void 
     describeFiles(operation, route.upload);
   }
   if (method === 'GET') {
-    const isList = parameters.includes('limit') || parameters.includes('updatedSince');
+    const parts = ['limit', 'updatedSince', 'before', 'page'];
+    const isList = parts.some((name) => parameters.includes(name));
     const headers = { ...label, ...(isList && listHeaders) };
     const content = operation.responses['200']?.content;
     operation.responses['200'] = {
@@ -57,6 +62,8 @@ export function completeOperation(operation: Operation, route: RestRoute): void 
       headers,
     };
   }
+  const made = operation.responses['200'];
+  if (route.location && made && 'description' in made) made.headers = locationHeader;
   if (guard === 'admin' || optionalScope) completeQuota(operation);
   const bodies = Object.values(operation.requestBody?.content ?? {});
   const fields: [string, ExampleSchema][] = [

@@ -5,6 +5,7 @@ import type { AnyRouter } from '@trpc/server';
 import type { Middleware } from 'koa';
 import { marked } from 'marked';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
+import { copyWidths } from '#shared/images.ts';
 import { keyQuota } from '../../authorize.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Feature } from '../../feature.ts';
@@ -32,11 +33,15 @@ may do everything. A token in a cookie or in the address is ignored.
 **What is sent.** JSON in UTF-8 (\`application/json\`), at most ${maxJsonBytes / 1024 / 1024} MB; pictures as
 \`multipart/form-data\`. Numbers and true or false may also be sent as text.
 
+**Pictures.** A name such as \`Xk3v…-1200x800.webp\` has the width and height in pixels and is served from
+\`/uploads/\`. Narrower copies have their width in the name, \`Xk3v…-1200x800.640.webp\`: ${copyWidths.join(', ')},
+as far as the picture is wider.
+
 **What is answered.** JSON. What is absent is \`null\`, moments are ISO 8601 in UTC, amounts are numbers in rand.
 Everything that is refused has one body, the schema \`Error\`: show \`error\` to people, decide by \`code\`.
 
-**Lists.** Those that can be long take \`limit\`; \`X-Total-Count\` is the number of all rows, and
-\`Link: <…>; rel="next"\` where the list goes on. At its end there is no such link.
+**Lists.** All that are answered in parts are read in one way: \`Link: <…>; rel="next"\` is where the list goes
+on, and missing at its end; \`X-Total-Count\` is the number of all rows. Follow the link, do not build it.
 
 **Limits.** A caller above a limit is answered 429; \`Retry-After\` is the number of seconds to wait. An API key
 has ${keyQuota.points} calls in ${keyQuota.window} seconds; \`RateLimit\` says with each answer how many remain.

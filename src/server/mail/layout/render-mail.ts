@@ -67,8 +67,6 @@ export type MailBlock =
   | { kind: 'small'; text: string }
   /** Sanitized HTML for an element with the class `letter`, and its plain text version. */
   | { kind: 'rawHtml'; html: string; text: string };
-
-type Table = Extract<MailBlock, { kind: 'table' }>;
 const cell = `padding:8px 0;border-bottom:1px solid ${colours.hairline};vertical-align:top;`;
 const numberCell = `${cell}text-align:right;white-space:nowrap;padding-left:14px;`;
 const headCell = `color:${colours.quiet};font-size:13px;font-weight:normal;`;
@@ -92,7 +90,7 @@ function blockHtml(block: MailBlock): string {
   }
 }
 
-function tableRows({ lines, sums }: Table): string {
+function tableRows({ lines, sums }: Extract<MailBlock, { kind: 'table' }>): string {
   return `<tr>
 <th align="left" style="${cell}${headCell}">Item</th>
 <th align="right" style="${numberCell}${headCell}">Qty</th>
@@ -157,8 +155,6 @@ type MailContent = {
   styles?: string;
 };
 
-type RenderedMail = { html: string; text: string };
-
 type Sender = Pick<
   Letterhead,
   'name' | 'tagline' | 'phone' | 'street' | 'suburb' | 'town' | 'postalCode' | 'logoUrl'
@@ -174,7 +170,7 @@ function letterheadHtml({ name, logoUrl }: Sender): string {
 }
 
 /** Escapes everything except `rawHtml` and the footer. @throws TypeError for an invalid URL. */
-export function renderMail(business: Sender, content: MailContent): RenderedMail {
+export function renderMail(business: Sender, content: MailContent): { html: string; text: string } {
   const { preview, heading, blocks, footer, styles } = content;
   const html = fillPiece('frame', {
     preview: escapeHtml(preview),

@@ -62,13 +62,11 @@ export async function countByStatus(
   );
 }
 
-type WaitingMails = { id: number; mails: number; lastAttempt: Date };
-
 /** Mails not yet sent by batch, `id`, in the sequence of the batches. */
 export async function waitingMails(
   em: EntityManager,
   batchIds: readonly number[],
-): Promise<WaitingMails[]> {
+): Promise<{ id: number; mails: number; lastAttempt: Date }[]> {
   const rows = await em.execute<{ id: number; mails: number; last: Date | string }[]>(
     `select batch_id as id, count(*)::int as mails, max(next_attempt_at) as last
      from outgoing_mails

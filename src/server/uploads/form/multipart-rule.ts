@@ -1,10 +1,8 @@
 import type { Context } from 'koa';
 import { maxPictureBytes, pictureTooLarge } from '#shared/images.ts';
 
-type FileField = { name: string; maxCount: number };
-
 export type MultipartRule = {
-  fields: readonly FileField[];
+  fields: readonly { name: string; maxCount: number }[];
   /** Content type of the files if not pictures. */
   contentType?: string;
   maxFileBytes: number;

@@ -32,7 +32,7 @@ export function Footer({ menu, year, newsletter, visit }: FooterProps) {
             {newsletter}
           </div>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-1 sm:grid sm:grid-cols-2 sm:items-start sm:gap-x-10 sm:gap-y-8 lg:grid-cols-[1.35fr_1.35fr_1fr_auto]">
+        <div className="flex flex-wrap items-center justify-between gap-1 sm:grid sm:grid-cols-2 sm:items-start sm:gap-x-10 sm:gap-y-8 md:grid-cols-[1fr_1.35fr_auto]">
           <div className="flex flex-col items-start sm:gap-5">
             <Link to={paths.home} className="flex items-center gap-3 rounded-control max-sm:hidden">
               <LogoMark />
@@ -43,7 +43,7 @@ export function Footer({ menu, year, newsletter, visit }: FooterProps) {
           </div>
           <ContactDetails visit={visit} />
           <FooterSection title="Quick links">
-            <ul className="flex flex-wrap justify-between gap-x-1 max-sm:order-last max-sm:w-full sm:grid sm:grid-cols-2">
+            <ul className="flex flex-wrap justify-between gap-x-1 max-sm:order-last max-sm:w-full sm:block">
               {menu.map((entry) => (
                 <li key={entry.to}>
                   <Link to={entry.to} className={footerLink}>
@@ -61,7 +61,7 @@ export function Footer({ menu, year, newsletter, visit }: FooterProps) {
           {certification && (
             <CertificationBadge
               words={certification}
-              className="size-12 max-[22.4rem]:size-10 max-sm:order-2 sm:size-36 lg:justify-self-end"
+              className="size-12 max-[22.4rem]:size-10 max-sm:order-2 sm:size-36"
             />
           )}
         </div>
@@ -76,7 +76,7 @@ const footerLink =
 
 function FooterSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="max-sm:contents">
+    <section className="row-span-2 max-sm:contents">
       <h2 className="text-footer-foreground text-lg max-sm:sr-only sm:mb-3">{title}</h2>
       {children}
     </section>
@@ -105,7 +105,7 @@ function ContactDetails({ visit }: { visit: ReactNode }) {
         <ContactLine icon={Mail} label="Email">
           <a href={`mailto:${email}`} className={contactLink}>
             <Mail aria-hidden className={`${iconLink} p-3 sm:hidden`} />
-            <span className="max-sm:sr-only">{email}</span>
+            <span className="max-sm:sr-only [overflow-wrap:anywhere]">{email}</span>
           </a>
         </ContactLine>
         <ContactLine icon={Clock} label="Opening hours" className="max-sm:order-3">

@@ -14,7 +14,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatBriefly, formatTime } from '#web/lib/format-time.ts';
 import { after, listView, oneOf, setting, textFilter } from '#web/lib/list-view.ts';
 import ChevronDown from '~icons/lucide/chevron-down';
-import { kinds } from '../../shared/activity-view.ts';
+import { type ActivityView, kinds } from '../../shared/activity-view.ts';
 import { activityPaths } from '../paths.ts';
 import {
   actionNames,
@@ -24,7 +24,6 @@ import {
   sentenceOf,
   thingNames,
 } from './activity-words.ts';
-import { type EntryGroup, groupEntries } from './group-entries.ts';
 
 const activityColumns: Column<EntryGroup>[] = [
   { head: 'What', className: 'w-full', cell: (entries) => <EntryLine entries={entries} /> },
@@ -189,3 +188,18 @@ export function ActivityPage() {
 }
 
 const fromTheTop = { state: null };
+
+/** Newest first; at least one. */
+type EntryGroup = readonly [ActivityView, ...ActivityView[]];
+
+const textOf = (entry: ActivityView) => Object.values(sentenceOf(entry)).join('|');
+
+export function groupEntries(entries: readonly ActivityView[]): EntryGroup[] {
+  const groups: [ActivityView, ...ActivityView[]][] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    if (last && textOf(last[0]) === textOf(entry)) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}

@@ -198,7 +198,8 @@ export function nameOf({ thing, before }: Pick<ActivityView, 'thing' | 'before'>
   const kept = before?.description ?? before?.number;
   if (thing.name !== null) return thing.name;
   if (kept !== undefined && kept !== null) return String(kept);
-  return thing.kind === 'settings' && thing.id ? wordsOf(thing.id) : null;
+  if (thing.kind !== 'settings' || !thing.id) return null;
+  return thing.id === 'standing' ? 'standing order' : wordsOf(thing.id);
 }
 
 const links: Partial<Record<string, (id: string, name: string) => string>> = {

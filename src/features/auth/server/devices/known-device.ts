@@ -8,7 +8,6 @@ import { notExpired } from '#shared/time/clock-ahead.ts';
 import { timeZone } from '#shared/time/day.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { auth as about } from '../../shared/about.ts';
-import { browserFamily, deviceName } from '../../shared/device-name.ts';
 import { Admin } from '../admin.entity.ts';
 import { hashToken } from '../hashes.ts';
 
@@ -36,6 +35,41 @@ export function deviceOf({ header, address }: Caller, storedId: string | null): 
   const userAgent = header('user-agent');
   const origin = storedId === null ? `at ${address}` : `number ${storedId}`;
   return { name: deviceName(userAgent), hash: hashToken(`${browserFamily(userAgent)} ${origin}`) };
+}
+
+/** First match wins: each user agent also contains the names of those after it. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera|OPT)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bVersion\/\S+ (Mobile\/\S+ )?Safari\//, 'Safari'],
+];
+
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'an iPhone'],
+  [/\biPad\b/, 'an iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'a Mac'],
+  [/\bCrOS\b/, 'a Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (names: readonly [RegExp, string][], text: string) =>
+  names.find(([pattern]) => pattern.test(text))?.[1];
+
+/** Without version; 'A program' if unknown. */
+export function browserFamily(userAgent: string | null): string {
+  return nameIn(browsers, userAgent ?? '') ?? 'A program';
+}
+
+/** 'Chrome on Windows'. Returns only predefined words, because the header is arbitrary input. */
+export function deviceName(userAgent: string | null): string {
+  const system = nameIn(systems, userAgent ?? '');
+  const family = browserFamily(userAgent);
+  return system === undefined ? family : `${family} on ${system}`;
 }
 
 export function findKnownDevice(

@@ -1,18 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { recordActivity } from '#server/activity/record-activity.ts';
+import { logRefusal } from '#server/authorize.ts';
 import type { RequestContext, Shop } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
 import { type Guess, type Limit, uncounted } from '#server/limits/limits.ts';
-import { logRefusal } from '#server/log/log-refusal.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mailOnceADay } from '#server/mail/mail-limits.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import { DomainError, type ErrorCode } from '#shared/errors.ts';
-import { freeFailures, maxDelay, signInDelay } from '../../shared/sign-in-delay.ts';
 import { Admin } from '../admin.entity.ts';
 import { isKnownAddress } from '../devices/known-device.ts';
+
+/** Failures per account and day without a delay: typing errors. */
+export const freeFailures = 20;
+/** In seconds; a shutdown waits for it. */
+export const maxDelay = 5;
+/** Failures until the delay doubles. */
+const doublingStep = 10;
+
+/** In seconds. @param failures for the account in the last day, from all addresses. */
+export function signInDelay(failures: number): number {
+  if (failures < freeFailures) return 0;
+  return Math.min(2 ** Math.floor((failures - freeFailures) / doublingStep), maxDelay);
+}
 
 /** In the background: the response time must not reveal whether the account exists. */
 function warnOwner(shop: Shop, email: string): void {

@@ -121,7 +121,7 @@ function FactorForHelpers() {
   });
   const isOn = settings.data?.entries.helpersNeedFactor === true;
   return (
-    <Card className="p-5 sm:p-6">
+    <Card className="px-5 py-2 sm:px-6">
       <CheckboxField
         checked={isOn}
         disabled={!settings.data || change.isPending}
@@ -148,7 +148,7 @@ function AccountList({ accounts, invitations }: Accounts) {
   const signOut = trpc.auth.endAccountSessions.useMutation(callbacks);
   const withdraw = trpc.auth.withdrawInvitation.useMutation(callbacks);
   return (
-    <Card className="p-5 sm:p-6">
+    <Card className="px-5 py-2 sm:px-6">
       <ul aria-label="Accounts" className="divide-y">
         {accounts.map((account) => {
           const { accountID, email, invitedAs, role, seenAt, you } = account;

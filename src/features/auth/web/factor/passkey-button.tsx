@@ -6,11 +6,9 @@ import { type Inputs, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Fingerprint from '~icons/lucide/fingerprint';
 
-type SignedPasskey = Inputs['passkeys']['confirm'];
-
 type Props = Pick<ComponentProps<typeof Button>, 'size' | 'children'> & {
   /** Sends what the browser has signed. */
-  onSigned: (passkey: SignedPasskey) => Promise<unknown>;
+  onSigned: (passkey: Inputs['passkeys']['confirm']) => Promise<unknown>;
 };
 
 /** Nothing in a browser without passkeys. */

@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
-import { BackLink } from '#web/components/ui/back-link.tsx';
+import { BackLink } from '#web/components/layout/back-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { NativeSelect } from '#web/components/ui/field.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { useDownload } from '#web/hooks/use-download.ts';
 import { paths } from '#web/paths.ts';
 import Download from '~icons/lucide/download';
@@ -12,25 +14,45 @@ import { monthsBetween, nameMonth, useFiguresNow } from './figure-words.ts';
 import { PeriodCard } from './period-card.tsx';
 
 export function FiguresPage() {
+  const now = useFiguresNow();
+  return (
+    <AdminPage
+      title="Figures"
+      path={figuresPaths.office}
+      back={<BackLink to={paths.admin.dashboard}>Dashboard</BackLink>}
+    >
+      <div className="mt-4 grid gap-5">
+        {now.data ? (
+          <Figures since={now.data.since} today={now.data.periods[0]?.to} />
+        ) : (
+          <QueryState
+            query={now}
+            skeleton="h-80 rounded-card"
+            fallback="Failed to load the figures. Please try again."
+          />
+        )}
+      </div>
+    </AdminPage>
+  );
+}
+
+function Figures({ since, today }: { since: string | null; today: string | undefined }) {
+  if (since === null || !today) {
+    return (
+      <EmptyState title="No orders yet">
+        Sales, best sellers and a file for your bookkeeper are here from the first order on.
+      </EmptyState>
+    );
+  }
   return (
     <>
-      <BackLink to={paths.admin.dashboard} className="min-h-11">
-        Dashboard
-      </BackLink>
-      <AdminPage title="Figures" path={figuresPaths.office}>
-        <div className="mt-4 grid gap-5">
-          <PeriodCard />
-          <BookkeepingCard />
-        </div>
-      </AdminPage>
+      <PeriodCard />
+      <BookkeepingCard months={monthsBetween(since, today)} />
     </>
   );
 }
 
-function BookkeepingCard() {
-  const { data } = useFiguresNow();
-  const today = data?.periods[0]?.to;
-  if (!data?.since || !today) return null;
+function BookkeepingCard({ months }: { months: readonly string[] }) {
   return (
     <Card className="min-w-0 gap-x-10 p-5 sm:p-6 lg:flex lg:items-end lg:justify-between">
       <div>
@@ -40,7 +62,7 @@ function BookkeepingCard() {
           notes and money paid back are below zero.
         </p>
       </div>
-      <MonthFile months={monthsBetween(data.since, today)} />
+      <MonthFile months={months} />
     </Card>
   );
 }
@@ -74,7 +96,7 @@ function MonthFile({ months }: { months: readonly string[] }) {
         <Download aria-hidden />
         Export for Excel
       </Button>
-      <Button variant="ghost" disabled={pending} onClick={() => saveMonth('comma')}>
+      <Button variant="outline" disabled={pending} onClick={() => saveMonth('comma')}>
         Export for other programs
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { productPaths } from '#features/products/web/paths.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -13,7 +14,6 @@ import { formatDay } from '#web/lib/format-date.ts';
 import { listView, setting } from '#web/lib/list-view.ts';
 import { type ChosenPeriod, chosenPeriods, type ProductFigure } from '../../shared/figures-view.ts';
 import { figuresPaths } from '../paths.ts';
-import { useFiguresNow } from './figure-words.ts';
 import { PeriodSales } from './period-sales.tsx';
 import { type Ranked, Ranking } from './ranking.tsx';
 
@@ -66,7 +66,7 @@ function ranked(one: ProductFigure, part: number): Ranked {
   const isDeleted = one.productID === null;
   return {
     key: isDeleted ? `gone ${one.name}` : `product ${one.productID}`,
-    name: one.name,
+    name: unbreakWeights(one.name),
     note: isDeleted ? 'No longer in the shop' : undefined,
     to: isDeleted
       ? undefined
@@ -121,10 +121,8 @@ const figuresView = listView(figuresPaths.office, {
 });
 
 export function PeriodCard() {
-  const now = useFiguresNow();
   const [params, setParams] = useSearchParams();
   const { period, by } = figuresView.read(params);
-  if (!now.data?.since) return null;
   const show = (change: Partial<ReturnType<typeof figuresView.read>>) =>
     setParams((before) => figuresView.write({ ...figuresView.read(before), ...change }, before), {
       replace: true,

@@ -81,14 +81,16 @@ function Row({ row: { name, note, to, count, sales, part } }: { row: Ranked }) {
           <span className="[overflow-wrap:anywhere]">{name}</span>
         )}
         {note && <span className="block text-muted-foreground text-sm">{note}</span>}
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 100 4"
-          preserveAspectRatio="none"
-          className="mt-1 block h-1.5 w-full rounded-full bg-muted fill-primary"
-        >
-          <rect x="0" y="0" height="4" width={Math.max(0, Math.min(1, part)) * 100} />
-        </svg>
+        {part > 0 && (
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 100 4"
+            preserveAspectRatio="none"
+            className="mt-1 block h-1.5 w-full rounded-full bg-muted fill-primary"
+          >
+            <rect x="0" y="0" height="4" width={Math.min(1, part) * 100} />
+          </svg>
+        )}
       </th>
       <td className="amount py-2.5 ps-3 text-end align-top">{count}</td>
       <td className="amount py-2.5 ps-3 text-end align-top">{formatTotal(sales)}</td>

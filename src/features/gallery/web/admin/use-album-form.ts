@@ -6,7 +6,7 @@ import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { useUnloadWarning } from '#web/hooks/use-unload-warning.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { errorCode, trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import { type AlbumText, albumText } from '../../shared/album-input.ts';
 import type { AlbumView } from '../../shared/album-view.ts';
@@ -29,7 +29,8 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
   const [coverPercent, setCoverPercent] = useState<number | null>(null);
   /** Stored by an earlier submit: the next one adds what is missing. */
   const [saved, setSaved] = useState<AlbumView | null>(null);
-  const key = useRef(makeIdempotencyKey());
+  /** A request for a new album without an answer: it is repeated unchanged. */
+  const unanswered = useRef<NewAlbum | null>(null);
   /** The dialog was closed meanwhile: the result is shown as a toast. */
   const left = useRef(false);
   const stored = saved ?? album;
@@ -62,16 +63,13 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
     setCoverError(tooLarge ? chosenTooLarge : '');
     if (tooLarge) return;
     setCover(file);
-    // Another cover makes another request.
-    key.current = makeIdempotencyKey();
   };
 
   async function store(text: AlbumText): Promise<AlbumView> {
-    const now = await saveAlbum(
-      stored,
-      { text, changed: fields.filter(isFieldChanged), cover, key: key.current },
-      setCoverPercent,
-    );
+    const change = { text, changed: fields.filter(isFieldChanged), cover };
+    const now = stored
+      ? await update(stored, change, setCoverPercent)
+      : await create(unanswered, { text, cover, key: makeIdempotencyKey() }, setCoverPercent);
     setSaved(now);
     setCoverPercent(null);
     setCover(null);
@@ -131,56 +129,57 @@ function storedText(album: AlbumView | null) {
   return { title: album?.title ?? '', description: album?.description ?? '' };
 }
 
-type AlbumChange = {
-  text: AlbumText;
+type NewAlbum = { text: AlbumText; cover: File | null; key: string };
+
+type AlbumChange = Omit<NewAlbum, 'key'> & {
   /** Only changed texts of an existing album are sent. */
   changed: readonly (keyof AlbumText)[];
-  cover: File | null;
-  key: string;
 };
 
-function toForm({ text, changed, cover }: Omit<AlbumChange, 'key'>): FormData {
+function toForm({ text, changed, cover }: AlbumChange): FormData {
   const form = new FormData();
   for (const name of changed) form.set(name, text[name] ?? '');
   if (cover) form.set('cover', cover);
   return form;
 }
 
-function isSame(album: AlbumView, { title, description }: AlbumText): boolean {
-  return album.title === title && album.description === description;
-}
-
-function update(
-  { id }: AlbumView,
-  change: Omit<AlbumChange, 'key'>,
-  onProgress?: (percent: number) => void,
+/** Sends nothing without changes. @throws like `uploadForm`. */
+async function update(
+  album: AlbumView,
+  change: AlbumChange,
+  onProgress: (percent: number) => void,
 ): Promise<AlbumView> {
+  const { changed, cover } = change;
+  if (changed.length === 0 && !cover) return album;
   return uploadForm<AlbumView>({
     method: 'PUT',
-    path: `/galleries/${id}`,
+    path: `/galleries/${album.id}`,
     form: toForm(change),
-    ...(onProgress && { onProgress }),
+    ...(cover && { onProgress }),
   });
 }
 
-/** Creates or updates the album; sends nothing without changes. @throws like `uploadForm`. */
-async function saveAlbum(
-  album: AlbumView | null,
-  { text, changed, cover, key }: AlbumChange,
-  onCoverPercent: (percent: number) => void,
+/** After an unanswered request that one again, then what changed since. @throws like `uploadForm`. */
+async function create(
+  unanswered: { current: NewAlbum | null },
+  wanted: NewAlbum,
+  onProgress: (percent: number) => void,
 ): Promise<AlbumView> {
-  if (album) {
-    if (changed.length === 0 && !cover) return album;
-    return update(album, { text, changed, cover }, cover ? onCoverPercent : undefined);
-  }
-  const form = toForm({ text, changed: fields, cover });
-  form.set('idempotencyKey', key);
-  const made = await uploadForm<AlbumView>({
+  unanswered.current ??= wanted;
+  const { key, ...sent } = unanswered.current;
+  const posted = uploadForm<AlbumView>({
     method: 'POST',
     path: '/galleries',
-    form,
-    onProgress: onCoverPercent,
+    form: toForm({ ...sent, changed: fields }),
+    idempotencyKey: key,
+    onProgress,
   });
-  // An earlier try whose response was lost may have created it with other texts.
-  return isSame(made, text) ? made : update(made, { text, changed: fields, cover: null });
+  const made = await posted.catch((error) => {
+    // `unavailable` may have been stored too.
+    if (![null, 'unavailable'].includes(errorCode(error))) unanswered.current = null;
+    throw error;
+  });
+  const changed = fields.filter((name) => sent.text[name] !== wanted.text[name]);
+  const cover = sent.cover === wanted.cover ? null : wanted.cover;
+  return update(made, { ...wanted, changed, cover }, onProgress);
 }

@@ -28,17 +28,11 @@ export type Backup = InferEntity<typeof Backup>;
 /** Encrypted, by its extension; the shop chose the name. */
 export const isSealed = ({ name }: Pick<Backup, 'name'>) => name.endsWith('.age');
 
-/** Start of the last complete, verified and available nightly backup; null without one. */
-export const lastGood = (em: EntityManager, now: Date): Promise<Date | null> =>
-  findLast(em, now, { byHand: false });
-
-export const lastBackup = (em: EntityManager, now: Date): Promise<Date | null> =>
-  findLast(em, now, {});
-
-async function findLast(
+/** Start of the last complete, verified and available backup; null without one. */
+export async function lastBackup(
   em: EntityManager,
   now: Date,
-  filter: { byHand?: boolean },
+  filter: { byHand?: boolean } = {},
 ): Promise<Date | null> {
   const good = {
     ...filter,
@@ -48,3 +42,7 @@ async function findLast(
   };
   return (await em.findOne(Backup, good, { orderBy: { begunAt: 'desc' } }))?.begunAt ?? null;
 }
+
+/** As `lastBackup`, of the nightly ones. */
+export const lastGood = (em: EntityManager, now: Date): Promise<Date | null> =>
+  lastBackup(em, now, { byHand: false });

@@ -22,13 +22,9 @@ const maxKept = 3;
 /** Without BACKUP_DIR. */
 const ownFolder = (shop: Shop) => folderTarget(join(shop.settings.dataDir, 'backups'));
 
-const targetOf = (shop: Shop): BackupTarget => openTarget(shop) ?? ownFolder(shop);
-
 /** Possible places: BACKUP_DIR may have been set since. */
-function placesOf(shop: Shop): BackupTarget[] {
-  const target = openTarget(shop);
-  return target ? [target, ownFolder(shop)] : [ownFolder(shop)];
-}
+const placesOf = (shop: Shop): BackupTarget[] =>
+  [openTarget(shop), ownFolder(shop)].filter((target) => target !== null);
 
 const lookAround = (shop: Shop) =>
   Promise.all(
@@ -53,7 +49,7 @@ export async function backUpByHand(
   );
   if (!claimed)
     refuse('already_done', 'A backup is being made already. Please wait until it is done.');
-  const target = targetOf(shop);
+  const target = openTarget(shop) ?? ownFolder(shop);
   shop.background.wake(`backup ${claimed.id}`, async () => {
     const stage = (now: Backup['stage']) =>
       shop.database

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '#server/once/once.ts';
 import { DomainError } from '#shared/errors.ts';
 import { formatCents } from '#shared/money.ts';
 import { contentValues, orderContentOf } from '../../shared/order-content.ts';
@@ -11,7 +11,7 @@ export function versionOf(
   lines: readonly OrderLine[],
   vatNumber: string | null,
 ): string {
-  const hashedFields = [
+  return hashOf([
     order.status,
     order.confirmedAt?.toISOString() ?? null,
     contentValues(orderContentOf(order)),
@@ -21,8 +21,7 @@ export function versionOf(
     order.deliveryArea ?? null,
     lines.map(({ id, price, quantity }) => [id, price, quantity]),
     vatNumber,
-  ];
-  return createHash('sha256').update(JSON.stringify(hashedFields)).digest('base64url').slice(0, 22);
+  ]).slice(0, 22);
 }
 
 export function orderChangedError(

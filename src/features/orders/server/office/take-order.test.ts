@@ -127,11 +127,20 @@ describeOnShop('an order taken in the office', (shop) => {
     const other = await take(wish({ idempotencyKey: 'tap', notes: 'Another' }));
     expect(other).toMatchObject({ status: 409, body: { issues: [{ path: 'idempotencyKey' }] } });
     // Keys of customers, accounts and API keys are apart.
-    await sendOrder(shop, lamb, { idempotencyKey: 'tap' });
+    const sent = () => sendOrder(shop, lamb, { idempotencyKey: 'tap' });
+    await sent();
     const scopes: Scope[] = ['orders:write'];
     const key = await shop.owner.keys.make.mutate({ name: 'Till', scopes, days: null });
     const bearer = { authorization: `Bearer ${key.token}` };
     expect((await take(input, bearer)).status).toBe(200);
+    expect(await counts(shop)).toMatchObject({ orders: 3 });
+    // Alike after a deletion: each makes its order anew.
+    const orders = await shop.query<{ id: number }>('select id from orders');
+    for (const { id } of orders) await shop.asOwner('DELETE', `/orders/${id}`);
+    expect(await counts(shop)).toMatchObject({ orders: 0 });
+    const anew = [await take(input), await take(input, bearer)];
+    expect(anew.map(({ status }) => status)).toEqual([200, 200]);
+    await sent();
     expect(await counts(shop)).toMatchObject({ orders: 3 });
   });
 

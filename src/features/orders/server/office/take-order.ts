@@ -1,8 +1,7 @@
 import { findProductsByIds } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import { hashOf } from '#server/once/made-by-key.ts';
-import { callerOf, idempotencyKeyOf } from '#server/once/once.ts';
+import { callerOf, hashOf, idempotencyKeyOf } from '#server/once/once.ts';
 import { DomainError } from '#shared/errors.ts';
 import { toCents, toRand } from '#shared/money.ts';
 import type { TakeOrderInput } from '../../shared/office/office-order-input.ts';

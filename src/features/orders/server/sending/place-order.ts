@@ -13,7 +13,7 @@ import { countSold } from '../count-sold.ts';
 import { customerOf } from '../customer.entity.ts';
 import { recordStep } from '../history.ts';
 import { Order, OrderLine } from '../order.entity.ts';
-import { orderKeys } from '../order-keys.ts';
+import { claimOrderKey } from '../order-keys.ts';
 import { countAccepted } from '../order-metrics.ts';
 import { makeOrderLink, storeLink } from '../own-page/secret-links.ts';
 import type { NewOrder, Placement, PricedLine } from './new-order.ts';
@@ -39,8 +39,8 @@ export async function prepareOrder(shop: Shop, placement: Placement, lines: Pric
 }
 
 /**
- * In the caller's transaction; `announceOrder` follows it. @returns its id. @throws AlreadyMade when
- * a concurrent request with its key was first.
+ * In the caller's transaction; `announceOrder` follows it. @returns its id. @throws KeyTaken when a
+ * concurrent request with its key was first.
  */
 export async function storeOrder(
   em: EntityManager,
@@ -128,7 +128,7 @@ async function insertOrder(em: EntityManager, context: Placer, order: NewOrder):
     searchText: orderSearchText({ number, ...columns }, order.lines),
     createdAt,
   });
-  await orderKeys.store(em, order.key, { id: orderId, contentHash: order.hash });
+  await claimOrderKey(em, orderId, order);
   // Lock order: products before the lines, whose foreign keys lock them too (docs/decisions/019-orders-and-money.md).
   if (!suspicious) await countSold(em, order.lines, 1);
   const lines = order.lines.map((line, position) => ({ orderId, ...line, position }));

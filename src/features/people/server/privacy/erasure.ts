@@ -19,8 +19,6 @@ export const RecordedErasure = defineEntity({
 
 export type RecordedErasure = InferEntity<typeof RecordedErasure>;
 
-type ErasureToApply = { contactHash: string; at: Date };
-
 /**
  * HMAC key of the database, 64 hex digits; created at the first start. In backups, but no erasure
  * list: phone numbers are few, so hashes with their key could be reversed.
@@ -75,7 +73,7 @@ export async function eraseEverywhere(
 export async function applyErasures(
   em: EntityManager,
   providers: readonly PersonalDataProvider[],
-  erasures: readonly ErasureToApply[],
+  erasures: readonly { contactHash: string; at: Date }[],
 ): Promise<AfterErasure[]> {
   const key = await erasureKey(em);
   const contacts = new Map<string, Contact>();

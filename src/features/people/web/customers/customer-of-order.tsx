@@ -9,19 +9,17 @@ export function CustomerOfOrder({ order: { orderID } }: { order: { orderID: numb
   if (!data || data.customerID === null) return null;
   const { customerID, others } = data;
   return (
-    <div>
-      <Button
-        size="sm"
-        variant="outline"
-        render={<Link to={customersView.path({ customer: customerID })} />}
-      >
-        <Users aria-hidden />
-        <span>
-          {others === 0
-            ? 'Their first order'
-            : `${others} other ${others === 1 ? 'order' : 'orders'} of this customer`}
-        </span>
-      </Button>
-    </div>
+    <Button
+      size="sm"
+      variant="outline"
+      render={<Link to={customersView.path({ customer: customerID })} />}
+    >
+      <Users aria-hidden />
+      <span>
+        {others === 0
+          ? 'Their first order'
+          : `${others} other ${others === 1 ? 'order' : 'orders'} of this customer`}
+      </span>
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { requireScope } from '#server/authorize.ts';
 import type { RequestContext } from '#server/context.ts';
-import { findChanged, inOrderOf, withUpdateTimes } from '#server/db/changes.ts';
+import { copyShared } from '#server/db/changes.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { notFound } from '#shared/errors.ts';
 import { isHidden } from '../../shared/availability.ts';
@@ -17,12 +17,13 @@ import {
 } from '../../shared/related-products.ts';
 import { factsOf } from '../../shared/traits/at-a-glance.ts';
 import { weightText } from '../../shared/traits/weight.ts';
-import { Product, productNotFound, productTexts } from '../product.entity.ts';
+import { Product, productNotFound, productTexts, versionOf } from '../product.entity.ts';
 
 export const presentProduct = (product: Product): ProductView => ({
   productID: product.id,
   picture: product.picture ?? null,
   createdAt: product.createdAt.toISOString(),
+  version: versionOf(product),
   ...productTexts(product),
 });
 
@@ -85,14 +86,8 @@ export async function copyProducts(
   input: ListProductsInput,
 ): Promise<(ProductView & { updatedAt: string })[]> {
   const products = await listProductsFor(context, input);
-  if (input.updatedSince) context.chargeUncached(1);
-  const changed = await findChanged(context, 'products', input);
-  const rows = changed ? inOrderOf(changed, products, productID) : products;
-  context.setPartHeaders({ total: rows.length, next: null });
-  return withUpdateTimes(context.em, 'products', rows, productID, changed);
+  return copyShared(context, 'products', products, ({ productID }) => productID, input);
 }
-
-const productID = (product: ProductView) => product.productID;
 
 /** @throws DomainError `not_found`, or as `requireScope` for hidden products. */
 export async function findProduct(

@@ -20,6 +20,7 @@ import {
   productPictures,
   productTexts,
   requireProduct,
+  versionOf,
 } from '../product.entity.ts';
 
 function requireOwnName(name: string, original: string): void {
@@ -71,11 +72,11 @@ export async function createProduct(
 
 /**
  * In rand; deletes old files after the transaction, new ones on an error. @throws DomainError
- * `not_found`; `conflict` for a price other than seen; `wrong_type` or `bad_input` for a picture.
+ * `not_found`; `conflict` for a price or version other than seen; `wrong_type` or `bad_input` for a picture.
  */
 export async function updateProduct(
   { shop, actor, em: reader }: RequestContext,
-  { id, picture: file, removePicture, priceBefore, ...text }: UpdateProductInput,
+  { id, picture: file, removePicture, priceBefore, version, ...text }: UpdateProductInput,
 ): Promise<ProductView> {
   const images = shop.images.of(productPictures);
   // Avoids processing an image for a missing product.
@@ -86,6 +87,9 @@ export async function updateProduct(
       const product = await lockProduct(em, id);
       const before = productFacts(product);
       if (priceBefore !== undefined) requireSamePrice(product, [priceBefore, text.price]);
+      if (version && version !== versionOf(product)) {
+        refuse('stale', `“${product.description}” has changed meanwhile. Please look at it again.`);
+      }
       const old = product.picture;
       const picture = filename ?? (removePicture ? null : old);
       em.assign(product, {

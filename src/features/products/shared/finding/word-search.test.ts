@@ -10,6 +10,7 @@ const products: ProductView[] = catalogue.map((product, position) => ({
   nutritional_information: product.nutritionalInformation,
   availability: 'Available',
   createdAt: '2026-11-20T08:00:00.000Z',
+  version: 'one',
 }));
 
 const look = indexProducts(products);

@@ -73,6 +73,11 @@ export const updateProductInput = z.object({
   priceBefore: productText.shape.price
     .optional()
     .describe('The price that was seen: if it is another one by now, nothing is changed'),
+  version: z
+    .string()
+    .max(40)
+    .nullish()
+    .describe('The `version` that was read: refused if it changed since'),
   picture: replacingFile(),
   removePicture: flag.optional(),
 });

@@ -91,11 +91,11 @@ export function productLine(handlers: ProductHandlers) {
   return (product: ProductView) => (
     <div className="flex gap-2.5">
       <PhotoCell product={product} className="mt-0.5 w-11 self-start" />
-      <div className="min-w-0 flex-1">
-        <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3">
+        <div className="flex items-start gap-2 sm:flex-1 sm:items-center">
           <RowTitle
             onClick={() => handlers.onEdit(product)}
-            className="line-clamp-3 min-h-9 flex-1 leading-tight no-underline"
+            className="line-clamp-3 min-h-9 flex-1 sm:min-h-0 leading-tight no-underline"
           >
             <span className="sr-only">Edit </span>
             <span>{unbreakWeights(product.description)}</span>
@@ -103,7 +103,7 @@ export function productLine(handlers: ProductHandlers) {
           <QuickPrice product={product} onPrice={(price) => handlers.onPrice(product, price)} />
         </div>
         {/* Overlaps the name: 44 px to press in a line of 32. */}
-        <div className="-my-1.5 flex items-center justify-between">
+        <div className="-my-1.5 flex items-center justify-between sm:w-36">
           <AvailabilitySelect
             {...handlers}
             product={product}

@@ -68,6 +68,7 @@ test('the fields start with the product, and empty for a new one', () => {
     productID: 1,
     picture: null,
     createdAt: '2026-11-20T08:00:00.000Z',
+    version: 'one',
   };
   const unsaid = {
     brand: '',

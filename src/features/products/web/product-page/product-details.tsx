@@ -159,7 +159,7 @@ function AskAndShare({ name, path }: { name: string; path: string }) {
   return (
     <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">
       <WhatsAppLink variant="outline" to={business.whatsApp} message={question}>
-        Ask on WhatsApp about this
+        Ask on WhatsApp
         <span className="sr-only"> (opens in a new tab)</span>
       </WhatsAppLink>
       <Button

@@ -42,7 +42,9 @@ export function ProductPage() {
         });
         const cards = shelves.flatMap(([, part]) => part?.products ?? []);
         const known = cards.find(({ productID }) => productID === wantedID);
-        return known && { ...known, nutritional_information: null, feedingGuide: null };
+        return (
+          known && { ...known, version: '', nutritional_information: null, feedingGuide: null }
+        );
       },
     },
   );

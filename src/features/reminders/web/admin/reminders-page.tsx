@@ -6,6 +6,7 @@ import { formatPhone } from '#shared/people/phone.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
+import { BackLink } from '#web/components/layout/back-link.tsx';
 import { WhatsAppButton } from '#web/components/layout/whats-app-button.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { List } from '#web/components/list/list.tsx';
@@ -34,12 +35,8 @@ export function RemindersPage() {
       heading="Reminders this week"
       path={reminderPaths.office}
       className="mb-3"
-      lead="Customers asked for these emails. They go out by themselves between 8:00 and 18:00 on their day; a WhatsApp message is up to you."
-      actions={
-        <Button variant="outline" render={<Link to={peoplePaths.customers} />}>
-          Back to customers
-        </Button>
-      }
+      back={<BackLink to={peoplePaths.customers}>Customers</BackLink>}
+      lead="Customers asked for these emails. They go out by themselves between 08:00 and 18:00 on their day; a WhatsApp message is up to you."
     >
       {due.data && <p className="mb-3 text-muted-foreground text-sm">{waitingText(due.data)}</p>}
       <List

@@ -1,4 +1,3 @@
-import type { EmblaCarouselType } from 'embla-carousel';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
@@ -11,6 +10,9 @@ import type { ReviewView } from '../../shared/review-view.ts';
 import { ReviewCard } from './review-card.tsx';
 
 const slidesPerPage = 3;
+
+/** Milliseconds after the last scroll event; Safari before 26.2 has no `scrollend`. */
+const stillAfter = 100;
 
 type FeaturedReviewsProps = { onOpen: (review: ReviewView) => void };
 
@@ -75,13 +77,13 @@ function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewV
       </SectionHeading>
       <div
         ref={viewport}
-        className={cn('-mx-2 mt-5 px-2 py-1', ready ? 'overflow-hidden' : 'overflow-x-auto')}
+        className="-mx-2 mt-5 snap-x snap-mandatory overflow-x-auto px-2 py-1 [scrollbar-width:none]"
       >
-        <ul className="-ms-4 flex touch-pan-y lg:-ms-5">
+        <ul className="-ms-4 flex after:w-2 after:shrink-0 lg:-ms-5">
           {reviews.map((review) => (
             <li
               key={review.id}
-              className="min-w-0 shrink-0 basis-[88%] ps-4 sm:basis-1/2 lg:basis-1/3 lg:ps-5"
+              className="-scroll-ms-2 min-w-0 shrink-0 basis-[88%] snap-start ps-4 sm:basis-1/2 lg:-scroll-ms-3 lg:basis-1/3 lg:ps-5"
             >
               <ReviewCard review={review} onOpen={onOpen} />
             </li>
@@ -111,44 +113,41 @@ function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewV
 /** Never turns automatically. @param minPages until measured. */
 function useCarousel(minPages: number) {
   const viewport = useRef<HTMLDivElement>(null);
-  const [carousel, setCarousel] = useState<EmblaCarouselType>();
-  const [place, setPlace] = useState({ page: 0, pages: minPages });
+  const [place, setPlace] = useState({ ready: false, page: 0, pages: minPages });
 
   useEffect(() => {
-    let embla: EmblaCarouselType | undefined;
-    let isUnmounted = false;
-    import('embla-carousel').then(
-      ({ default: Embla }) => {
-        if (isUnmounted || !viewport.current) return;
-        embla = Embla(viewport.current, { align: 'start', slidesToScroll: 'auto' });
-        setCarousel(embla);
-        // Without the library the row scrolls natively.
-      },
-      () => undefined,
-    );
+    const row = viewport.current;
+    if (!row) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const measure = () => {
+      const distances = pageStarts(row).map((start) => Math.abs(start - row.scrollLeft));
+      const page = distances.indexOf(Math.min(...distances));
+      setPlace({ ready: true, page, pages: distances.length });
+    };
+    const measureOnceStill = () => {
+      clearTimeout(timer);
+      timer = setTimeout(measure, stillAfter);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(row);
+    row.addEventListener('scroll', measureOnceStill, { passive: true });
     return () => {
-      isUnmounted = true;
-      embla?.destroy();
+      clearTimeout(timer);
+      observer.disconnect();
+      row.removeEventListener('scroll', measureOnceStill);
     };
   }, []);
 
-  useEffect(() => {
-    if (!carousel) return;
-    const update = () =>
-      setPlace({
-        page: carousel.selectedScrollSnap(),
-        pages: carousel.scrollSnapList().length,
-      });
-    update();
-    carousel.on('select', update).on('reInit', update);
-  }, [carousel]);
-
-  const turnTo = (page: number) => carousel?.scrollTo(page, prefersReducedMotion());
+  const turnTo = (page: number) => {
+    const row = viewport.current;
+    if (!row) return;
+    const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
+    row.scrollTo({ left: pageStarts(row)[page], behavior });
+    setPlace({ ...place, page });
+  };
   const turn = (by: 1 | -1) => turnTo(Math.min(Math.max(place.page + by, 0), place.pages - 1));
   return {
     viewport,
-    /** Until then the row scrolls natively. */
-    ready: carousel !== undefined,
     ...place,
     turnTo,
     turn,
@@ -157,4 +156,14 @@ function useCarousel(minPages: number) {
       if (key === 'ArrowLeft') turn(-1);
     },
   };
+}
+
+/** @returns the scroll position of each page, in CSS pixels. */
+function pageStarts(row: HTMLElement): number[] {
+  const slides = [...row.querySelectorAll('li')];
+  const { offsetLeft: origin = 0, offsetWidth: width = 1 } = slides[0] ?? {};
+  const perPage = Math.max(1, Math.round(row.clientWidth / width));
+  const end = row.scrollWidth - row.clientWidth;
+  const starts = slides.filter((_, index) => index % perPage === 0);
+  return starts.map(({ offsetLeft }) => Math.min(offsetLeft - origin, end));
 }

@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { capitalize } from '#shared/capitalize.ts';
 import { formatTotal, moneyText, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { readSignedMoney } from '#shared/typed-money.ts';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
+import { BackLink } from '#web/components/layout/back-link.tsx';
 import { PrintOnly } from '#web/components/layout/print-only.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, FieldError } from '#web/components/ui/field.tsx';
@@ -36,16 +37,12 @@ export function CashUpPage() {
     <AdminPage
       title="Cash-up"
       path={deliveryPaths.cashUp}
+      back={<BackLink to={deliveryPaths.on(day)}>Deliveries</BackLink>}
       actions={
-        <>
-          <Button variant="outline" render={<Link to={deliveryPaths.on(day)} />}>
-            Back to the deliveries
-          </Button>
-          <Button disabled={!cashUp.data} onClick={() => window.print()}>
-            <Printer aria-hidden />
-            Print
-          </Button>
-        </>
+        <Button disabled={!cashUp.data} onClick={() => window.print()}>
+          <Printer aria-hidden />
+          Print
+        </Button>
       }
     >
       <div className="mt-4 flex flex-wrap items-center gap-3">

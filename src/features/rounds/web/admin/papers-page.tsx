@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { orderPaths } from '#features/orders/web/paths.ts';
 import { OrderSlip } from '#features/orders/web/public.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
+import { BackLink } from '#web/components/layout/back-link.tsx';
 import { PrintOnly } from '#web/components/layout/print-only.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -26,7 +27,16 @@ export function PapersPage() {
   const [day, orders] = [search.get('day'), search.get('orders')];
   const papers = trpc.deliveries.papers.useQuery(day === null ? { orders: orders ?? '' } : { day });
   return (
-    <AdminPage title="Print" heading="Papers to print" path={deliveryPaths.papers}>
+    <AdminPage
+      title="Print"
+      heading="Papers to print"
+      path={deliveryPaths.papers}
+      back={
+        <BackLink to={day === null ? orderPaths.office : deliveryPaths.on(day)}>
+          {day === null ? 'Orders' : 'Deliveries'}
+        </BackLink>
+      }
+    >
       <QueryState
         skeleton="mt-5 h-56 rounded-card"
         query={papers}
@@ -87,18 +97,10 @@ function Loaded({ papers, requestedCount }: LoadedProps) {
             </CheckboxField>
           ))}
         </fieldset>
-        <div className="mt-4 flex flex-wrap gap-3">
-          <Button disabled={chosen.length === 0} onClick={() => window.print()}>
-            <Printer aria-hidden />
-            Print
-          </Button>
-          <Button
-            variant="outline"
-            render={<Link to={day === null ? orderPaths.office : deliveryPaths.on(day)} />}
-          >
-            <span>{day === null ? 'Back to the orders' : 'Back to the deliveries'}</span>
-          </Button>
-        </div>
+        <Button className="mt-4" disabled={chosen.length === 0} onClick={() => window.print()}>
+          <Printer aria-hidden />
+          Print
+        </Button>
       </Card>
       <PrintOnly>
         {chosen.includes('packing') && (

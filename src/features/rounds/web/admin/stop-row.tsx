@@ -118,7 +118,11 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
             )}
           </>
         )}
-        <div className={cn('flex justify-end @xl:w-24', !open && '@max-xl:hidden')}>{tools}</div>
+        <div
+          className={cn('flex justify-end max-xl:@xl:w-30 xl:@xl:w-24', !open && '@max-xl:hidden')}
+        >
+          {tools}
+        </div>
       </div>
       <div id={body} hidden={!open} className="px-4 pb-4">
         {open && (

@@ -13,6 +13,7 @@ import { useFirstErrorInView } from '#web/hooks/use-first-error-in-view.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useSettingsSections } from '#web/settings-sections.tsx';
 import type { SettingsView } from '../../shared/settings-input.ts';
 import { useUploads } from './picture-setting.tsx';
 import { ShownSettings } from './setting-fields.tsx';
@@ -97,6 +98,7 @@ function LoadedForm<Fields extends FieldValues>({
   });
   const { store, pending } = useStoreSettings(group, others);
   const frame = useFormFrame();
+  const title = useSettingsSections().find(({ path }) => path.startsWith(draft))?.title;
   const call = useSubmit(form, 'Failed to save. What you typed is still here: please try again.');
 
   const save = async (checked: Entries) => {
@@ -107,7 +109,7 @@ function LoadedForm<Fields extends FieldValues>({
     await call.submit(async () => {
       const stored = { ...entries, ...(await store(after, before)) };
       saved(fieldsOf(stored));
-      toast.success('Saved.', {
+      toast.success(title ? `Saved: ${title}.` : 'Saved.', {
         // No undo for secrets: the previous value is unknown.
         ...(secrets.length === 0 && {
           action: {

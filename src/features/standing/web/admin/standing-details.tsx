@@ -1,8 +1,8 @@
 import { formatPhone } from '#shared/people/phone.ts';
+import { BackLink } from '#web/components/layout/back-link.tsx';
 import { RefusedMailbox } from '#web/components/layout/refused-mailbox.tsx';
 import { RevokeLinks } from '#web/components/layout/revoke-links.tsx';
 import { WhatsAppButton } from '#web/components/layout/whats-app-button.tsx';
-import { BackLink } from '#web/components/ui/back-link.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
@@ -21,9 +21,7 @@ export function StandingDetailsView({ standingID }: { standingID: number }) {
   const stored = () => utils.standing.invalidate();
   return (
     <>
-      <BackLink to={standingPaths.office} className="min-h-11">
-        All standing orders
-      </BackLink>
+      <BackLink to={standingPaths.office}>All standing orders</BackLink>
       <PageHeading compact>
         {details.data ? `Standing order of ${details.data.name}` : 'Standing order'}
       </PageHeading>
@@ -61,7 +59,7 @@ function Contact({ details }: { details: StandingDetails }) {
   const give = trpc.standing.giveLink.useMutation();
   const revoke = trpc.standing.revokeLinks.useMutation();
   return (
-    <Card className="p-5">
+    <Card className="p-5 sm:p-6">
       <h2 className="text-lg">Customer</h2>
       <p className="mt-1 [overflow-wrap:anywhere]">
         <span className="block font-semibold">{name}</span>
@@ -119,7 +117,7 @@ function History({ standingID }: { standingID: number }) {
   });
   if (!entries.data || entries.data.length === 0) return null;
   return (
-    <Card className="p-5">
+    <Card className="p-5 sm:p-6">
       <h2 className="text-lg">History</h2>
       <ul className="mt-1 flex flex-col gap-1.5 text-compact">
         {entries.data.map(({ activityID, at, who, action, after }) => (
@@ -147,6 +145,5 @@ const answerWords: Record<string, string> = {
 
 function wordOf(action: string, after: Record<string, unknown> | null): string {
   const answer = after?.answer;
-  if (typeof answer === 'string') return answerWords[answer] ?? answer;
-  return action === 'created' ? 'made it' : `${action} it`;
+  return typeof answer === 'string' ? (answerWords[answer] ?? answer) : `${action} it`;
 }

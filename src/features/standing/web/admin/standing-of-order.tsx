@@ -34,7 +34,7 @@ export function StandingOfOrderLink({ order: { orderID } }: Props) {
   if (!isPossible) return null;
   return (
     <>
-      <Button variant="outline" size="sm" className="w-fit" onClick={() => setOpen(true)}>
+      <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
         <Repeat aria-hidden />
         Make a standing order
       </Button>

@@ -4,11 +4,11 @@ import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
+import { BackLink } from '#web/components/layout/back-link.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { RefusedMark } from '#web/components/layout/refused-mailbox.tsx';
 import { WhatsAppButton } from '#web/components/layout/whats-app-button.tsx';
 import { type Column, ListRows, wholeLine } from '#web/components/list/list-rows.tsx';
-import { BackLink } from '#web/components/ui/back-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
@@ -47,9 +47,7 @@ function StandingList({ attention, before }: { attention: boolean; before: numbe
   const list = trpc.standing.page.useQuery({ attention, ...(before > 0 && { before }) });
   return (
     <>
-      <BackLink to={peoplePaths.customers} className="min-h-11">
-        Customers
-      </BackLink>
+      <BackLink to={peoplePaths.customers}>Customers</BackLink>
       <PageHeading compact>Standing orders</PageHeading>
       <QueryState
         skeleton="mt-5 h-56 rounded-card"

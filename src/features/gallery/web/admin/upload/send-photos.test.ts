@@ -152,6 +152,15 @@ describe('sending', () => {
     },
   );
 
+  test('what an earlier try stored has arrived, also when its answer is lost', async () => {
+    const { seen, run } = screen(photos(2), async () => {
+      throw refusal('answer_lost', 'Lost.');
+    });
+    await run();
+    expect(sumUp(seen.items)).toMatchObject({ done: 2, failed: 0 });
+    expect(seen.sent).toHaveLength(1);
+  });
+
   test('stopped in the middle, what arrived stays and the rest waits', async () => {
     const { seen, run } = screen(photos(maxInBatch * 3), async () => {
       if (seen.sent.length < 2) return;

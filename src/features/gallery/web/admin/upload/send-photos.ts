@@ -66,7 +66,10 @@ async function sendBatch(options: SendPhotosOptions, batch: Batch): Promise<Batc
   };
   options.change(ids, () => ({ status: 'sending', percent: 0, reason: null }));
   try {
-    await options.send(batch, show);
+    await options.send(batch, show).catch((error) => {
+      // Stored by an earlier try.
+      if (errorCode(error) !== 'answer_lost') throw error;
+    });
     options.change(ids, () => ({ status: 'done', percent: 100, batch: null }));
     return [];
   } catch (error) {

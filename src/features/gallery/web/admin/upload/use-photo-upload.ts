@@ -6,9 +6,8 @@ import { type ItemsAction, type PhotoItem, reduceItems, sumUp } from './photo-it
 import { type Batch, planBatches, sendPhotos } from './send-photos.ts';
 
 /** Without the album's texts, which may have been changed elsewhere. */
-function toForm({ key, items }: Batch): FormData {
+function toForm({ items }: Batch): FormData {
   const form = new FormData();
-  form.set('idempotencyKey', key);
   for (const { file } of items) form.append('photos', file);
   return form;
 }
@@ -43,6 +42,7 @@ export function usePhotoUpload() {
         method: 'PUT',
         path: `/galleries/${album.id}`,
         form: toForm(batch),
+        idempotencyKey: batch.key,
         signal: control.signal,
         onProgress: (percent) => {
           // It may be stored from here on; only the response shows whether it is.

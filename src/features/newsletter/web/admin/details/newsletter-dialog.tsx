@@ -187,7 +187,7 @@ type FooterProps = NewsletterHandlers & { newsletter: NewsletterView; onClose: (
 function Footer({ newsletter, onClose, ...handlers }: FooterProps) {
   return (
     <>
-      <div className="sm:me-auto">
+      <div className="flex items-center sm:me-auto">
         <NewsletterActions newsletter={newsletter} {...handlers} />
       </div>
       <Button variant="outline" onClick={onClose}>

@@ -28,7 +28,7 @@ export function BodyToolbar({ editor, onLink, children }: Props) {
     selector: () => formats.map(({ name }) => isActive(editor, name)),
   });
   return (
-    <fieldset className="flex items-center sm:flex-wrap rounded-t-control border border-input border-b-0 bg-surface sm:gap-1 sm:p-1.5">
+    <fieldset className="flex min-w-0 items-center sm:flex-wrap rounded-t-control border border-input border-b-0 bg-surface sm:gap-1 sm:p-1.5">
       <legend className="sr-only">Formatting</legend>
       {formats.map(({ name, ...tool }, index) => (
         <Tool
@@ -64,7 +64,7 @@ export function Tool({ label, icon: Icon, keys, pressed, onClick }: ToolProps) {
       // The editor keeps the focus, and a phone its keyboard.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
-      className="max-sm:w-auto max-sm:flex-1 aria-pressed:bg-secondary aria-pressed:text-secondary-foreground"
+      className="max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 aria-pressed:bg-secondary aria-pressed:text-secondary-foreground"
     >
       <Icon aria-hidden />
     </Button>

@@ -3,10 +3,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
+import { BackLink } from '#web/components/layout/back-link.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { ExportButton } from '#web/components/list/export-button.tsx';
 import { List } from '#web/components/list/list.tsx';
-import { BackLink } from '#web/components/ui/back-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
@@ -85,82 +85,71 @@ export function AdminSubscribersPage() {
   const filter = subscribersView.write({ ...subscribersView.defaults, search, status });
 
   return (
-    <>
-      <BackLink to={newsletterPaths.office} className="min-h-11">
-        Newsletters
-      </BackLink>
-      <AdminPage
-        title="Subscribers"
-        path={newsletterPaths.subscribers}
-        actions={
-          <>
-            <Button size="sm" onClick={() => setOpenForm('add')}>
-              <UserPlus aria-hidden />
-              Add subscriber
-            </Button>
-            <Button size="sm" variant="outline" onClick={() => setOpenForm('import')}>
-              <Upload aria-hidden />
-              Import CSV
-            </Button>
-            <ExportButton
-              address={`/api/admin/newsletter/subscribers.csv?${filter}`}
-              filename="subscribers.csv"
-              failed="Failed to export subscribers."
-            />
-          </>
-        }
-      >
-        <div className="mt-4">
-          <List
-            noun={{ one: 'subscriber', many: 'subscribers' }}
-            list={list}
-            query={subscribers}
-            rows={(found) => found.subscribers}
-            keyOf={({ subscriberID }) => subscriberID}
-            columns={subscriberColumns(setSubscriberToRemove)}
-            line={subscriberLine(setSubscriberToRemove)}
-            failed="Failed to fetch subscribers"
-            empty={
-              <EmptyState
-                title="No subscribers yet"
-                action={
-                  <Button variant="outline" onClick={() => setOpenForm('add')}>
-                    Add the first one
-                  </Button>
-                }
-              >
-                Visitors join at the bottom of every page of the shop, or with an order or a review.
-                Who asked you at the counter or on the phone you add yourself; a list that you have
-                already comes in with “Import CSV”.
-              </EmptyState>
-            }
-            search="Search addresses"
-            counts={subscribers.data?.counts}
+    <AdminPage
+      title="Subscribers"
+      path={newsletterPaths.subscribers}
+      back={<BackLink to={newsletterPaths.office}>Newsletters</BackLink>}
+      actions={
+        <>
+          <Button size="sm" onClick={() => setOpenForm('add')}>
+            <UserPlus aria-hidden />
+            Add subscriber
+          </Button>
+          <Button size="sm" variant="outline" onClick={() => setOpenForm('import')}>
+            <Upload aria-hidden />
+            Import CSV
+          </Button>
+          <ExportButton
+            address={`/api/admin/newsletter/subscribers.csv?${filter}`}
+            filename="subscribers.csv"
+            failed="Failed to export subscribers."
           />
-        </div>
-        {unconfirmed > 0 && (
-          <p className="mt-4 text-muted-foreground text-sm">
-            {countPeople(unconfirmed)} <span>{unconfirmed === 1 ? 'was' : 'were'}</span> mailed a
-            link and did not confirm it yet.
-          </p>
-        )}
-        <AddSubscriberDialog open={openForm === 'add'} onClose={close} />
-        <ImportSubscribers open={openForm === 'import'} onClose={close} />
-        <DeleteDialog
-          subject={subscriberToRemove}
-          question={({ email }) => ({
-            title: 'Remove this subscriber?',
-            sentence: `${email} is deleted everywhere. The shop only remembers, in a form that nobody can read, that no import may bring it back.`,
-            confirm: 'Remove',
-          })}
-          remove={({ subscriberID }) =>
-            utils.client.newsletter.removeSubscriber.mutate({ subscriberID })
+        </>
+      }
+    >
+      <div className="mt-4">
+        <List
+          noun={{ one: 'subscriber', many: 'subscribers' }}
+          list={list}
+          query={subscribers}
+          rows={(found) => found.subscribers}
+          keyOf={({ subscriberID }) => subscriberID}
+          columns={subscriberColumns(setSubscriberToRemove)}
+          line={subscriberLine(setSubscriberToRemove)}
+          failed="Failed to fetch subscribers"
+          empty={
+            <EmptyState title="No subscribers yet">
+              Visitors join at the bottom of every page of the shop, or with an order or a review.
+              Who asked you at the counter or on the phone you add yourself; a list that you have
+              already comes in with “Import CSV”.
+            </EmptyState>
           }
-          failure={(error) => errorText(error, 'Failed to remove the subscriber.')}
-          refresh={() => utils.newsletter.invalidate()}
-          onClose={() => setSubscriberToRemove(null)}
+          search="Search addresses"
+          counts={subscribers.data?.counts}
         />
-      </AdminPage>
-    </>
+      </div>
+      {unconfirmed > 0 && (
+        <p className="mt-4 text-muted-foreground text-sm">
+          {countPeople(unconfirmed)} <span>{unconfirmed === 1 ? 'was' : 'were'}</span> mailed a link
+          and did not confirm it yet.
+        </p>
+      )}
+      <AddSubscriberDialog open={openForm === 'add'} onClose={close} />
+      <ImportSubscribers open={openForm === 'import'} onClose={close} />
+      <DeleteDialog
+        subject={subscriberToRemove}
+        question={({ email }) => ({
+          title: 'Remove this subscriber?',
+          sentence: `${email} is deleted everywhere. The shop only remembers, in a form that nobody can read, that no import may bring it back.`,
+          confirm: 'Remove',
+        })}
+        remove={({ subscriberID }) =>
+          utils.client.newsletter.removeSubscriber.mutate({ subscriberID })
+        }
+        failure={(error) => errorText(error, 'Failed to remove the subscriber.')}
+        refresh={() => utils.newsletter.invalidate()}
+        onClose={() => setSubscriberToRemove(null)}
+      />
+    </AdminPage>
   );
 }

@@ -89,7 +89,9 @@ function OrderDetailsContent({ order, menu }: { order: OrderDetails; menu: React
       ) : (
         <>
           <OrderAddress order={order} />
-          {!order.suspicious && <OrderActionsSlot order={order} />}
+          <div className="flex flex-wrap items-center gap-2 empty:hidden">
+            {!order.suspicious && <OrderActionsSlot order={order} />}
+          </div>
           <OwnerNote order={order} />
         </>
       )}

@@ -124,7 +124,7 @@ export function orderColumns({ onOpen, sort, onSort }: Handlers): Column<OrderVi
 
 export function orderLine(onOpen: (order: OrderView) => void) {
   return (order: OrderView) => (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 @min-[29rem]:grid-cols-[minmax(0,1fr)_auto_8.25rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 @min-[29rem]:grid-cols-[minmax(0,1fr)_auto_9rem]">
       <div className="col-span-2 flex h-6 min-w-0 items-center gap-2 @min-[29rem]:col-span-1">
         <RowTitle onClick={() => onOpen(order)} className="min-h-6 flex-1 truncate no-underline">
           <span className="sr-only">View order </span>

@@ -75,20 +75,20 @@ function TryWithOrder({ onTry }: { onTry: (orderNumber: number | null) => void }
   };
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <Field label="Preview with the order number" hint="Empty: with an example">
+      <Field label="Preview with the order number">
         {(control) => (
           <Input
             {...control}
             inputMode="numeric"
             autoComplete="off"
             maxLength={9}
+            placeholder="Empty: an example"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            className="w-44"
           />
         )}
       </Field>
-      <Button type="submit" variant="outline" className="mb-6">
+      <Button type="submit" variant="outline">
         Show
       </Button>
     </form>

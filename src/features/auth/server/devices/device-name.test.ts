@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserFamily, deviceName } from './device-name.ts';
+import { browserFamily, deviceName } from './known-device.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActivityView } from '../../shared/activity-view.ts';
-import { groupEntries } from './group-entries.ts';
+import { groupEntries } from './activity-page.tsx';
 
 const you = { kind: 'owner', name: null };
 const sipho = { kind: 'helper', name: 'Sipho' };

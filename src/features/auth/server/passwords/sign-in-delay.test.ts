@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signInDelay } from './sign-in-delay.ts';
+import { signInDelay } from './take-password-guess.ts';
 
 test.each([
   [0, 0],
