@@ -167,7 +167,7 @@ export function productFacts(product: Product): Facts {
 }
 
 /** Of what the owner writes: not of the units sold. */
-export function versionOf(product: Product): string {
+export function productVersion(product: Product): string {
   // As text, since the database orders the names in JSON.
   const feedingGuide = feedingGuideText(product.feedingGuide ?? []);
   return hashOf({ ...productFacts(product), feedingGuide }).slice(0, 22);

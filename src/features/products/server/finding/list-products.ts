@@ -17,13 +17,13 @@ import {
 } from '../../shared/related-products.ts';
 import { factsOf } from '../../shared/traits/at-a-glance.ts';
 import { weightText } from '../../shared/traits/weight.ts';
-import { Product, productNotFound, productTexts, versionOf } from '../product.entity.ts';
+import { Product, productNotFound, productTexts, productVersion } from '../product.entity.ts';
 
 export const presentProduct = (product: Product): ProductView => ({
   productID: product.id,
   picture: product.picture ?? null,
   createdAt: product.createdAt.toISOString(),
-  version: versionOf(product),
+  version: productVersion(product),
   ...productTexts(product),
 });
 

@@ -19,8 +19,8 @@ import {
   productFacts,
   productPictures,
   productTexts,
+  productVersion,
   requireProduct,
-  versionOf,
 } from '../product.entity.ts';
 
 function requireOwnName(name: string, original: string): void {
@@ -87,7 +87,7 @@ export async function updateProduct(
       const product = await lockProduct(em, id);
       const before = productFacts(product);
       if (priceBefore !== undefined) requireSamePrice(product, [priceBefore, text.price]);
-      if (version && version !== versionOf(product)) {
+      if (version && version !== productVersion(product)) {
         refuse('stale', `“${product.description}” has changed meanwhile. Please look at it again.`);
       }
       const old = product.picture;
