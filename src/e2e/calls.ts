@@ -5,6 +5,7 @@ import type { CustomerFields } from '#features/orders/shared/sending/send-order-
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import type { Role } from '#shared/office/roles.ts';
 import { anotherAddress, answerOf, call } from '#test/calls/calls.ts';
+import { owner } from '#test/fixtures/auth.ts';
 import { customer } from '#test/fixtures/orders.ts';
 
 type Shop = { url: string };
@@ -68,6 +69,9 @@ export async function placeOrders(
 export async function joinShop(shop: Shop, token: string, role: Role) {
   const name = `Sipho ${anyWord()}`;
   const login = { email: `${anyWord()}@shop.example`, password: 'the gate is green' };
+  // The session may be older than an invitation of an owner allows.
+  const confirmation = { currentPassword: owner.password };
+  await answerOf(call(shop, 'POST', '/confirm', { token, body: confirmation }));
   const inviting = call(shop, 'POST', '/admin/invitations', { token, body: { name, role } });
   const { link } = await answerOf<{ link: string }>(inviting);
   const body = { token: link.split('#token=')[1], ...login };
