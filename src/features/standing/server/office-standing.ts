@@ -24,17 +24,16 @@ const attention = `
   exists (select from proposed_orders as waiting where waiting.standing_id = standing.id
     and (waiting.state = 'open' or (waiting.state = 'late' and waiting.created_at > ?)))`;
 
-const pageQuery = `
-  select id from standing_orders as standing
-  where (? or ${attention}) and id < ? and cell = coalesce(?, cell) order by id desc limit ${pageSize + 1}`;
+const listed = `
+  from standing_orders as standing where (? or ${attention}) and cell = coalesce(?, cell)`;
 
-const countsQuery = `
-  select count(*) filter (where ${attention})::int as attention,
-    count(*) filter (where state = 'active')::int as active,
-    count(*) filter (where (? or ${attention}) and cell = coalesce(?, cell))::int as total
-  from standing_orders as standing`;
+const pageQuery = `select id ${listed} and id < ? order by id desc limit ${pageSize + 1}`;
 
-type Counts = { attention: number; active: number; total: number };
+async function countListed(em: EntityManager, values: readonly unknown[]): Promise<number> {
+  const query = `select count(*)::int as total ${listed}`;
+  const [{ total }] = await em.execute<[{ total: number }]>(query, [...values]);
+  return total;
+}
 
 const latestQuery = `
   select max(id) as id from proposed_orders where standing_id = any(?::int[]) group by standing_id`;
@@ -46,25 +45,28 @@ export async function listStanding(
   const { em } = context;
   const terms = await standingTerms(context);
   const weekAgo = new Date(terms.now.getTime() - 7 * millisecondsOfADay);
-  const { attention, before = largestInteger, cell = null } = input;
-  const among = [!attention, weekAgo];
-  const rows = await em.execute<{ id: number }[]>(pageQuery, [...among, before, cell]);
+  const values = [!input.attention, weekAgo, input.cell ?? null];
+  const before = input.before ?? largestInteger;
+  const rows = await em.execute<{ id: number }[]>(pageQuery, [...values, before]);
   const ids = rows.slice(0, pageSize).map(({ id }) => id);
   const found = await em.find(StandingOrder, { id: { $in: ids } }, { orderBy: { id: 'desc' } });
   const newest = await em.execute<{ id: number }[]>(latestQuery, [`{${ids}}`]);
   const latest = await em.find(Proposal, { id: { $in: newest.map(({ id }) => id) } });
   const refused = await refusedAddresses(em, found);
-  const [{ total, ...counts }] = await em.execute<[Counts]>(countsQuery, [weekAgo, ...among, cell]);
   const first = await em.findOne(Proposal, { state: 'open' }, { orderBy: { cutOff: 'asc' } });
   const next = rows.length > pageSize ? (ids.at(-1) ?? null) : null;
-  context.setPartHeaders({ total, next: next === null ? null : { before: String(next) } });
+  context.setPartHeaders({
+    total: await countListed(em, values),
+    next: next === null ? null : { before: String(next) },
+  });
   return {
     rows: found.map((standing) => {
       const proposal = latest.find(({ standingId }) => standingId === standing.id) ?? null;
       return presentRow(standing, proposal, { ...terms, refused });
     }),
     next,
-    ...counts,
+    active: await em.count(StandingOrder, { state: 'active' }),
+    attention: await countListed(em, [false, weekAgo, null]),
     cutOff: first?.cutOff.toISOString() ?? null,
   };
 }
@@ -100,9 +102,7 @@ function presentRow(
 /** What customers have to answer, for the office's menu. */
 export async function waitingStanding(em: EntityManager, now: Date): Promise<Waiting> {
   const weekAgo = new Date(now.getTime() - 7 * millisecondsOfADay);
-  const values = [weekAgo, false, weekAgo, null];
-  const [{ attention }] = await em.execute<[Counts]>(countsQuery, values);
-  return { count: attention, newest: null };
+  return { count: await countListed(em, [false, weekAgo, null]), newest: null };
 }
 
 type Id = { standingID: number };

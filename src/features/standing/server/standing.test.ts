@@ -91,6 +91,8 @@ describeOnBothShops('standing orders', (shop) => {
     const { body, headers } = await shop.asOwner('GET', '/standing-orders');
     const { rows } = body as StandingPage;
     expect(headers.get('x-total-count')).toBe(String(rows.length));
+    const first = await shop.owner.standing.page.query({ before: null, cell: null });
+    expect(first.rows).toEqual(rows);
     return rows[0];
   };
 

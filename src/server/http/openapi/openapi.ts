@@ -40,8 +40,8 @@ as far as the picture is wider.
 **What is answered.** JSON. What is absent is \`null\`, moments are ISO 8601 in UTC, amounts are numbers in rand.
 Everything that is refused has one body, the schema \`Error\`: show \`error\` to people, decide by \`code\`.
 
-**Lists.** All that are answered in parts are read in one way: \`Link: <…>; rel="next"\` is where the list goes
-on, and missing at its end; \`X-Total-Count\` is the number of all rows. Follow the link, do not build it.
+**Lists.** Every paged list has the address of its next page in \`Link: <…>; rel="next"\`; the last page has
+none. \`X-Total-Count\` is the number of all rows. Follow the link instead of building it.
 
 **Limits.** A caller above a limit is answered 429; \`Retry-After\` is the number of seconds to wait. An API key
 has ${keyQuota.points} calls in ${keyQuota.window} seconds; \`RateLimit\` says with each answer how many remain.

@@ -72,7 +72,8 @@ export async function createProduct(
 
 /**
  * In rand; deletes old files after the transaction, new ones on an error. @throws DomainError
- * `not_found`; `conflict` for a price or version other than seen; `wrong_type` or `bad_input` for a picture.
+ * `not_found`; `conflict` for a price or version other than seen; `wrong_type` or `bad_input` for a
+ * picture.
  */
 export async function updateProduct(
   { shop, actor, em: reader }: RequestContext,
