@@ -5,7 +5,7 @@ import type { AccountContext, ListPart } from '#server/context.ts';
 import { likePattern } from '#server/db/database.ts';
 import { findPage } from '#server/db/find-page.ts';
 import { restProcedures, roleProcedure, router } from '#server/trpc/procedures.ts';
-import { searchWords } from '#shared/search.ts';
+import { searchWords } from '#shared/normalize.ts';
 import {
   type ActivityListInput,
   type ActivityPageView,

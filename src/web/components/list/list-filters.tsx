@@ -5,9 +5,9 @@ import { Input } from '#web/components/ui/input.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { useDebouncedText } from '#web/hooks/use-debounced-text.ts';
 import { cn } from '#web/lib/cn.ts';
-import { formatDay } from '#web/lib/format-date.ts';
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
 import X from '~icons/lucide/x';
+import { formatDay } from '../../lib/format-time.ts';
 
 type Choice = {
   label: string;

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { activityActions, actorKinds } from '#shared/office/activity.ts';
-import { shorten } from '#shared/shorten.ts';
+import { shorten } from '#shared/words.ts';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { List } from '#web/components/list/list.tsx';
 import type { Column } from '#web/components/list/list-rows.tsx';

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Role, roles, roleWords } from '#shared/office/roles.ts';
 import { ConfirmButton } from '#web/components/confirm-button.tsx';
-import { LinkToSend } from '#web/components/layout/link-to-send.tsx';
 import { RefusedMailbox } from '#web/components/layout/refused-mailbox.tsx';
+import { LinkToSend } from '#web/components/layout/secret-links.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';

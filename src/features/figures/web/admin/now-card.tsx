@@ -8,7 +8,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { PlainTable } from '#web/components/ui/plain-table.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { formatDay } from '#web/lib/format-date.ts';
+import { formatDay } from '#web/lib/format-time.ts';
 import { useHasRole } from '#web/role.tsx';
 import type { CurrentFigures, ToDoNow } from '../../shared/figures-view.ts';
 import { figuresPaths } from '../paths.ts';

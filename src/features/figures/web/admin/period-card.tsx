@@ -10,7 +10,7 @@ import { QueryState } from '#web/components/ui/query-state.tsx';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
-import { formatDay } from '#web/lib/format-date.ts';
+import { formatDay } from '#web/lib/format-time.ts';
 import { listView, setting } from '#web/lib/list-view.ts';
 import { type ChosenPeriod, chosenPeriods, type ProductFigure } from '../../shared/figures-view.ts';
 import { figuresPaths } from '../paths.ts';

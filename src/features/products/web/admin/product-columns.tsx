@@ -3,7 +3,7 @@ import { type RowAction, RowButtons, RowMenu } from '#web/components/list/row-me
 import { Badge } from '#web/components/ui/badge.tsx';
 import { NativeSelect } from '#web/components/ui/field.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { formatDate } from '#web/lib/format-date.ts';
+import { formatDate } from '#web/lib/format-time.ts';
 import { useHasRole } from '#web/role.tsx';
 import Copy from '~icons/lucide/copy';
 import Pencil from '~icons/lucide/pencil';

@@ -5,7 +5,7 @@ import { type Choice, Field } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { UploadProgress } from '#web/components/ui/progress.tsx';
 import { AreaField, SelectField, TextField } from '#web/components/ui/text-field.tsx';
-import { formatDate } from '#web/lib/format-date.ts';
+import { formatDate } from '#web/lib/format-time.ts';
 import { scrollIntoViewOnMount } from '#web/lib/scroll/scroll.ts';
 import { availabilities, isHidden } from '../../shared/availability.ts';
 import { type Category, categories } from '../../shared/category.ts';

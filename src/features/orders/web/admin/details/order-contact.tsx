@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
-import { RevokeLinks } from '#web/components/layout/revoke-links.tsx';
+import { RevokeLinks } from '#web/components/layout/secret-links.tsx';
 import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Input } from '#web/components/ui/input.tsx';

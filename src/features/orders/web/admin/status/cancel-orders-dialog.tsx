@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field, NativeSelect } from '#web/components/ui/field.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useHasRole } from '#web/role.tsx';
-import { refundLine } from '../../../shared/messages/refund-line.ts';
+import { refundLine } from '../../../shared/messages/order-message.ts';
 import { type PaymentMethod, paymentMethods } from '../../../shared/money/payment.ts';
 import { documentIssuedBy } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
