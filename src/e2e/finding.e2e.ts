@@ -2,6 +2,7 @@ import { listProducts } from './calls.ts';
 import { expect, test } from './shop.ts';
 
 test('filters and search narrow the shelf and are removable', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
   const products = await listProducts(shop);
   const cards = page.getByRole('main').getByRole('heading', { level: 2 });
   await page.goto('/products');
@@ -48,6 +49,53 @@ test('filters and search narrow the shelf and are removable', async ({ page, sho
   await expect(cards).toHaveCount(24);
   await page.getByRole('searchbox', { name: 'Search products' }).fill('dog food no chicken');
   await expect(page.getByText('without “chicken” in the name or the ingredients')).toBeVisible();
+});
+
+test('on a wide screen the filters stay beside the shelf, one price at a time', async ({
+  page,
+  shop,
+}) => {
+  const products = await listProducts(shop);
+  const upTo = (most: number) => products.filter(({ price }) => price <= most).length;
+  await page.goto('/products');
+  const price = page.getByRole('group', { name: 'Price' });
+  await expect(price.getByRole('checkbox')).toHaveCount(4);
+  await price.getByLabel(`Up to R100 (${upTo(100)})`).check();
+  await price.getByLabel(`Up to R300 (${upTo(300)})`).check();
+  await expect(page).toHaveURL(/\?price=300$/);
+  await expect(price.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await expect(page.locator('#found')).toHaveText(`${upTo(300)} products`);
+});
+
+test('two or three products are compared on the shelf, for the weight given', async ({ page }) => {
+  await page.goto('/products?category=Dogs&type=dry');
+  const choices = page.getByRole('main').getByRole('checkbox', { name: /^Compare / });
+  await expect(choices).toHaveCount(await page.getByRole('main').locator('h2').count());
+  await expect(page.getByRole('checkbox', { name: /^Compare /, checked: true })).toHaveCount(0);
+  await choices.nth(0).check();
+  await expect(page.getByText('Choose another product to compare.')).toBeVisible();
+  await choices.nth(1).check();
+  await choices.nth(2).check();
+  await expect(choices.nth(3)).toBeDisabled();
+  await page.reload();
+  await page.getByRole('button', { name: 'Compare 3 products' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compare products' });
+  await expect(dialog.getByRole('columnheader')).toHaveCount(3);
+  const weight = dialog.getByLabel('How much does your dog weigh, in kg?');
+  await weight.fill('heavy');
+  await expect(dialog.getByText('Please give a weight in kg, such as 12.5.')).toBeVisible();
+  await weight.fill('9,5');
+  await expect(dialog.getByText(/^R[\d.]+ for a dog of 9\.5 kg$/).first()).toBeVisible();
+  for (const label of ['Price per kg', 'Suitable for', 'Protein'])
+    await expect(dialog.getByRole('rowheader', { name: label, exact: true })).toBeVisible();
+  await dialog
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Clear the comparison' }).click();
+  await expect(choices.nth(3)).toBeEnabled();
+  await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(0);
 });
 
 test('an empty result offers help and best sellers', async ({ page }) => {

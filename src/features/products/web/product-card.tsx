@@ -21,11 +21,13 @@ type ProductCardProps = {
   horizontal?: boolean;
   perKgFirst?: boolean;
   action?: ReactNode;
+  /** On the picture. */
+  corner?: ReactNode;
 };
 
 /** Picture width in the grid: page width less edges and gaps, by columns. */
 const inGrid =
-  '(min-width: 76rem) 16.5rem, (min-width: 64rem) calc(23vw - 0.9rem), (min-width: 48rem) calc(30.7vw - 0.8rem), (min-width: 40rem) calc(46vw - 0.6rem), calc(50vw - 1.5rem)';
+  '(min-width: 76rem) 17.25rem, (min-width: 64rem) calc(23vw - 0.9rem), (min-width: 48rem) calc(30.7vw - 0.8rem), (min-width: 40rem) calc(46vw - 0.6rem), calc(50vw - 1.5rem)';
 
 const cameFromShelf = { cameFromShelf: true };
 
@@ -54,6 +56,7 @@ export function ProductCard({
   horizontal = false,
   perKgFirst = false,
   action,
+  corner,
 }: ProductCardProps) {
   const { productID, category, price, picture, rating } = product;
   const { maker, name, pack } = partsOf(product);
@@ -84,6 +87,7 @@ export function ProductCard({
           Sold out
         </span>
       )}
+      {corner}
       <div className="flex flex-1 flex-col px-3 pt-3 pb-3 sm:px-4">
         {maker === '' && <p className={secondaryText}>{category}</p>}
         <Heading className="text-compact leading-snug sm:text-lg sm:leading-snug">
@@ -145,7 +149,7 @@ export function ProductGridSkeleton({ cards }: { cards: number }) {
 export function ProductGrid({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
-      <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4 @min-[80rem]:grid-cols-6">
+      <ul className="grid grid-cols-2 gap-3 sm:gap-5 @min-[42rem]:grid-cols-3 @min-[58rem]:grid-cols-4 @min-[80rem]:grid-cols-5 @min-[92rem]:grid-cols-6">
         {children}
       </ul>
     </div>

@@ -3,7 +3,9 @@ import { CartBar } from '#features/cart/web/public.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
+import { lazyPart } from '#web/lazy/lazy-part.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import { ShelfFilters } from './finding/shelf-filters.tsx';
@@ -13,7 +15,7 @@ import {
   useShelfPart,
   useShelfView,
 } from './finding/use-shelf-view.ts';
-import { Shelf, type ShelfSelection, useSelection } from './shelf.tsx';
+import { Shelf, type ShelfSelection, useCompared, useSelection } from './shelf.tsx';
 
 export function ProductsPage() {
   const { town } = useBusiness();
@@ -23,6 +25,7 @@ export function ProductsPage() {
     { category: shelf.view.category },
     { enabled: found.part?.count === 0 },
   );
+  const compared = useCompared();
   const selection = useSelection([...(found.part?.products ?? []), ...best]);
 
   return (
@@ -31,18 +34,43 @@ export function ProductsPage() {
       description={`Dog and cat food for ${town} and around: prices, pack sizes and what is in it. Choose, send your order, and we deliver.`}
       {...shelfInSearchEngines(shelf.view)}
     >
-      <div className="page-width pt-4 pb-8 sm:pb-12 2xl:max-w-[104rem]">
+      <div
+        className={cn(
+          'page-width pt-4 pb-8 sm:pb-12 2xl:max-w-[104rem]',
+          (!found.part || Object.values(found.part.offered).some(({ length }) => length > 0)) &&
+            'grid-cols-[13rem_minmax(0,1fr)] gap-x-8 xl:grid',
+        )}
+      >
         <ShelfFilters
           offered={found.part?.offered ?? {}}
           count={found.looking || !found.part ? null : found.part.count}
           shelf={shelf}
         />
-        <Shelf found={found} best={best} shelf={shelf} selection={selection} />
-        <SelectionBar selection={selection} />
+        <div className="col-start-2">
+          <Shelf
+            found={found}
+            best={best}
+            shelf={shelf}
+            selection={selection}
+            compared={compared}
+          />
+          {/* It would cover the button of the filters. */}
+          <div
+            data-uncovered
+            className="bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-30 mt-8 flex flex-col gap-2 empty:hidden [:has(>search_details[open])_&]:hidden [@media(height>=24rem)]:sticky"
+          >
+            {compared.numbers.length > 0 && (
+              <Compare numbers={compared.numbers} onClear={() => compared.choose([])} />
+            )}
+            <SelectionBar selection={selection} />
+          </div>
+        </div>
       </div>
     </Page>
   );
 }
+
+const Compare = lazyPart('The comparison', async () => (await import('./compare.tsx')).Compare);
 
 function SelectionBar({ selection }: { selection: ShelfSelection }) {
   const { count, total, unsaved, save } = selection;
@@ -59,8 +87,7 @@ function SelectionBar({ selection }: { selection: ShelfSelection }) {
       count={count}
       total={total}
       unsaved={unsaved}
-      // It would cover the button of the filters.
-      className="mx-auto mt-8 w-full max-w-xl [:has(>search_details[open])>&]:hidden [@media(height>=24rem)]:sticky"
+      className="mx-auto w-full max-w-xl"
     >
       {unsaved ? (
         <Button
