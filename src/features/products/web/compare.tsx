@@ -24,6 +24,7 @@ type CompareProps = { numbers: readonly number[]; onClear: () => void };
 /** The button of the products chosen on the shelf, and their table. */
 export function Compare({ numbers, onClear }: CompareProps) {
   const [open, setOpen] = useState(false);
+  const query = trpc.products.these.useQuery({ numbers: [...numbers] }, { enabled: open });
   return (
     <div className="mx-auto flex w-fit items-center gap-1 rounded-control border border-border-strong bg-card p-1 ps-4 shadow-overlay">
       {numbers.length < 2 ? (
@@ -37,21 +38,14 @@ export function Compare({ numbers, onClear }: CompareProps) {
         <X aria-hidden />
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Compare products" size="lg">
-        <Products numbers={numbers} />
+        <QueryState
+          query={query}
+          skeleton="h-96"
+          message="Failed to load products. Please try again later."
+        />
+        {query.data && <Table products={query.data} />}
       </Dialog>
     </div>
-  );
-}
-
-function Products({ numbers }: Pick<CompareProps, 'numbers'>) {
-  const query = trpc.products.these.useQuery({ numbers: [...numbers] });
-  if (query.data) return <Table products={query.data} />;
-  return (
-    <QueryState
-      query={query}
-      skeleton="h-96"
-      message="Failed to load products. Please try again later."
-    />
   );
 }
 

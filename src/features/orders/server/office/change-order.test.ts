@@ -308,6 +308,7 @@ describeOnShop('changing an order', (shop) => {
     expect((await change(orderID, changed)).body).toMatchObject({
       status: 'Pending',
       deliveryFee: 0,
+      deliveryArea: null,
     });
     const mail = (await mailsOf(shop)).at(-1);
     expect(String(mail?.text)).toContain('Discount: Torn');

@@ -60,6 +60,8 @@ describeOnShop('reading reviews', (shop) => {
     expect(stats.ratingCounts).toMatchObject({ '4': 2, '5': 1 });
     expect(first.headers.get('x-total-count')).toBe('2');
     expect(await titles(`?stars=4&limit=1&cursor=${nextCursor}`)).toEqual(['Four and a half']);
+    const whole = await shop.rest('GET', '/reviews?stars=4&limit=2');
+    expect(whole.body).toMatchObject({ nextCursor: null });
     expect(await titles('?stars=1')).toEqual([]);
   });
 
