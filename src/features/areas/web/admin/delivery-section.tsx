@@ -2,7 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FoldParts, SettingsForm, TextSetting } from '#features/settings/web/public.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { Field, NativeSelect } from '#web/components/ui/field.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { AreaList, NotServedList } from './area-list.tsx';
 import { type DeliveryFields, deliveryFieldsOf, deliveryForm } from './delivery-fields.tsx';
 

@@ -4,7 +4,7 @@ import { BackLink } from '#web/components/layout/back-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { NativeSelect } from '#web/components/ui/field.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { useDownload } from '#web/hooks/use-download.ts';
 import { paths } from '#web/paths.ts';

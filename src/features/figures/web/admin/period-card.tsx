@@ -5,7 +5,7 @@ import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { productPaths } from '#features/products/web/paths.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { NativeSelect } from '#web/components/ui/field.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
