@@ -1,14 +1,19 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { SettingsPart, TextSetting, useSetting } from '#features/settings/web/public.ts';
-import { type Weekday, weekFromMonday } from '#shared/time/day.ts';
+import { normalizeForSearch, searchWords } from '#shared/search.ts';
+import { weekFromMonday } from '#shared/time/day.ts';
 import { readMoney } from '#shared/typed-money.ts';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { BulkBar, useRowSelection } from '#web/components/list/row-selection.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { FieldError } from '#web/components/ui/field.tsx';
+import { Checkbox, CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { Field, FieldError } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { SearchInput } from '#web/components/ui/search-input.tsx';
 import Plus from '~icons/lucide/plus';
 import { feeInWords } from '../../shared/delivery-area.ts';
-import { daysInWords } from '../../shared/delivery-days.ts';
+import { deliverySettingsSchema } from '../../shared/delivery-settings.ts';
 import {
   type AreaFields,
   type DeliveryFields,
@@ -34,26 +39,54 @@ type SuburbListProps = {
 function SuburbList(props: SuburbListProps) {
   const { name, title, hint, label, add, summaryOf, children } = props;
   const { control } = useFormContext<DeliveryFields>();
+  const isServed = name === 'areas';
   const { fields, prepend, remove } = useFieldArray({ control, name });
   const suburbs = useWatch({ control, name });
   const { error } = useSetting(name);
   /** ID of the open row, or `justAdded`. */
   const [open, setOpen] = useState<string | null>(null);
+  const [search, setSearch] = useState('');
+  const words = searchWords(search);
+  const found = [...suburbs.keys()].filter((index) => {
+    const text = Object.values({ ...suburbs[index], id: summaryOf(index) }).join(' ');
+    return words.every((word) => normalizeForSearch(text).includes(word));
+  });
+  const ticks = useRowSelection(found, (index) => index, search);
   return (
     <SettingsPart title={title} hint={hint} names={[name]} summary={() => namesOf(suburbs)}>
-      <Button
-        variant="outline"
-        className="self-start"
-        onClick={() => {
-          prepend({ ...(name === 'areas' ? newArea : newSuburb) });
-          setOpen(justAdded);
-        }}
-      >
-        <Plus aria-hidden />
-        {add}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <SearchInput
+          label={`Search ${label.toLowerCase()}`}
+          value={search}
+          onValueChange={setSearch}
+          // Enter would submit the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          className="flex-[1_1_12rem]"
+        />
+        <Button
+          variant="outline"
+          onClick={() => {
+            prepend({ ...(isServed ? newArea : newSuburb) });
+            setOpen(justAdded);
+            ticks.clear();
+          }}
+        >
+          <Plus aria-hidden />
+          {add}
+        </Button>
+      </div>
       {error && <FieldError>{error}</FieldError>}
-      <ul aria-label={label} className="flex flex-col gap-2">
+      {isServed && found.length > 0 && (
+        <CheckboxField
+          className="-mb-2"
+          checked={ticks.all}
+          indeterminate={ticks.some}
+          onChange={ticks.toggleAll}
+        >
+          Select all {found.length}
+        </CheckboxField>
+      )}
+      <ul aria-label={label} className="-mx-3.5 -mb-3.5 sm:-mx-5 sm:-mb-5">
         {fields.map(({ id }, index) => {
           const suburb = suburbs[index];
           if (!suburb) return null;
@@ -64,10 +97,21 @@ function SuburbList(props: SuburbListProps) {
               path={`${name}.${index}`}
               name={suburb.name}
               summary={summaryOf(index)}
+              found={found.includes(index)}
+              box={
+                isServed && (
+                  <Checkbox
+                    aria-label={`Select ${suburb.name}`}
+                    checked={ticks.has(index)}
+                    onChange={() => ticks.toggle(index)}
+                  />
+                )
+              }
               open={isOpen}
               onToggle={() => setOpen(isOpen ? null : id)}
               onRemove={() => {
                 remove(index);
+                ticks.clear();
                 if (isOpen) setOpen(null);
               }}
             >
@@ -76,6 +120,14 @@ function SuburbList(props: SuburbListProps) {
           );
         })}
       </ul>
+      {ticks.count > 0 && (
+        <FeeAndDays
+          indices={ticks.rows}
+          // They may no longer match the search.
+          onApplied={() => setSearch('')}
+          onClear={ticks.clear}
+        />
+      )}
     </SettingsPart>
   );
 }
@@ -100,7 +152,7 @@ export function AreaList() {
             hint="In rand; 0 is free."
             required
           />
-          <Days place={index} days={areas[index]?.days ?? []} />
+          <DaysOf name={`areas.${index}.days`} />
         </>
       )}
     </SuburbList>
@@ -124,35 +176,89 @@ export function NotServedList() {
 function summaryOf({ fee, days, postalCodes }: AreaFields): string {
   const read = readMoney(fee);
   const feeText = 'rand' in read ? feeInWords(read.rand) : 'no fee yet';
-  const when = days.length > 0 ? `on ${daysInWords(days)}` : 'no days yet';
+  const when = weekFromMonday.filter((day) => days.includes(day)).join(', ') || 'no days yet';
   return [feeText, when, postalCodes].filter((part) => part !== '').join(' · ');
 }
 
-function Days({ place: index, days }: { place: number; days: readonly Weekday[] }) {
-  const { setValue, formState } = useFormContext<DeliveryFields>();
-  const name = `areas.${index}.days` as const;
-  const { error } = useSetting(name);
-  const choose = (day: Weekday, chosen: boolean) =>
-    setValue(
-      name,
-      weekFromMonday.filter((one) => (one === day ? chosen : days.includes(one))),
-      { shouldDirty: true, shouldValidate: formState.isSubmitted },
-    );
+function DaysOf({ name }: { name: string }) {
+  const { error, joined } = useSetting(name);
+  return <Days error={error} box={joined} />;
+}
+
+type DaysProps = {
+  error?: string | undefined;
+  hint?: string;
+  box: ComponentProps<typeof Checkbox>;
+};
+
+function Days({ error, hint, box }: DaysProps) {
   return (
     <fieldset className="sm:col-span-2">
       <legend className="mb-1 font-semibold text-compact">Days</legend>
       <div className="flex flex-wrap gap-x-5 gap-y-1">
         {weekFromMonday.map((day) => (
-          <CheckboxField
-            key={day}
-            checked={days.includes(day)}
-            onChange={({ target }) => choose(day, target.checked)}
-          >
+          <CheckboxField key={day} {...box} value={day}>
             {day}
           </CheckboxField>
         ))}
       </div>
       {error && <FieldError>{error}</FieldError>}
+      {hint && <p className="text-muted-foreground text-sm">{hint}</p>}
     </fieldset>
+  );
+}
+
+const { fee: oneFee } = deliverySettingsSchema.shape.areas.unwrap().element.shape;
+
+type FeeAndDaysProps = {
+  indices: readonly number[];
+  onApplied: () => void;
+  onClear: () => void;
+};
+
+/** Changes several areas in the form: an empty fee, or no day, leaves theirs. */
+function FeeAndDays({ indices, onApplied, onClear }: FeeAndDaysProps) {
+  const { setValue } = useFormContext<DeliveryFields>();
+  const [open, setOpen] = useState(false);
+  const [error, setError] = useState('');
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const fee = String(data.get('fee')).trim();
+    const days = weekFromMonday.filter((day) => data.getAll('days').includes(day));
+    const wrong = fee === '' ? undefined : oneFee.safeParse(fee).error;
+    setError(wrong?.issues[0]?.message ?? '');
+    if (wrong) return;
+    const changed = { shouldDirty: true, shouldValidate: true };
+    for (const index of indices) {
+      if (fee !== '') setValue(`areas.${index}.fee`, fee, changed);
+      if (days.length > 0) setValue(`areas.${index}.days`, days, changed);
+    }
+    setOpen(false);
+    onApplied();
+  };
+  const count = `${indices.length} ${indices.length === 1 ? 'area' : 'areas'}`;
+  return (
+    // Above the bar with Save.
+    <div className="contents *:bottom-20">
+      <BulkBar label="Several areas at once" chosen={`${count} selected`} onClear={onClear}>
+        <Button size="sm" onClick={() => setOpen(true)}>
+          Fee and days…
+        </Button>
+      </BulkBar>
+      <FormDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        onClosed={() => setError('')}
+        title={`Fee and days of ${count}`}
+        onSubmit={apply}
+        submit="Apply"
+      >
+        <Field label="Fee" hint="In rand; 0 is free. Empty: as it is." error={error}>
+          {(control) => <Input {...control} name="fee" inputMode="decimal" autoComplete="off" />}
+        </Field>
+        <Days hint="None ticked: as they are." box={{ name: 'days' }} />
+      </FormDialog>
+    </div>
   );
 }

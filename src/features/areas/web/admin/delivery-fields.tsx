@@ -92,40 +92,47 @@ type Props = {
   path: string;
   name: string;
   summary: string;
+  /** Whether it matches the search. */
+  found: boolean;
+  box: ReactNode;
   open: boolean;
   onToggle: () => void;
   onRemove: () => void;
   children?: ReactNode;
 };
 
-export function SuburbRow({ path, name, summary, open, onToggle, onRemove, children }: Props) {
+export function SuburbRow(props: Props) {
+  const { path, name, summary, found, box, open, onToggle, onRemove, children } = props;
   const id = useId();
   const { getFieldState, formState } = useFormContext();
   const forError = useOpenForError(getFieldState(path, formState).error !== undefined);
   const shown = open || forError.open;
   const called = name.trim() === '' ? 'New place' : name;
   return (
-    <li className="rounded-control border">
-      <button
-        type="button"
-        aria-expanded={shown}
-        aria-controls={id}
-        onClick={() => {
-          forError.close();
-          if (open || !shown) onToggle();
-        }}
-        className="flex min-h-12 w-full items-center gap-3 rounded-control px-3.5 py-2 text-start hover:bg-accent"
-      >
-        <span className="min-w-0 flex-1">
-          <span className="font-semibold">{called}</span>
-          <span className="block text-muted-foreground text-sm">{summary}</span>
-        </span>
-        <ChevronDown
-          aria-hidden
-          className={cn('size-4.5 shrink-0 transition-transform', shown && 'rotate-180')}
-        />
-      </button>
-      <div id={id} hidden={!shown} className="border-t p-3.5">
+    <li hidden={!found && !shown} className="border-t">
+      <div className="flex items-center gap-3 px-3.5 hover:bg-accent sm:px-5">
+        {box}
+        <button
+          type="button"
+          aria-expanded={shown}
+          aria-controls={id}
+          onClick={() => {
+            forError.close();
+            if (open || !shown) onToggle();
+          }}
+          className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-control py-2 text-start"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="font-semibold">{called}</span>
+            <span className="block text-muted-foreground text-sm">{summary}</span>
+          </span>
+          <ChevronDown
+            aria-hidden
+            className={cn('size-4.5 shrink-0 transition-transform', shown && 'rotate-180')}
+          />
+        </button>
+      </div>
+      <div id={id} hidden={!shown} className="px-3.5 pt-1.5 pb-3.5 sm:px-5 sm:pb-5">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextSetting name={`${path}.name`} label="Suburb or town" required />
           <TextSetting
