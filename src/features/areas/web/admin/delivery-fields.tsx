@@ -23,7 +23,7 @@ export type DeliveryFields = {
 };
 
 export function deliveryFieldsOf(entries: Record<string, unknown>): DeliveryFields {
-  const { areas, notServed, moved, smallestOrder, freeFrom, note } =
+  const { areas, notServed, smallestOrder, freeFrom, moved, note } =
     deliverySettingsSchema.parse(entries);
   const written = ({ name, also, postalCodes }: (typeof notServed)[number]): SuburbFields => ({
     name,
@@ -31,6 +31,8 @@ export function deliveryFieldsOf(entries: Record<string, unknown>): DeliveryFiel
     postalCodes: postalCodes.join(', '),
   });
   return {
+    moved,
+    note,
     areas: areas.map((area) => ({
       id: area.id,
       ...written(area),
@@ -38,10 +40,8 @@ export function deliveryFieldsOf(entries: Record<string, unknown>): DeliveryFiel
       days: [...area.days],
     })),
     notServed: notServed.map(written),
-    moved,
     smallestOrder: smallestOrder === 0 ? '' : moneyText(smallestOrder),
     freeFrom: freeFrom === null ? '' : moneyText(freeFrom),
-    note,
   };
 }
 
@@ -57,20 +57,12 @@ const read = <Fields extends SuburbFields>({ also, postalCodes, ...suburb }: Fie
 export const deliveryForm = z
   .custom<DeliveryFields>()
   .transform(
-    ({
-      areas,
-      notServed,
-      moved,
-      smallestOrder,
-      freeFrom,
-      note,
-    }): z.input<typeof deliverySettingsSchema> => ({
-      areas: areas.map(read),
-      notServed: notServed.map(read),
-      moved,
-      smallestOrder: smallestOrder.trim() === '' ? 0 : smallestOrder,
-      freeFrom: freeFrom.trim() === '' ? null : freeFrom,
-      note,
+    (fields): z.input<typeof deliverySettingsSchema> => ({
+      ...fields,
+      areas: fields.areas.map(read),
+      notServed: fields.notServed.map(read),
+      smallestOrder: fields.smallestOrder.trim() === '' ? 0 : fields.smallestOrder,
+      freeFrom: fields.freeFrom.trim() === '' ? null : fields.freeFrom,
     }),
   )
   .pipe(
