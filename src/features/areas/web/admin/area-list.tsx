@@ -1,11 +1,15 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { SettingsPart, TextSetting, useSetting } from '#features/settings/web/public.ts';
 import { normalizeForSearch, searchWords } from '#shared/search.ts';
 import { weekFromMonday } from '#shared/time/day.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { BulkBar, useRowSelection } from '#web/components/list/row-selection.tsx';
+import {
+  BulkBar,
+  type RowSelection,
+  useRowSelection,
+} from '#web/components/list/row-selection.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox, CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/components/ui/field.tsx';
@@ -20,37 +24,45 @@ import {
   namesOf,
   newArea,
   newSuburb,
+  type SuburbFields,
   SuburbRow,
 } from './delivery-fields.tsx';
 
 /** ID of a new row in the form, not known yet. */
 const justAdded = 'just added';
 
-type SuburbListProps = {
-  name: 'areas' | 'notServed';
-  title: string;
-  hint: string;
-  label: string;
-  add: string;
-  summaryOf: (index: number) => string;
-  children?: (index: number) => ReactNode;
+const lists = {
+  areas: {
+    title: 'Areas you deliver to',
+    hint: 'Several areas may share a postal code; then people are asked which one is theirs.',
+    label: 'Areas',
+    add: 'Add an area',
+  },
+  notServed: {
+    title: 'Places you do not deliver to',
+    hint: 'Whoever asks for one is told so at once, and may ask you on WhatsApp.',
+    label: 'Places not served',
+    add: 'Add a place',
+  },
 };
 
-function SuburbList(props: SuburbListProps) {
-  const { name, title, hint, label, add, summaryOf, children } = props;
+export function SuburbList({ name }: { name: keyof typeof lists }) {
+  const { title, hint, label, add } = lists[name];
   const { control } = useFormContext<DeliveryFields>();
   const isServed = name === 'areas';
   const { fields, prepend, remove } = useFieldArray({ control, name });
-  const suburbs = useWatch({ control, name });
+  const suburbs: readonly (SuburbFields | AreaFields)[] = useWatch({ control, name });
   const { error } = useSetting(name);
   /** ID of the open row, or `justAdded`. */
   const [open, setOpen] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   const words = searchWords(search);
-  const found = [...suburbs.keys()].filter((index) => {
-    const text = Object.values({ ...suburbs[index], id: summaryOf(index) }).join(' ');
-    return words.every((word) => normalizeForSearch(text).includes(word));
-  });
+  const texts = suburbs.map((one) =>
+    normalizeForSearch(`${one.name} ${one.also} ${summaryOf(one)}`),
+  );
+  const found = [...texts.keys()].filter((index) =>
+    words.every((word) => texts[index]?.includes(word)),
+  );
   const ticks = useRowSelection(found, (index) => index, search);
   return (
     <SettingsPart title={title} hint={hint} names={[name]} summary={() => namesOf(suburbs)}>
@@ -96,7 +108,7 @@ function SuburbList(props: SuburbListProps) {
               key={id}
               path={`${name}.${index}`}
               name={suburb.name}
-              summary={summaryOf(index)}
+              summary={summaryOf(suburb)}
               found={found.includes(index)}
               box={
                 isServed && (
@@ -115,69 +127,36 @@ function SuburbList(props: SuburbListProps) {
                 if (isOpen) setOpen(null);
               }}
             >
-              {children?.(index)}
+              {isServed && (
+                <>
+                  <TextSetting
+                    name={`areas.${index}.fee`}
+                    label="Fee"
+                    inputMode="decimal"
+                    hint="In rand; 0 is free."
+                    required
+                  />
+                  <DaysOf name={`areas.${index}.days`} />
+                </>
+              )}
             </SuburbRow>
           );
         })}
       </ul>
       {ticks.count > 0 && (
-        <FeeAndDays
-          indices={ticks.rows}
-          // They may no longer match the search.
-          onApplied={() => setSearch('')}
-          onClear={ticks.clear}
-        />
+        // They may no longer match the search.
+        <FeeAndDays ticks={ticks} onApplied={() => setSearch('')} />
       )}
     </SettingsPart>
   );
 }
 
-export function AreaList() {
-  const areas = useWatch<DeliveryFields, 'areas'>({ name: 'areas' });
-  return (
-    <SuburbList
-      name="areas"
-      title="Areas you deliver to"
-      hint="Several areas may share a postal code; then people are asked which one is theirs."
-      label="Areas"
-      add="Add an area"
-      summaryOf={(index) => summaryOf(areas[index] ?? newArea)}
-    >
-      {(index) => (
-        <>
-          <TextSetting
-            name={`areas.${index}.fee`}
-            label="Fee"
-            inputMode="decimal"
-            hint="In rand; 0 is free."
-            required
-          />
-          <DaysOf name={`areas.${index}.days`} />
-        </>
-      )}
-    </SuburbList>
-  );
-}
-
-export function NotServedList() {
-  const suburbs = useWatch<DeliveryFields, 'notServed'>({ name: 'notServed' });
-  return (
-    <SuburbList
-      name="notServed"
-      title="Places you do not deliver to"
-      hint="Whoever asks for one is told so at once, and may ask you on WhatsApp."
-      label="Places not served"
-      add="Add a place"
-      summaryOf={(index) => suburbs[index]?.postalCodes ?? ''}
-    />
-  );
-}
-
-function summaryOf({ fee, days, postalCodes }: AreaFields): string {
-  const read = readMoney(fee);
+function summaryOf({ postalCodes, ...suburb }: SuburbFields | AreaFields): string {
+  if (!('fee' in suburb)) return postalCodes;
+  const read = readMoney(suburb.fee);
   const feeText = 'rand' in read ? feeInWords(read.rand) : 'no fee yet';
-  const when = weekFromMonday.filter((day) => days.includes(day)).join(', ') || 'no days yet';
-  return [feeText, when, postalCodes].filter((part) => part !== '').join(' · ');
+  const days = weekFromMonday.filter((day) => suburb.days.includes(day)).join(', ');
+  return [feeText, days || 'no days yet', postalCodes].filter(Boolean).join(' · ');
 }
 
 function DaysOf({ name }: { name: string }) {
@@ -210,14 +189,10 @@ function Days({ error, hint, box }: DaysProps) {
 
 const { fee: oneFee } = deliverySettingsSchema.shape.areas.unwrap().element.shape;
 
-type FeeAndDaysProps = {
-  indices: readonly number[];
-  onApplied: () => void;
-  onClear: () => void;
-};
+type FeeAndDaysProps = { ticks: RowSelection<number>; onApplied: () => void };
 
 /** Changes several areas in the form: an empty fee, or no day, leaves theirs. */
-function FeeAndDays({ indices, onApplied, onClear }: FeeAndDaysProps) {
+function FeeAndDays({ ticks, onApplied }: FeeAndDaysProps) {
   const { setValue } = useFormContext<DeliveryFields>();
   const [open, setOpen] = useState(false);
   const [error, setError] = useState('');
@@ -230,18 +205,18 @@ function FeeAndDays({ indices, onApplied, onClear }: FeeAndDaysProps) {
     setError(wrong?.issues[0]?.message ?? '');
     if (wrong) return;
     const changed = { shouldDirty: true, shouldValidate: true };
-    for (const index of indices) {
+    for (const index of ticks.rows) {
       if (fee !== '') setValue(`areas.${index}.fee`, fee, changed);
       if (days.length > 0) setValue(`areas.${index}.days`, days, changed);
     }
     setOpen(false);
     onApplied();
   };
-  const count = `${indices.length} ${indices.length === 1 ? 'area' : 'areas'}`;
+  const count = `${ticks.count} ${ticks.count === 1 ? 'area' : 'areas'}`;
   return (
     // Above the bar with Save.
     <div className="contents *:bottom-20">
-      <BulkBar label="Several areas at once" chosen={`${count} selected`} onClear={onClear}>
+      <BulkBar label="Several areas at once" chosen={`${count} selected`} onClear={ticks.clear}>
         <Button size="sm" onClick={() => setOpen(true)}>
           Fee and days…
         </Button>

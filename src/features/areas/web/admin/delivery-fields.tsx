@@ -10,7 +10,7 @@ import ChevronDown from '~icons/lucide/chevron-down';
 import Trash from '~icons/lucide/trash-2';
 import { deliverySettingsSchema, findServedTwice } from '../../shared/delivery-settings.ts';
 
-type SuburbFields = { name: string; also: string; postalCodes: string };
+export type SuburbFields = { name: string; also: string; postalCodes: string };
 export type AreaFields = SuburbFields & { id: number; fee: string; days: Weekday[] };
 
 export type DeliveryFields = {
