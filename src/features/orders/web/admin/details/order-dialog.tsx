@@ -88,10 +88,10 @@ function OrderDetailsContent({ order, menu }: { order: OrderDetails; menu: React
       ) : (
         <>
           <OrderAddress order={order} />
-          <div className="flex flex-wrap items-center gap-2 empty:hidden">
+          <div className="flex flex-wrap items-center gap-2">
             {!order.suspicious && <OrderActionsSlot order={order} />}
+            <OwnerNote order={order} />
           </div>
-          <OwnerNote order={order} />
         </>
       )}
       <div>
