@@ -67,37 +67,6 @@ test('on a wide screen the filters stay beside the shelf, one price at a time', 
   await expect(page.locator('#found')).toHaveText(`${upTo(300)} products`);
 });
 
-test('two or three products are compared on the shelf, for the weight given', async ({ page }) => {
-  await page.goto('/products?category=Dogs&type=dry');
-  const choices = page.getByRole('main').getByRole('checkbox', { name: /^Compare / });
-  await expect(choices).toHaveCount(await page.getByRole('main').locator('h2').count());
-  await expect(page.getByRole('checkbox', { name: /^Compare /, checked: true })).toHaveCount(0);
-  await choices.nth(0).check();
-  await expect(page.getByText('Choose another product to compare.')).toBeVisible();
-  await choices.nth(1).check();
-  await choices.nth(2).check();
-  await expect(choices.nth(3)).toBeDisabled();
-  await page.reload();
-  await page.getByRole('button', { name: 'Compare 3 products' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Compare products' });
-  await expect(dialog.getByRole('columnheader')).toHaveCount(3);
-  const weight = dialog.getByLabel('How much does your dog weigh, in kg?');
-  await weight.fill('heavy');
-  await expect(dialog.getByText('Please give a weight in kg, such as 12.5.')).toBeVisible();
-  await weight.fill('9,5');
-  await expect(dialog.getByText(/^R[\d.]+ for a dog of 9\.5 kg$/).first()).toBeVisible();
-  for (const label of ['Price per kg', 'Suitable for', 'Protein'])
-    await expect(dialog.getByRole('rowheader', { name: label, exact: true })).toBeVisible();
-  await dialog
-    .getByRole('button', { name: /^Add to Cart/ })
-    .first()
-    .click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Clear the comparison' }).click();
-  await expect(choices.nth(3)).toBeEnabled();
-  await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(0);
-});
-
 test('an empty result offers help and best sellers', async ({ page }) => {
   await page.goto('/products?search=zzzzqqq');
   const main = page.getByRole('main');

@@ -3,7 +3,6 @@ import { CartBar } from '#features/cart/web/public.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
-import { lazyPart } from '#web/lazy/lazy-part.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
@@ -15,7 +14,7 @@ import {
   useShelfPart,
   useShelfView,
 } from './finding/use-shelf-view.ts';
-import { Shelf, type ShelfSelection, useCompared, useSelection } from './shelf.tsx';
+import { Shelf, type ShelfSelection, useSelection } from './shelf.tsx';
 
 export function ProductsPage() {
   const { town } = useBusiness();
@@ -25,7 +24,6 @@ export function ProductsPage() {
     { category: shelf.view.category },
     { enabled: found.part?.count === 0 },
   );
-  const compared = useCompared();
   const selection = useSelection([...(found.part?.products ?? []), ...best]);
 
   return (
@@ -47,30 +45,13 @@ export function ProductsPage() {
           shelf={shelf}
         />
         <div className="col-start-2">
-          <Shelf
-            found={found}
-            best={best}
-            shelf={shelf}
-            selection={selection}
-            compared={compared}
-          />
-          {/* It would cover the button of the filters. */}
-          <div
-            data-uncovered
-            className="bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-30 mt-8 flex flex-col gap-2 empty:hidden [:has(>search_details[open])_&]:hidden [@media(height>=24rem)]:sticky"
-          >
-            {compared.numbers.length > 0 && (
-              <Compare numbers={compared.numbers} onClear={() => compared.choose([])} />
-            )}
-            <SelectionBar selection={selection} />
-          </div>
+          <Shelf found={found} best={best} shelf={shelf} selection={selection} />
+          <SelectionBar selection={selection} />
         </div>
       </div>
     </Page>
   );
 }
-
-const Compare = lazyPart('The comparison', async () => (await import('./compare.tsx')).Compare);
 
 function SelectionBar({ selection }: { selection: ShelfSelection }) {
   const { count, total, unsaved, save } = selection;
@@ -87,7 +68,8 @@ function SelectionBar({ selection }: { selection: ShelfSelection }) {
       count={count}
       total={total}
       unsaved={unsaved}
-      className="mx-auto w-full max-w-xl"
+      // It would cover the button of the filters.
+      className="mx-auto mt-8 w-full max-w-xl [:has(>search_details[open])_&]:hidden [@media(height>=24rem)]:sticky"
     >
       {unsaved ? (
         <Button

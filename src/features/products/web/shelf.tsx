@@ -14,7 +14,6 @@ import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
-import { useDraftText } from '#web/hooks/use-draft-text.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { isSoldOut } from '../shared/availability.ts';
 import { maxProductsShown, shelfPage } from '../shared/finding/shelf-query.ts';
@@ -85,7 +84,6 @@ type ShelfProps = {
   best: readonly ProductCardView[];
   shelf: UsedShelf;
   selection: ShelfSelection;
-  compared: Compared;
 };
 
 /** Cards visible without scrolling. */
@@ -93,7 +91,7 @@ const priorityCount = 4;
 
 const failureText = 'Failed to load products. Please try again later.';
 
-export function Shelf({ found, best, shelf, selection, compared }: ShelfProps) {
+export function Shelf({ found, best, shelf, selection }: ShelfProps) {
   const { view } = shelf;
   const { part, looking } = found;
   const grid = useFocusOnMore(part?.products.length ?? 0);
@@ -163,7 +161,6 @@ export function Shelf({ found, best, shelf, selection, compared }: ShelfProps) {
                 priority={index < priorityCount}
                 onShelf
                 perKgFirst={view.sort === 'kg'}
-                corner={<CompareChoice {...compared} product={product} />}
                 action={
                   <QuantityChoice
                     product={product}
@@ -207,40 +204,6 @@ export function Shelf({ found, best, shelf, selection, compared }: ShelfProps) {
         </div>
       )}
     </>
-  );
-}
-
-export function useCompared() {
-  const [text, store] = useDraftText('compare');
-  const numbers = text.split('.').filter(Boolean).map(Number);
-  return { numbers, choose: (next: readonly number[]) => store(next.join('.')) };
-}
-
-export type Compared = ReturnType<typeof useCompared>;
-
-/** Columns that fit on a phone. */
-const maxCompared = 3;
-
-function CompareChoice({
-  numbers,
-  choose,
-  product: { productID, description },
-}: Compared & { product: ProductCardView }) {
-  const others = numbers.filter((number) => number !== productID);
-  const chosen = others.length < numbers.length;
-  return (
-    // On phones the text is cut off: the button that appears says what was chosen.
-    <label className="absolute end-0 top-0 z-1 flex cursor-pointer items-center gap-1.5 rounded-full border-8 border-transparent bg-card bg-clip-padding px-2.5 py-1 font-medium text-heading text-xs leading-5 max-sm:w-13 max-sm:gap-4 max-sm:overflow-hidden max-sm:whitespace-nowrap noscript:hidden">
-      <input
-        type="checkbox"
-        aria-label={`Compare ${description}`}
-        checked={chosen}
-        disabled={!chosen && others.length === maxCompared}
-        onChange={({ target }) => choose(target.checked ? [...others, productID] : others)}
-        className="size-4 shrink-0 accent-primary"
-      />
-      Compare
-    </label>
   );
 }
 

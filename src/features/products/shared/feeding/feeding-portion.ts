@@ -160,23 +160,6 @@ export const eaterOf = ({
 }: Pick<FedProduct, 'category' | 'lifeStage'>): Eater =>
   eaters[category][lifeStage === 'Young' ? 'young' : 'grown'];
 
-/** The guides of young animals are by their later weight. */
-const isYoung = (eater: Eater) => eater === 'puppy' || eater === 'kitten';
-
-export const weightQuestion = (eater: Eater): string =>
-  isYoung(eater)
-    ? `How much will your ${eater} weigh when it is grown, in kg?`
-    : `How much does your ${eater} weigh, in kg?`;
-
-/** “a puppy that will weigh 20 kg” */
-export function animalText(
-  product: Pick<FedProduct, 'category' | 'lifeStage'>,
-  kg: number,
-): string {
-  const eater = eaterOf(product);
-  return `a ${eater} ${isYoung(eater) ? 'that will weigh' : 'of'} ${kg} kg`;
-}
-
 type FedProduct = Pick<
   ProductView,
   'description' | 'category' | 'lifeStage' | 'breedSize' | 'weightGrams' | 'feedingGuide'
@@ -194,12 +177,14 @@ export function defaultAnimalWeight({
 
 /** “12 kg lasts a dog of 20 kg about 6 weeks. Work it out for your dog.” */
 export function feedingExample(product: FedProduct): string | null {
-  const { category, weightGrams, feedingGuide } = product;
+  const { category, lifeStage, weightGrams, feedingGuide } = product;
   const kg = defaultAnimalWeight(product);
   const portion = kg === null ? null : portionFor(feedingGuide ?? [], kg);
-  if (kg === null || portion === null || !('grams' in portion)) return null;
-  const eater = animalText(product, kg);
-  const yours = ` Work it out for your ${eaters[category].grown}.`;
+  if (portion === null || !('grams' in portion)) return null;
+  const { grown, young } = eaters[category];
+  const eater =
+    lifeStage === 'Young' ? `a ${young} that will weigh ${kg} kg` : `a ${grown} of ${kg} kg`;
+  const yours = ` Work it out for your ${grown}.`;
   if (weightGrams === null)
     return `About ${portionText(portion.grams)} a day for ${eater}.${yours}`;
   const food = { ...product, weightGrams };

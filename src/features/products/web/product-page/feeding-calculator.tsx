@@ -32,7 +32,9 @@ export function FeedingCalculator({ product, rows }: FeedingCalculatorProps) {
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <div>
           <label htmlFor={`${id}-weight`} className="font-medium text-compact">
-            {feeding.weightQuestion(eater)}
+            {product.lifeStage === 'Young'
+              ? `How much will your ${eater} weigh when it is grown, in kg?`
+              : `How much does your ${eater} weigh, in kg?`}
           </label>
           <div className="mt-1.5 flex items-center gap-2.5">
             <Input
