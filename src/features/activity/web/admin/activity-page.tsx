@@ -76,7 +76,7 @@ function EntryLine({ entries, time }: { entries: EntryGroup; time?: boolean }) {
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="absolute end-0 top-0 flex h-9 items-center justify-end gap-1 text-muted-foreground text-sm hover:text-foreground pointer-coarse:-top-1 pointer-coarse:h-11 pointer-coarse:min-w-11"
+          className="absolute end-0 top-0 flex h-9 min-w-9 items-center justify-end gap-1 text-muted-foreground text-sm hover:text-foreground pointer-coarse:-top-1 pointer-coarse:h-11 pointer-coarse:min-w-11"
         >
           <span className="@max-[52rem]:sr-only">Details</span>
           <ChevronDown
