@@ -100,7 +100,6 @@ describeOnBothShops('ids of delivery areas', (shop) => {
       await rename('Brackenhurst', 'Brackenhurst Gardens');
       const stale = before.map((area) => ({ ...area, fee: 10 }));
       expect((await save({ areas: stale }, { areas: before })).status).toBe(409);
-      expect(await idOf('Brackenhurst Gardens')).toBe(await idOf('Brackenhurst Gardens'));
       expect(await idOf('Brackenhurst')).toBe(0);
     });
   });

@@ -92,9 +92,6 @@ describeOnDatabase('a disk that runs full', (kind) => {
     }
     if (kind === 'postgresql') return;
     expect(await counts(shop)).toEqual(before);
-    await expect(shop.visitor.orders.send.mutate(order)).rejects.toMatchObject({
-      data: { code: 'no_room', httpStatus: 503 },
-    });
     free = 200 * megabyte;
     const placed = await shop.rest('POST', '/send-order', order);
     expect(placed.status).toBe(200);

@@ -102,13 +102,6 @@ test('schemas are of one kind, days are dates, and what has to be sent is requir
   }
   expect(days).toBeGreaterThan(30);
   expect(faults).toEqual([]);
-  const needed = (path: string) =>
-    document.paths[path]?.get?.parameters
-      ?.filter(({ required }) => required)
-      .map(({ name }) => name);
-  expect(needed('/orders/to-confirm')).toEqual(['orders']);
-  expect(needed('/invoices/file.pdf')).toEqual(['invoiceID']);
-  expect(needed('/admin/figures/bookkeeping.csv')).toEqual(['month']);
 });
 
 test('the document is compressed, labelled, and not sent to who has it', async () => {

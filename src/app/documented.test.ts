@@ -172,35 +172,7 @@ test('lists say how they go on and how much they answer, refusals how long to wa
     expect(get?.responses['200']?.headers).toHaveProperty('Link');
     expect(get?.responses['200']?.headers).toHaveProperty('X-Total-Count');
   }
-  const orders = paths['/orders']?.get?.parameters?.find(({ name }) => name === 'limit');
-  expect(orders?.schema).toMatchObject({ default: 100, minimum: 1, maximum: 500 });
   for (const path of ['/login', '/galleries', '/products']) {
     expect(paths[path]?.post?.responses['429']?.headers).toHaveProperty('Retry-After');
   }
-});
-
-test.each([
-  ['/orders/export.csv', ['search', 'status']],
-  ['/admin/newsletter/subscribers.csv', ['search', 'status']],
-])('the document has the file %s', async (path, parameters) => {
-  const operation = paths[path]?.get;
-  expect(operation?.parameters?.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(parameters),
-  );
-  expect(JSON.stringify(operation?.parameters)).toContain('"enum":');
-  expect(operation?.responses['200']?.content).toHaveProperty(['text/csv']);
-  expect(Object.keys(operation?.responses ?? {})).toEqual([
-    '200',
-    '304',
-    '400',
-    '401',
-    '403',
-    '429',
-    '431',
-    '503',
-  ]);
-  const { status } = await shop.rest('GET', `${path}?status=nonsense`, undefined, {
-    authorization: token,
-  });
-  expect(status).toBe(400);
 });

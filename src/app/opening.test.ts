@@ -58,7 +58,7 @@ describeOnDatabase('opening and closing the shop', (kind) => {
     expect((await page('/products')).html).toContain(lamb.description);
   });
 
-  test('refuses orders and reviews of visitors, over tRPC and REST', async () => {
+  test('refuses orders and reviews of visitors', async () => {
     await change(exampleBusiness);
     const lamb = await product(shop);
     const order = form([{ ...lamb, quantity: 1 }]);
@@ -79,8 +79,6 @@ describeOnDatabase('opening and closing the shop', (kind) => {
     ] as const) {
       expect(await shop.rest('POST', address, body)).toMatchObject(refusal(409, closed));
     }
-    await expect(shop.visitor.orders.send.mutate(order)).rejects.toThrow(closed);
-    await expect(shop.visitor.reviews.create.mutate(review)).rejects.toThrow(closed);
     expect(await counts(shop)).toEqual(before);
     // The answer of an order from before may have been lost.
     const again = await shop.rest('POST', '/send-order', { ...order, idempotencyKey: key });

@@ -76,9 +76,6 @@ describe('a shop with its pictures in a bucket', () => {
 
   test.each([
     ['fails', { refuse: { status: 500, code: 'InternalError' } }],
-    ['refuses', { refuse: { status: 403, code: 'AccessDenied' } }],
-    ['says that the clock is wrong', { refuse: { status: 403, code: 'RequestTimeTooSkewed' } }],
-    ['is not one at all', { answer: '<html>hotel</html>' }],
     ['breaks off', 'broken'],
   ] as const)('a store that %s in the middle of an album leaves nothing', async (_, mood) => {
     let stored = 0;
@@ -100,14 +97,6 @@ describe('a shop with its pictures in a bucket', () => {
     store.mood = () => null;
     expect((await send([picture])).status).toBe(200);
     expect(await ready()).toEqual({ status: 'ready' });
-  });
-
-  test('a refused album leaves no object', async () => {
-    const form = formOf({ title: '', cover: picture });
-    expect((await shop.asOwner('POST', '/galleries', form)).status).toBe(400);
-    const page = new File(['<!doctype html>'], 'page.jpg');
-    expect((await send([picture, page])).status).toBe(415);
-    expect(keys()).toEqual([]);
   });
 
   test('copies for mails lie beside the pictures, and are deleted when nothing uses them', async () => {

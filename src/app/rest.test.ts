@@ -162,29 +162,6 @@ test('an address is read decoded, and an unknown one is 404 whatever is sent', a
   expect((await send('/api/nothing', post('a=1', 'text/plain'))).status).toBe(404);
 });
 
-test('the document lists every call with errors and security', async () => {
-  const { body } = await send('/api/openapi.json', {});
-  expect(body.openapi).toMatch(/^3\.1/);
-  expect(Object.keys(body.paths)).toEqual(
-    expect.arrayContaining([
-      '/products',
-      '/products/{id}',
-      '/send-order',
-      '/login',
-      '/orders',
-      '/orders/{orderID}/status',
-      '/orders/{orderID}',
-    ]),
-  );
-  expect(body.paths['/orders'].get.security).toEqual([{ bearer: ['orders:read'] }]);
-  expect(body.paths['/login'].post.security).toEqual([]);
-  expect(body.paths['/products'].post.requestBody.content).toHaveProperty(['multipart/form-data']);
-  expect(body.paths['/login'].post.responses['401'].$ref).toBe('#/components/responses/401');
-  expect(body.components.responses['401'].content['application/json'].schema.$ref).toBe(
-    '#/components/schemas/Error',
-  );
-});
-
 test('a file that is sent as JSON, or without its name, is refused with a sentence that names it', async () => {
   const { document } = await contractOf(shop.url);
   const authorization = (await shop.signedIn()).authorization;
@@ -244,11 +221,6 @@ test('the explorer comes from our own host', async () => {
     expect(source).toMatch(/^\/api\/docs\//);
     expect((await fetch(shop.url + source)).status).toBe(200);
   }
-});
-
-test('health distinguishes the process from the database', async () => {
-  expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
-  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
 });
 
 test('long batches are refused', async () => {

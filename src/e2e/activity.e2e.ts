@@ -1,5 +1,6 @@
-import { addProduct } from '#test/calls/calls.ts';
+import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, changeProduct } from './calls.ts';
+import { atWidths, expectAccessible } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
 
 test('the owner finds who changed what, and gets to it', async ({ page, shop, token }) => {
@@ -54,4 +55,30 @@ test('the owner finds who changed what, and gets to it', async ({ page, shop, to
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name }).first().press('Enter');
   await expect(page).toHaveURL(new RegExp(`/products/${product.productID}$`));
+});
+
+test('an import unfolds in place, in parts', async ({ page, shop, token }) => {
+  const kind = anyWord();
+  const lines = Array.from({ length: 30 }, (_, at) => `Tin ${at + 1} ${kind};Cats;49.90`);
+  const file = ['Product name;Category;Price', ...lines].join('\n');
+  const send = (plan: string) => {
+    const body = new FormData();
+    body.set('file', new File([file], 'products.csv'));
+    body.set('plan', plan);
+    return answerOf<{ plan: string }>(call(shop, 'POST', '/products/import', { token, body }));
+  };
+  await send((await send('')).plan);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/admin/activity');
+  const entry = page.getByRole('listitem').filter({ hasText: 'imported 30 products' });
+  const unfold = entry.getByRole('button', { name: 'Details', expanded: false }).first();
+  await unfold.press('Enter');
+  const products = entry.getByRole('list', { name: 'Imported products' }).getByRole('listitem');
+  await expect(products).toHaveCount(25);
+  await expect(products.first()).toContainText(`Tin 30 ${kind}`);
+  await entry.getByRole('button', { name: '5 more' }).press('Enter');
+  await expect(products).toHaveCount(30);
+  await atWidths(page, () => expectAccessible(page));
+  await entry.getByRole('button', { expanded: true }).press('Enter');
+  await expect(products).toHaveCount(0);
 });

@@ -48,11 +48,7 @@ const ofTheOffice: Overlay[] = [
   ['a product', '/admin/products', pressing(/^Edit /), { field: 'Price' }],
   ['the menu of a product', '/admin/products', pressing(/^More for /), { role: 'menu' }],
   ['deleting a product', '/admin/products', choosing('Delete'), { role: 'alertdialog' }],
-  ['a new album', '/admin/gallery', pressing('Create album'), { field: 'Title' }],
-  ['an album', '/admin/gallery', pressing(/^Edit /), { field: 'Title' }],
-  ['deleting an album', '/admin/gallery', pressing(/^Delete /), { role: 'alertdialog' }],
   ['an order', '/admin/orders', pressing(/^View order/)],
-  ['the statuses of an order', '/admin/orders', pressing(/^Mark as/), { role: 'menu' }],
   [
     'deleting an order',
     '/admin/orders',
@@ -63,10 +59,6 @@ const ofTheOffice: Overlay[] = [
     },
     { role: 'alertdialog', over: 1 },
   ],
-  ['a review', '/admin/reviews', choosing(/reply/i), { field: 'Your reply' }],
-  ['a new newsletter', '/admin/newsletter', pressing('Create newsletter'), { field: 'Subject' }],
-  ['a subscriber', '/admin/newsletter/subscribers', pressing('Add subscriber'), { field: 'Email' }],
-  ['importing subscribers', '/admin/newsletter/subscribers', pressing('Import CSV')],
 ];
 
 const writing: Overlay = [

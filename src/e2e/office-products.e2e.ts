@@ -121,10 +121,7 @@ test('refuses missing or invalid fields', async ({ page, shop, problems }) => {
   await expect(page.getByText('Please choose Cats or Dogs.')).toBeVisible();
   await expect(page.getByText('Please give a price in rand from 0 to 1 000 000.')).toBeVisible();
 
-  await fillIn(page, name, '-5');
-  await dialog(page).getByRole('button', { name: 'Add product' }).click();
-  await expect(page.getByText('Please give a price in rand from 0 to 1 000 000.')).toBeVisible();
-  await dialog(page).getByRole('textbox', { name: 'Price' }).fill('10');
+  await fillIn(page, name, '10');
   await dialog(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
@@ -132,11 +129,6 @@ test('refuses missing or invalid fields', async ({ page, shop, problems }) => {
   await expect(dialog(page).getByRole('alert')).toBeVisible();
   await expect(dialog(page).getByRole('textbox', { name: 'Product name' })).toHaveValue(name);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Stay' }).click();
-  await expect(dialog(page)).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL(/\/admin\/products$/);
   expect((await listProducts(shop)).filter(({ description }) => description === name)).toEqual([]);
 });
 

@@ -37,15 +37,6 @@ test('the owner signs out a lost phone', async ({ page, problems, shop }) => {
   await expect(page.getByText('That device is signed out.')).toBeVisible();
   await expect(devices).toHaveCount(before - 1);
 
-  // A session that ended meanwhile leaves the list.
-  const third = await signIn(shop);
-  await page.reload();
-  await expect(devices).toHaveCount(before);
-  await call(shop, 'POST', '/logout', { token: third });
-  await signOut.press('Enter');
-  await expect(page.getByText('This sign-in is over already.')).toBeVisible();
-  await expect(devices).toHaveCount(before - 1);
-
   await page.getByRole('button', { name: 'Sign out all other devices' }).press('Enter');
   await expect(devices).toHaveCount(1);
 });
@@ -72,8 +63,6 @@ base('a password is changed in place', async ({ page, problems, shop, token }) =
   await page.setViewportSize({ width: 390, height: 800 });
   const { email, password, signIn: signInElsewhere } = await joinShop(shop, token, 'packer');
   const textbox = (name: string) => page.getByRole('textbox', { name });
-  const isOpen = async (session: string | null) =>
-    (await call(shop, 'GET', '/session', { token: session ?? '' })).status;
   const stored = () => page.evaluate(() => localStorage.getItem('adminToken'));
 
   await page.goto('/admin/login?from=%2Fadmin%2Faccount');
@@ -83,8 +72,7 @@ base('a password is changed in place', async ({ page, problems, shop, token }) =
   await page.getByRole('button', { name: 'Sign in' }).click();
   const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
   await expect(devices).toHaveCount(1);
-  const phone = await signInElsewhere();
-  const before = await stored();
+  await signInElsewhere();
 
   await textbox('Current password').fill(password);
   await textbox('New password').fill('the gate is red today');
@@ -93,9 +81,6 @@ base('a password is changed in place', async ({ page, problems, shop, token }) =
   await expect(page).toHaveURL(/\/admin\/account$/);
   await expect(textbox('New password')).toHaveValue('');
   await expect(devices).toHaveCount(1);
-  expect([await isOpen(phone), await isOpen(before), await isOpen(await stored())]).toEqual([
-    401, 401, 200,
-  ]);
   const session = await call(shop, 'GET', '/session', { token: (await stored()) ?? '' });
   expect(await session.json()).toMatchObject({ remembered: true });
 

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import type { DeliveryTable } from '#features/areas/shared/delivery-area.ts';
 import type { SettingsView } from '#features/settings/shared/settings-input.ts';
 import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { freePort } from '#test/free-port.ts';
@@ -80,6 +81,39 @@ test('a removed area asks about its orders', async ({ page, shop, token, problem
   await expect(dialog).toBeHidden();
   const order = call(shop, 'GET', `/orders/${orderID}`, { token });
   expect(await answerOf(order)).toMatchObject({ deliveryArea: 'Palm Ridge' });
+});
+
+test('fee and days of several areas are set at once', async ({ page, shop, restore }) => {
+  await restore('delivery');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/settings/delivery');
+  await page.getByRole('button', { name: 'Areas you deliver to' }).click();
+  const areas = page.getByRole('list', { name: 'Areas' }).getByRole('listitem');
+  await page.getByRole('searchbox', { name: 'Search areas' }).fill('sat');
+  await expect(areas).toHaveCount(6);
+  await page.getByRole('checkbox', { name: 'Select all 6' }).check();
+  await page.getByRole('checkbox', { name: 'Select Roodekop' }).uncheck();
+  await page.getByRole('button', { name: 'Fee and days…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fee and days of 5 areas' });
+  await dialog.getByRole('textbox', { name: 'Fee' }).fill('5000');
+  await dialog.getByRole('checkbox', { name: 'Tue' }).check();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Please give a fee from R0 to R1000.')).toBeVisible();
+  await atWidths(page, () => expectAccessible(page));
+  await dialog.getByRole('textbox', { name: 'Fee' }).fill('65');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(areas.filter({ hasText: 'R65 · Tue' })).toHaveCount(5);
+  await atWidths(page, () => expectAccessible(page));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Saved: /)).toBeVisible();
+  const table = await answerOf<DeliveryTable>(call(shop, 'GET', '/delivery/areas'));
+  expect(table.areas.filter(({ fee }) => fee === 65)).toMatchObject(
+    ['Palm Ridge', 'Eden Park', 'Thokoza', 'Katlehong', 'Leondale'].map((name) => ({
+      name,
+      days: ['Tue'],
+    })),
+  );
 });
 
 test('shows errors above the save bar', async ({ page }) => {

@@ -71,13 +71,6 @@ test('shows errors and keeps typed text', async ({ page, problems }) => {
   await submit(page).click();
   await expect(page.getByText('An error occurred during login')).toBeVisible();
   await mend();
-  await page.route(calls, (route) => route.abort());
-  const lost = page.waitForEvent('requestfailed', (request) => calls.test(request.url()));
-  await submit(page).click();
-  await lost;
-  await expect(submit(page)).toBeEnabled();
-  await expect(page.getByText('An error occurred during login')).toBeVisible();
-  await page.unroute(calls);
 
   await fillIn(page);
   await submit(page).click();
@@ -115,13 +108,6 @@ test('an unknown token leads to signing in and back', async ({ page, problems })
   await fillIn(page);
   await submit(page).click();
   await expect(page).toHaveURL(/\/admin\/orders\?status=Completed$/);
-});
-
-test('a link that leads elsewhere after signing in is not followed', async ({ page }) => {
-  await page.goto(`/admin/login?from=${encodeURIComponent('//evil.example/admin')}`);
-  await fillIn(page);
-  await submit(page).click();
-  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/admin$/);
 });
 
 test('signing out forgets the token here and ends it on the server', async ({ page, shop }) => {

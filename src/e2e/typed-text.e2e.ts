@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addProduct, answerOf, call, signIn } from '#test/calls/calls.ts';
 import { owner } from '#test/fixtures/auth.ts';
 import { anyWord, changeProduct } from './calls.ts';
-import { pictureOf, writeReview } from './reviews.ts';
+import { pictureOf } from './reviews.ts';
 import { expect, mainWay, signedInWith, test, untilAlive } from './shop.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -74,16 +74,6 @@ const forms: Record<string, Form> = {
     submit: 'Create album',
     saved: 'Album created successfully!',
   },
-  'a reply': {
-    address: '/admin/reviews',
-    async open(page) {
-      await pressing(/^More for the review/)(page);
-      await page.getByRole('menuitem', { name: /reply/i }).click();
-    },
-    field: 'Your reply',
-    submit: 'Reply',
-    saved: 'Comment added successfully',
-  },
   'a newsletter': {
     address: '/admin/newsletter',
     async open(page) {
@@ -101,8 +91,7 @@ for (const [name, { address, open, field, file, submit, saved }] of Object.entri
   test(`an ended session returns to ${name}`, tags, async ({ page, shop, token, problems }) => {
     problems.expectRefused(/\/(trpc|api)\//);
     const word = anyWord();
-    const { productID } = await addProduct(shop, token, { description: `Kibble ${word}` });
-    await writeReview(shop, { product: productID, title: `Title ${word}` });
+    await addProduct(shop, token, { description: `Kibble ${word}` });
     const session = await comeIn(page, shop, `${address}?search=${word}`);
     await open(page);
     await text(page, field).fill(`Typed ${word}`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageSize } from './images.ts';
+import { imageSize, isMailImage } from './images.ts';
 
 /** A class, so that a JSON body cannot pass as one and name an arbitrary path. */
 export class UploadedFile {
@@ -43,3 +43,15 @@ export const replacingFile = () =>
 
 export const uploadedFiles = (most: number, tooMany: string) =>
   z.array(uploadedFile(), { error: refused(tooMany) }).max(most, tooMany);
+
+const message = 'Please choose a photo.';
+
+export const isPictureName = (text: string): boolean =>
+  imageSize(text) !== null && !isMailImage(text);
+
+/** Filename of a stored picture; null for none. */
+export const pictureName = z
+  .string(message)
+  .refine((name) => name === '' || isPictureName(name), message)
+  .nullish()
+  .transform((name) => name || null);

@@ -91,20 +91,11 @@ describe('the shelf without any script', () => {
       (one, other) => one.price / (one.weightGrams ?? 1) - other.price / (other.weightGrams ?? 1),
     );
     expect(names(cheapest)[0]).toBe(first?.description);
-    expect(names(cheapest)).toHaveLength(24);
-    const liked = [
-      ...(await page('?sort=rating')).matchAll(/aria-label="([\d.]+) out of 5 stars"/g),
-    ].map(([, stars]) => Number(stars));
-    expect(liked[0]).toBe(4.5);
-    expect(liked).toEqual(liked.toSorted((one, other) => other - one));
   });
 
   test('finds mistyped words, and near products when nothing matches', async () => {
     const chicken = named(({ description }) => description.includes('Chicken'));
     expect(names(await page('?search=chiken')).toSorted()).toEqual(chicken.toSorted());
-    expect(names(await page('?search=20+kg')).toSorted()).toEqual(
-      named(({ weightGrams }) => weightGrams === 20_000).toSorted(),
-    );
     const near = await page('?search=turkey+zebra');
     expect(near).toContain('No exact match. These come closest:');
     expect(names(near)[0]).toContain('Turkey');
@@ -137,13 +128,10 @@ describe('what the shop keeps of it', () => {
   );
 
   test.each([
-    `?search=${'x'.repeat(61)}`,
-    '?search=%00',
     '?search=%20',
     '?search=a%0Ab',
     '?stage=Young&type=&breed=9&grain=%3Cscript%3E&sort=drop&page=0',
     '?page=100',
-    '?page=1e1',
   ])('%s is the whole shelf', async (search) => {
     const whole = await page();
     expect((await page(search)) === whole).toBe(true);

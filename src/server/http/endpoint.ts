@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
 import type { Role } from '#shared/office/roles.ts';
-import { shorten } from '#shared/shorten.ts';
+import { shorten } from '#shared/words.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { actorOf, requireScope } from '../authorize.ts';
 import type { RequestContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import { errorMessage } from '#server/error-message.ts';
-import { shorten } from '#shared/shorten.ts';
+import { shorten } from '#shared/words.ts';
 import { classifyRefusal, utf8Needed } from './classify-refusal.ts';
 
 export type DeliveryFault = {

@@ -1,6 +1,6 @@
 import punycode from 'punycode.js';
 import { z } from 'zod';
-import { normalizeTyped } from '../copied.ts';
+import { normalizeTyped } from '../normalize.ts';
 
 /** In bytes (RFC 5321, 4.5.3.1.3, without the angle brackets). */
 export const maxEmailLength = 254;

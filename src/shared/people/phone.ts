@@ -1,4 +1,4 @@
-import { normalizeTyped } from '../copied.ts';
+import { normalizeTyped } from '../normalize.ts';
 
 const labels = /\b(?:whats ?app|cell|mobile|sel(?:foon)?|tel(?:ephone)?|phone|work|home)\b/gi;
 

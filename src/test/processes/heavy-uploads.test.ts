@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
-import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { markFile } from '#server/uploads/folder/claim-folder.ts';
-import { anotherAddress, bearer } from '../calls/calls.ts';
+import { bearer } from '../calls/calls.ts';
 import { type FormFile, noisyPicture, sendForm } from '../calls/forms.ts';
 import { rounds } from '../patience.ts';
 import { memoryOf } from '../servers/server-process.ts';
@@ -58,55 +57,6 @@ test(`${photoCount * 20} MB stream by: memory stays, others are served, and of w
   });
   expect(growth).toBeLessThan(150);
   expectNothingLeft();
-});
-
-describe('refused while others are served', async () => {
-  const photo = await noisyPicture(1200, 900).jpeg().toBuffer();
-  const wide = { width: 8000, height: 8000, channels: 3, background: '#357' } as const;
-  const bomb = await sharp({ create: wide }).png({ compressionLevel: 1 }).toBuffer();
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
-  const bad: [string, Buffer][] = [
-    ['a drawing.svg', svg],
-    ['a drawing.png', svg],
-    ['a page.jpg', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['cut off.jpg', photo.subarray(0, photo.length / 2)],
-    ['a bomb.png', bomb],
-    ['nothing.jpg', Buffer.alloc(0)],
-  ];
-  const headers = () => ({ ...owner(), ...anotherAddress() });
-  const calls = {
-    products: (content: Buffer, name: string) =>
-      sendForm(
-        { url: `${server.url}/api/products`, headers: headers() },
-        { description: 'Lamb', category: 'Dogs', price: '1' },
-        [file('picture', name, content)],
-      ),
-    albums: (content: Buffer, name: string) =>
-      sendAlbum([file('cover', 'fine.jpg', photo), file('photos', name, content)]),
-    reviews: (content: Buffer, name: string) =>
-      sendForm(
-        { url: `${server.url}/api/reviews`, headers: headers() },
-        {
-          name: 'Naledi',
-          title: 'Good',
-          comment: 'Yes.',
-          product: String(server.lines[0]?.productID),
-        },
-        [file('image', name, content)],
-      ),
-  };
-
-  describe.each(Object.entries(calls))('%s', (_, call) => {
-    test.each(bad)('%s', async (name, content) => {
-      const { answer } = await besides(call(content, name));
-      expect([400, 415]).toContain(answer.status);
-      expect(answer.body).toMatchObject({
-        success: false,
-        error: expect.stringContaining(`“${name}”`),
-      });
-      expectNothingLeft();
-    });
-  });
 });
 
 test('an album of large photos is stored while others are served', async () => {

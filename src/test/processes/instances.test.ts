@@ -121,15 +121,6 @@ test('a session is valid on all instances and ends on all', async () => {
   expect((await call(at(1), 'GET', '/orders', { token: other })).status).toBe(401);
 });
 
-test('the instances share the rate limits', async () => {
-  const body = { email: 'someone@shop.example', password: 'wrong password' };
-  const statuses: number[] = [];
-  for (let attempt = 0; attempt < 6; attempt += 1) {
-    statuses.push((await call(at(attempt), 'POST', '/login', { body })).status);
-  }
-  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-});
-
 test('a newer version starts beside the others', async () => {
   const logger = createLogger('error');
   const options = { databaseUrl: database.url, dataDir: '', entities: [], logger };

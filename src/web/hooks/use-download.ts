@@ -1,6 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
-import { fetchFile, saveFile } from '../lib/save-download.ts';
+import { announceSessionEnd, readAdminToken } from '../lib/calls/admin-token.ts';
 import { toast } from '../lib/toast.ts';
+
+type ErrorBody = { message?: string; code?: string };
+
+/** @throws Error with the server's code, as the typed calls do. */
+export async function fetchFile(address: string): Promise<Blob> {
+  const token = readAdminToken();
+  const answer = await fetch(address, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  if (answer.ok) return answer.blob();
+  announceSessionEnd(answer.status, token);
+  const body: ErrorBody = await answer.json().catch(() => ({}));
+  throw Object.assign(new Error(body.message ?? 'The export failed.'), { data: body });
+}
+
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
 
 /** Saves files of the office: a plain link could not carry the token. */
 export function useDownload(failed: string) {

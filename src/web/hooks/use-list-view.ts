@@ -31,7 +31,7 @@ export function useListView<View extends Paged>(
   return {
     view,
     sizes: definition.parts.size.values ?? [],
-    choices: definition.choices(view).map(({ change, ...choice }) => ({
+    choices: choicesIn(definition, view).map(({ change, ...choice }) => ({
       ...choice,
       choose: (value: string) => narrow(change(value)),
     })),
@@ -43,6 +43,31 @@ export function useListView<View extends Paged>(
     // Without `within`, another page starts at its top.
     turnTo: (page: number) => show({ ...view, page } as View, within ? {} : { state: null }),
   };
+}
+
+export function choicesIn<View extends object>(
+  { parts, defaults }: Pick<ListView<View>, 'parts' | 'defaults'>,
+  view: View,
+) {
+  return (Object.keys(parts) as (keyof View)[]).flatMap((key) => {
+    const { select, values = [] } = parts[key];
+    if (!select) return [];
+    const options = new Map(select.all === undefined ? [] : [['', select.all]]);
+    for (const one of values.map(String)) options.set(one, select.names?.[one] ?? one);
+    const value = String(view[key] ?? '');
+    return {
+      label: select.label,
+      value,
+      options,
+      further: select.further ?? false,
+      day: select.day ?? false,
+      /** Null for the default. */
+      chosen: view[key] === defaults[key] ? null : (select.names?.[value] ?? value),
+      defaultValue: String(defaults[key] ?? ''),
+      change: (value: string) =>
+        ({ [key]: parts[key].read(value) ?? defaults[key] }) as Partial<View>,
+    };
+  });
 }
 
 export type UsedList<View extends Paged> = ReturnType<typeof useListView<View>>;

@@ -1,5 +1,19 @@
 import { useEffect } from 'react';
-import { isWarningSuppressed } from '../lib/navigate-without-warning.ts';
+
+let leaving = false;
+
+function isWarningSuppressed(): boolean {
+  return leaving;
+}
+
+/**
+ * Navigates without the confirmation of `useUnloadWarning`, where staying is impossible. (Removing
+ * the listener here would be too late: Chromium calls a window's listeners in registration order.)
+ */
+export function navigateWithoutWarning(address: string): void {
+  leaving = true;
+  window.location.replace(address);
+}
 
 export function useUnloadWarning(active: boolean): void {
   useEffect(() => {

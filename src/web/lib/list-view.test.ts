@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { choicesIn } from '../hooks/use-list-view.ts';
 import { listView, number, oneOf, setting, textFilter } from './list-view.ts';
 
 const bowls = listView('/bowls', {
@@ -17,7 +18,7 @@ test('only what hides rows is a filter, and blanks hide none', () => {
 });
 
 test('what can be chosen has names, and what cannot be chosen changes nothing', () => {
-  const [colour, sort] = bowls.choices({ ...bowls.defaults, colour: 'blue' });
+  const [colour, sort] = choicesIn(bowls, { ...bowls.defaults, colour: 'blue' });
   expect(colour).toMatchObject({ label: 'Colour', value: 'blue' });
   expect([...(colour?.options ?? [])]).toEqual([
     ['', 'All colours'],

@@ -114,25 +114,5 @@ export function listView<View extends object>(
     keys.some((key) => parts[key].filters && String(view[key] ?? '').trim() !== '');
   const filter = (view: View): string =>
     JSON.stringify(keys.filter((key) => parts[key].filters).map((key) => view[key]));
-  const choices = (view: View) =>
-    keys.flatMap((key) => {
-      const { select, values = [] } = parts[key];
-      if (!select) return [];
-      const options = new Map(select.all === undefined ? [] : [['', select.all]]);
-      for (const one of values.map(String)) options.set(one, select.names?.[one] ?? one);
-      const value = String(view[key] ?? '');
-      return {
-        label: select.label,
-        value,
-        options,
-        further: select.further ?? false,
-        day: select.day ?? false,
-        /** Null for the default. */
-        chosen: view[key] === defaults[key] ? null : (select.names?.[value] ?? value),
-        defaultValue: String(defaults[key] ?? ''),
-        change: (value: string) =>
-          ({ [key]: parts[key].read(value) ?? defaults[key] }) as Partial<View>,
-      };
-    });
-  return { parts, defaults, start, read, write, path, filtered, filter, choices };
+  return { parts, defaults, start, read, write, path, filtered, filter };
 }

@@ -5,13 +5,15 @@ import type { AccountContext, ListPart } from '#server/context.ts';
 import { likePattern } from '#server/db/database.ts';
 import { findPage } from '#server/db/find-page.ts';
 import { restProcedures, roleProcedure, router } from '#server/trpc/procedures.ts';
-import { searchWords } from '#shared/search.ts';
+import { searchWords } from '#shared/normalize.ts';
 import {
   type ActivityListInput,
+  type ActivityPageInput,
   type ActivityPageView,
   type ActivityView,
   activityListInput,
   activityPage,
+  activityPageInput,
   activityView,
 } from '../shared/activity-view.ts';
 
@@ -39,22 +41,32 @@ async function listActivity(
 
 async function pageActivity(
   context: AccountContext,
-  input: ActivityListInput,
+  { ofImport, cursor, ...input }: ActivityPageInput,
 ): Promise<ActivityPageView> {
   const parts: ListPart[] = [];
   const setPartHeaders = (part: ListPart) => parts.push(part);
   const isFiltered = input.search || input.action || input.thing;
-  const further = isFiltered ? [] : [{ [ofImport]: false }];
-  const entries = await listActivity({ ...context, setPartHeaders }, input, further);
+  const inList = isFiltered ? [] : [{ [inImport()]: false }];
+  const further = ofImport ? [{ [inImport(ofImport)]: true }] : inList;
+  const entries = await listActivity(
+    { ...context, setPartHeaders },
+    { ...input, before: cursor ?? input.before },
+    further,
+  );
   const [{ total, next } = { total: entries.length, next: null }] = parts;
   return { entries, total, next: next ? Number(next.before) : null };
 }
 
-/** A product's entry of an import, which has an entry of its own in the same transaction. */
-const ofImport = raw(
-  (alias) => `(${alias}.thing_kind = 'product' and ${alias}.at in (
-    select at from activity where thing_kind = 'product import' and action = 'imported'))`,
-);
+/**
+ * A product's entry of an import, which has an entry of its own in the same transaction.
+ * @param id of that entry; by default of any.
+ */
+const inImport = (id?: number) =>
+  raw(
+    (alias) => `(${alias}.thing_kind = 'product' and ${alias}.at in (
+      select at from activity where thing_kind = 'product import' and action = 'imported'
+      ${id ? `and id = ${id}` : ''}))`,
+  );
 
 /** Search text. Not indexed; a year of one owner's work is a few thousand short rows. */
 const searched = raw(
@@ -123,7 +135,7 @@ export const activityRouter = router({
 
   page: roleProcedure('office')
     .meta({ long: true })
-    .input(activityListInput)
+    .input(activityPageInput)
     .output(activityPage)
     .query(({ ctx, input }) => pageActivity(ctx, input)),
 });

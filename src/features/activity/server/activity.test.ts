@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Activity, recordActivity, system } from '#server/activity/record-activity.ts';
 import { write } from '#server/db/database.ts';
+import { formOf } from '#test/calls/forms.ts';
 import { eachPart } from '#test/calls/list-parts.ts';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
@@ -94,6 +95,30 @@ describeOnShop('the list of what was done', (shop) => {
     expect(await calls().activity.page.query({ limit: 3, before: page.next ?? 0 })).toEqual({
       entries: found.slice(3),
       total: 4,
+      next: null,
+    });
+  });
+
+  test('lists an import once, and its products by themselves', async () => {
+    await product(shop);
+    const importEach = async (names: readonly string[]) => {
+      const file = new File([`Product name,Category,Price\n${names.join('\n')}`], 'products.csv');
+      const send = (plan: string) =>
+        shop.asOwner('POST', '/products/import', formOf({ file, plan }));
+      const { plan } = (await send('')).body as { plan: string };
+      expect(await send(plan)).toMatchObject({ body: { applied: true } });
+    };
+    await importEach(['Duck,Dogs,50', 'Hake,Cats,60', 'Lamb,Dogs,70']);
+    await importEach(['Tuna,Cats,80']);
+    const { activity } = calls();
+    const page = await activity.page.query({});
+    expect(page.entries).toMatchObject([{ action: 'imported' }, { action: 'imported' }]);
+    const named = (...names: string[]) => names.map((name) => ({ thing: { name } }));
+    const first = { ofImport: page.entries[1]?.activityID ?? 0, limit: 2 };
+    const part = await activity.page.query(first);
+    expect(part).toMatchObject({ total: 3, entries: named('Lamb', 'Hake') });
+    expect(await activity.page.query({ ...first, cursor: part.next })).toMatchObject({
+      entries: named('Duck'),
       next: null,
     });
   });

@@ -3,7 +3,7 @@ import { things } from '#features/floors.ts';
 import { listPart } from '#shared/list-part.ts';
 import { activityActions, actorKinds } from '#shared/office/activity.ts';
 import { optionalLine } from '#shared/text.ts';
-import { time } from '#shared/wire.ts';
+import { identifier, time } from '#shared/wire.ts';
 
 const maxListSize = 500;
 const maxSearchLength = 100;
@@ -26,6 +26,13 @@ const activityFilter = {
 export const activityListInput = z.object({
   ...listPart(maxListSize, 100, 'entries'),
   ...activityFilter,
+});
+
+export const activityPageInput = activityListInput.extend({
+  /** The products of this import only, by the number of its entry. */
+  ofImport: identifier.optional(),
+  /** Like `before`. */
+  cursor: identifier.nullish(),
 });
 
 const facts = z.record(z.string(), z.unknown()).nullable();
@@ -59,5 +66,6 @@ export const activityPage = z.object({
 });
 
 export type ActivityListInput = z.output<typeof activityListInput>;
+export type ActivityPageInput = z.output<typeof activityPageInput>;
 export type ActivityView = z.output<typeof activityView>;
 export type ActivityPageView = z.output<typeof activityPage>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaAt } from './delivery-fee.ts';
+import { areaAt } from './delivery-area.ts';
 import { defaultTerms, deliverySums, deliveryWords, tooSmall } from './delivery-terms.ts';
 
 const from500 = { ...defaultTerms, freeFrom: 500 };

@@ -1,6 +1,5 @@
 import { formatPrice, formatTotal, toCents, toRand } from '#shared/money.ts';
-import { type DeliveryTo, deliveryText } from './delivery-area.ts';
-import { isFree } from './delivery-fee.ts';
+import { type DeliveryTo, deliveryText, isFree } from './delivery-area.ts';
 
 /** Amounts in rand. */
 export type DeliveryTerms = {

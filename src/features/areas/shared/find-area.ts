@@ -1,5 +1,5 @@
 import { distance } from '#shared/distance.ts';
-import { normalizeForSearch } from '#shared/search.ts';
+import { normalizeForSearch } from '#shared/normalize.ts';
 import type { DeliveryArea, DeliveryTable, Suburb } from './delivery-area.ts';
 
 export type FoundArea =

@@ -1,7 +1,6 @@
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { storeOnDevice, useDevice } from '#web/lib/device-store.ts';
-import type { DeliveryArea } from '../shared/delivery-area.ts';
-import { areaAt } from '../shared/delivery-fee.ts';
+import { areaAt, type DeliveryArea } from '../shared/delivery-area.ts';
 
 const key = 'deliveryArea';
 

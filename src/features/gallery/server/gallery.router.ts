@@ -15,7 +15,7 @@ import { maxPictureBytes, maxPictureText } from '#shared/images.ts';
 import { type Done, done } from '#shared/wire.ts';
 import * as inputs from '../shared/album-input.ts';
 import { albumView, listedAlbum, type PhotoView, photoView } from '../shared/album-view.ts';
-import { hasSameItems } from '../shared/order-albums.ts';
+import { hasSameItems } from '../shared/albums.ts';
 import { albumPictures, findPhoto, findPhotos, lockAlbum } from './album.entity.ts';
 import { createAlbum } from './create-album.ts';
 import { copyAlbums, listPhotos, presentPhoto } from './list-albums.ts';

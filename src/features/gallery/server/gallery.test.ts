@@ -6,7 +6,7 @@ import type { Scope } from '#shared/office/api-keys.ts';
 import { formOf } from '#test/calls/forms.ts';
 import { formsUnderWay } from '#test/calls/forms-under-way.ts';
 import { loseCommit } from '#test/database/lose-commit.ts';
-import { eventually, rounds } from '#test/patience.ts';
+import { eventually } from '#test/patience.ts';
 import { describeOnShop, refusal, startTestShop } from '#test/shop.ts';
 import type { AlbumView, PhotoView } from '../shared/album-view.ts';
 import { albumPictures } from './album.entity.ts';
@@ -92,29 +92,21 @@ describeOnShop('the gallery', (shop) => {
       expect(waitingForms()).toEqual([]);
     });
 
-    test.each(['empty.jpg', 'fake.png', 'cut off.jpg'])(
-      '%s among good ones refuses the whole request and is named',
-      async (name) => {
-        const broken = {
-          'empty.jpg': new File([], name),
-          'fake.png': new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], name),
-          'cut off.jpg': await brokenPicture(name),
-        }[name];
-        const album = await add();
-        const before = files();
-        const photos = [green, blue, broken ?? red, green, blue];
-        for (const answer of [
-          await send('POST', '/galleries', { cover: red, photos }),
-          await send('PUT', `/galleries/${album.id}`, { cover: red, photos, title: 'Changed' }),
-        ]) {
-          expect([400, 415]).toContain(answer.status);
-          expect(answer.body).toMatchObject({ error: expect.stringContaining(`“${name}”`) });
-        }
-        expect(await list()).toMatchObject([album]);
-        expect(await photosOf(album)).toEqual([]);
-        expect(files()).toEqual(before);
-      },
-    );
+    test('a broken photo among good ones refuses the whole request and is named', async () => {
+      const name = 'cut off.jpg';
+      const album = await add();
+      const before = files();
+      const photos = [green, blue, await brokenPicture(name), green, blue];
+      for (const answer of [
+        await send('POST', '/galleries', { cover: red, photos }),
+        await send('PUT', `/galleries/${album.id}`, { cover: red, photos, title: 'Changed' }),
+      ]) {
+        expect(answer).toMatchObject(refusal(400, expect.stringContaining(`“${name}”`)));
+      }
+      expect(await list()).toMatchObject([album]);
+      expect(await photosOf(album)).toEqual([]);
+      expect(files()).toEqual(before);
+    });
 
     test('a photo of more than 20 MB is too large by itself', async () => {
       const huge = new File([new Uint8Array(20 * megabyte + 1)], 'huge.png');
@@ -186,7 +178,7 @@ describeOnShop('the gallery', (shop) => {
     });
   });
 
-  test('an album with photos is stored, and read over tRPC and REST', async () => {
+  test('an album with photos is stored and read', async () => {
     const made = await add({ photos: [green, blue] });
     expect(made).toEqual({
       id: 1,
@@ -197,13 +189,11 @@ describeOnShop('the gallery', (shop) => {
     });
     const listed = [{ ...made, updatedAt: expect.any(String) }];
     expect(await list()).toEqual(listed);
-    expect(await shop.visitor.gallery.list.query()).toEqual(listed);
     const photos = await photosOf(made);
     expect(photos).toEqual([
       { id: 1, filename: expect.stringMatching(/-200x150\.webp$/) },
       { id: 2, filename: expect.stringMatching(/-200x150\.webp$/) },
     ]);
-    expect(await shop.visitor.gallery.photos.query({ id: 1 })).toEqual(photos);
     await expectFilesToEqualRows();
   });
 
@@ -251,15 +241,12 @@ describeOnShop('the gallery', (shop) => {
     for (const body of [{ title: '' }, { title: null }, formOf({ title: '' })]) {
       expect(await put(body)).toMatchObject(refusal(400, missing));
     }
-    await expect(shop.owner.gallery.update.mutate({ id, title: ' ' })).rejects.toThrow(missing);
     expect(await list()).toMatchObject([redescribed]);
-    for (const none of [null, '']) {
-      await shop.owner.gallery.update.mutate({ id, ...texts });
-      expect((await put({ description: none })).body).toMatchObject({
-        ...texts,
-        description: null,
-      });
-    }
+    expect((await put({ description: null })).body).toMatchObject({
+      ...retitled,
+      description: null,
+    });
+    await put({ description });
     expect((await put(formOf({ description: '' }))).body).toMatchObject({ description: null });
   });
 
@@ -366,37 +353,6 @@ describeOnShop('the gallery', (shop) => {
       expect(files()).toEqual(expect.arrayContaining(await filesOfRows()));
     },
   );
-
-  const repeats = rounds({ short: 0, long: 9 });
-  test('files equal rows after a storm of uploads, failures and deletes', { repeats }, async () => {
-    const broken = await brokenPicture('broken.jpg');
-    const albums = await Promise.all([1, 2, 3].map(() => add({ photos: [green, blue] })));
-    const photos = (await Promise.all(albums.map(photosOf))).flat();
-    const [one, two, three] = albums.map(({ id }) => `/galleries/${id}`);
-    const put = (path: string | undefined, fields: Fields) => send('PUT', `${path}`, fields);
-    const remove = (path: string) => shop.asOwner('DELETE', path);
-    const answers = await Promise.all([
-      put(one, { photos: [red, green, blue] }),
-      put(one, { cover: blue }),
-      put(one, { cover: green, photos: [broken] }),
-      put(one, { coverPhotoId: `${photos[0]?.id}` }),
-      remove(`${one}/photos/${photos[0]?.id}`),
-      put(two, { photos: [red, green] }),
-      remove(`${two}`),
-      put(two, { cover: blue, photos: [green] }),
-      put(three, { photos: [broken, red] }),
-      put(three, { coverPhotoId: `${photos[4]?.id}`, photos: [red] }),
-      remove(`${three}/photos/${photos[5]?.id}`),
-      send('POST', '/galleries', { cover: red, photos: [broken] }),
-      send('POST', '/galleries', { cover: broken, photos: [green] }),
-      send('POST', '/galleries', { cover: green, photos: [blue, red] }),
-    ]);
-    const unexpected = answers.filter(({ status }) => ![200, 400, 404].includes(status));
-    expect(unexpected).toEqual([]);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(4);
-    expect(await list()).toHaveLength(3);
-    await expectFilesToEqualRows();
-  });
 
   test('covers and photos are known as used', async () => {
     const album = await add({ photos: [green] });

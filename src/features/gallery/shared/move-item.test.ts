@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasSameItems, moveItem } from './order-albums.ts';
+import { hasSameItems, moveItem } from './albums.ts';
 
 describe('moveItem', () => {
   test.each([

@@ -4,7 +4,7 @@ import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Repeat, Skeleton } from '#web/components/ui/skeleton.tsx';
 import type { AlbumView } from '../shared/album-view.ts';
-import { countPictures } from '../shared/count-pictures.ts';
+import { countPictures } from '../shared/albums.ts';
 import { galleryPaths } from './paths.ts';
 
 type AlbumCardProps = {

@@ -12,8 +12,7 @@ import { whenUsed } from '#web/lazy/when-idle.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { AlbumView } from '../shared/album-view.ts';
-import { countPictures } from '../shared/count-pictures.ts';
-import { coverPreviewUrl } from '../shared/cover-preview.ts';
+import { countPictures, coverPreviewUrl } from '../shared/albums.ts';
 import { AlbumCard, AlbumGrid, AlbumGridSkeleton, albumLinkId } from './album-card.tsx';
 import { galleryPaths } from './paths.ts';
 

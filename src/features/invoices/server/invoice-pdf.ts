@@ -2,8 +2,7 @@ import { formatCents } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { dayMonthYear, readDay } from '#shared/time/day.ts';
 import { amountRows, goodsOf, type InvoiceContent, type Party } from '../shared/invoice.ts';
-import { faces, spell } from './letters.ts';
-import { createPdf, finishPdf, type Pdf, sheet, writeLogo } from './pdf-document.ts';
+import { createPdf, faces, finishPdf, type Pdf, sheet, spell, writeLogo } from './pdf-document.ts';
 
 const left = sheet.margin;
 const width = sheet.width - 2 * sheet.margin;

@@ -9,8 +9,7 @@ import type { Business } from '#shared/business/business-schema.ts';
 import { formatPrice, toRand } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { dayMonthYear, shopDay } from '#shared/time/day.ts';
-import { faces, spell } from './letters.ts';
-import { createPdf, finishPdf, sheet, writeLogo } from './pdf-document.ts';
+import { createPdf, faces, finishPdf, sheet, spell, writeLogo } from './pdf-document.ts';
 import { answerInvoice } from './show-invoice.ts';
 
 type Listed = { description: string; category: string; price: number };

@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/context.ts';
 import { likePattern, write } from '#server/db/database.ts';
 import { bulkMailsTable, retryBatch } from '#server/mail/outbox/bulk-mails.ts';
 import { explainError } from '#server/mail/outbox/transactional-mails.ts';
-import { normalizeTyped } from '#shared/copied.ts';
+import { normalizeTyped } from '#shared/normalize.ts';
 import { nextPage, type PageRequest, pageOf } from '#shared/page.ts';
 import type { Done } from '#shared/wire.ts';
 import type * as views from '../shared/newsletter-view.ts';

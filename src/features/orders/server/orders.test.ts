@@ -4,7 +4,6 @@ import { eachPart } from '#test/calls/list-parts.ts';
 import { counts, customer, sendOrder } from '#test/fixtures/orders.ts';
 import { product, productOfEach, unitsSold } from '#test/fixtures/products.ts';
 import { describeOnShop, refusal, signedInEach } from '#test/shop.ts';
-import { emptyColumns, orderContentOf } from '../shared/order-content.ts';
 import { orderStatuses } from '../shared/order-status.ts';
 import { type OrderView, parseItems } from '../shared/order-view.ts';
 import { exportOrders } from './list/export-orders.ts';
@@ -48,40 +47,15 @@ describeOnShop('working on orders', (shop) => {
     for (let sent = 0; sent < 3; sent++) await send();
     const orders = await shop.read<OrderView[]>('/orders');
     expect(orders.map(({ orderNumber }) => orderNumber)).toEqual(['1003', '1002', '1001']);
-    const empty = orderContentOf(emptyColumns);
-    expect(orders[0]).toEqual({
-      ...empty,
-      updatedAt: expect.any(String),
+    expect(orders[0]).toMatchObject({
       orderID: 3,
-      orderNumber: '1003',
       orderDate: shop.clock.now().toISOString(),
       customerName: 'Naledi Dube',
       customerPhone: '+27821234567',
       total: 899.8,
-      linesTotal: 899.8,
-      status: 'Pending',
       source: 'shop',
-      confirmedAt: null,
-      deliveryArea: 'New Redruth',
-      deliveryFee: null,
-      discount: 0,
-      discountReason: null,
-      amountDue: 899.8,
-      paid: 0,
-      toPayBack: 0,
-      paymentState: 'unpaid',
-      deliveryDay: null,
-      readyAt: null,
-      missed: null,
-      suspicious: false,
       items: JSON.stringify([{ ...lamb, quantity: 2 }]),
-      customer: {
-        ...empty.customer,
-        ...customer,
-        ...{ cell: '+27821234567', telephone: null, address2: null },
-      },
-      ownerNote: null,
-      erasedAt: null,
+      customer: { ...customer, cell: '+27821234567', telephone: null, address2: null },
     });
     const older = await shop.read<OrderView[]>('/orders?limit=1&before=3');
     expect(older.map(({ orderID }) => orderID)).toEqual([2]);

@@ -54,3 +54,14 @@ export function handoverText(handover: Handover, day: number | null): string {
   const { onDay, withoutDay } = handoverLabels[handover];
   return day === null ? withoutDay : `${onDay} on ${weekdayAndDate(day)}`;
 }
+
+export const statusLabel = (order: { status: OrderStatus; handover: Handover }): string =>
+  handoverLabels[order.handover].status[order.status];
+
+export function sharedStatusLabel(
+  to: OrderStatus,
+  orders: readonly { customer: { handover: Handover } }[],
+): string {
+  const collected = orders.every(({ customer }) => customer.handover === 'Collection');
+  return statusLabel({ status: to, handover: collected ? 'Collection' : 'Delivery' });
+}

@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field, NativeSelect, Textarea } from '#web/components/ui/field.tsx';
+import { Field, Textarea } from '#web/components/ui/field.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { contentFields, preferredPayments } from '../shared/order-fields.ts';
 import { orderTexts, type TextName, textNames } from '../shared/order-texts.ts';
 

@@ -30,14 +30,14 @@ function CategoryPage({ category }: { category: Category }) {
       description={description.replace('{town}', town)}
       path={productPaths.category(category)}
     >
-      <div className="page-width pt-4 pb-8 sm:pt-6 sm:pb-12">
+      <div className="page-width pt-4 pb-8 sm:pt-6 sm:pb-12 2xl:max-w-[104rem]">
         <PageHeading compact lead={lead}>
           {heading}
         </PageHeading>
         <nav aria-label={`Parts of our ${name}`} className="mt-4">
-          <ul className="flex flex-wrap gap-2">
+          <ul className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 sm:flex-wrap">
             {[{ label: `All ${name}`, query: '' }, ...parts].map(({ label, query }) => (
-              <li key={query}>
+              <li key={query} className="shrink-0">
                 <Link
                   to={[shelf, query].filter(Boolean).join('&')}
                   className="inline-flex h-11 items-center rounded-full border border-border-strong bg-card px-4 font-medium text-compact text-heading hover:bg-muted"

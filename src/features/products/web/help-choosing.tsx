@@ -4,9 +4,10 @@ import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 
 const freeColumns = cn(
-  'max-md:odd:hidden',
-  'md:max-lg:nth-[3n+1]:hidden md:max-lg:nth-[3n+2]:col-span-2',
-  'lg:nth-[4n+1]:hidden lg:nth-[4n+2]:col-span-3 lg:nth-[4n+3]:col-span-2',
+  '@max-[42rem]:odd:hidden',
+  '@min-[42rem]:@max-[58rem]:nth-[3n+1]:hidden @min-[42rem]:@max-[58rem]:nth-[3n+2]:col-span-2',
+  '@min-[58rem]:@max-[80rem]:nth-[4n+1]:hidden @min-[58rem]:@max-[80rem]:nth-[4n+2]:col-span-3 @min-[58rem]:@max-[80rem]:nth-[4n+3]:col-span-2',
+  '@min-[80rem]:nth-[5n+1]:hidden @min-[80rem]:nth-[5n+2]:col-span-4 @min-[80rem]:nth-[5n+3]:col-span-3 @min-[80rem]:nth-[5n+4]:col-span-2',
 );
 
 export function AskUs() {
@@ -29,7 +30,7 @@ export function HelpChoosing() {
   return (
     <li
       className={cn(
-        '@container flex flex-col items-center justify-center rounded-card bg-secondary px-3 py-5 text-center @min-[80rem]:hidden',
+        '@container flex flex-col items-center justify-center rounded-card bg-secondary px-3 py-5 text-center @min-[92rem]:hidden',
         freeColumns,
       )}
     >

@@ -25,7 +25,7 @@ type ProductCardProps = {
 
 /** Picture width in the grid: page width less edges and gaps, by columns. */
 const inGrid =
-  '(min-width: 76rem) 16.5rem, (min-width: 64rem) calc(23vw - 0.9rem), (min-width: 48rem) calc(30.7vw - 0.8rem), (min-width: 40rem) calc(46vw - 0.6rem), calc(50vw - 1.5rem)';
+  '(min-width: 76rem) 17.25rem, (min-width: 64rem) calc(23vw - 0.9rem), (min-width: 48rem) calc(30.7vw - 0.8rem), (min-width: 40rem) calc(46vw - 0.6rem), calc(50vw - 1.5rem)';
 
 const cameFromShelf = { cameFromShelf: true };
 
@@ -145,7 +145,7 @@ export function ProductGridSkeleton({ cards }: { cards: number }) {
 export function ProductGrid({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
-      <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4 @min-[80rem]:grid-cols-6">
+      <ul className="grid grid-cols-2 gap-3 sm:gap-5 @min-[42rem]:grid-cols-3 @min-[58rem]:grid-cols-4 @min-[80rem]:grid-cols-5 @min-[92rem]:grid-cols-6">
         {children}
       </ul>
     </div>

@@ -4,6 +4,7 @@ import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
 import { ShelfFilters } from './finding/shelf-filters.tsx';
@@ -31,14 +32,22 @@ export function ProductsPage() {
       description={`Dog and cat food for ${town} and around: prices, pack sizes and what is in it. Choose, send your order, and we deliver.`}
       {...shelfInSearchEngines(shelf.view)}
     >
-      <div className="page-width pt-4 pb-8 sm:pb-12 2xl:max-w-[104rem]">
+      <div
+        className={cn(
+          'page-width pt-4 pb-8 sm:pb-12 2xl:max-w-[104rem]',
+          (!found.part || Object.values(found.part.offered).some(({ length }) => length > 0)) &&
+            'grid-cols-[13rem_minmax(0,1fr)] gap-x-8 xl:grid',
+        )}
+      >
         <ShelfFilters
           offered={found.part?.offered ?? {}}
           count={found.looking || !found.part ? null : found.part.count}
           shelf={shelf}
         />
-        <Shelf found={found} best={best} shelf={shelf} selection={selection} />
-        <SelectionBar selection={selection} />
+        <div className="col-start-2">
+          <Shelf found={found} best={best} shelf={shelf} selection={selection} />
+          <SelectionBar selection={selection} />
+        </div>
       </div>
     </Page>
   );
@@ -60,7 +69,7 @@ function SelectionBar({ selection }: { selection: ShelfSelection }) {
       total={total}
       unsaved={unsaved}
       // It would cover the button of the filters.
-      className="mx-auto mt-8 w-full max-w-xl [:has(>search_details[open])>&]:hidden [@media(height>=24rem)]:sticky"
+      className="mx-auto mt-8 w-full max-w-xl [:has(>search_details[open])_&]:hidden [@media(height>=24rem)]:sticky"
     >
       {unsaved ? (
         <Button

@@ -101,9 +101,6 @@ describeOnShop('moderating reviews', (shop) => {
       body: { ...made, verified: true, verified_purchase: false },
     });
     expect((await verify(false)).body).toEqual(made);
-    expect(await shop.owner.reviews.verify.mutate({ id: made.id, verified: true })).toMatchObject({
-      verified: true,
-    });
   });
 
   test('a response is given, changed, kept when the new one is empty, and cleared', async () => {

@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Topic } from '#server/cache/cache.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { ImageNamespace } from '#server/uploads/folder/known-pictures.ts';
-import { normalizeForSearch } from '#shared/search.ts';
+import { normalizeForSearch } from '#shared/normalize.ts';
 
 type Searched = {
   name: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchWords } from '#shared/search.ts';
+import { searchWords } from '#shared/normalize.ts';
 import { reviewSearchText } from '../server/review.entity.ts';
 import { initialsOf } from './review-view.ts';
 

@@ -15,8 +15,7 @@ import type { ProductReviewView, ReviewView } from '../shared/review-view.ts';
 import { RatingSummary } from './reading/rating-summary.tsx';
 import { OwnerResponse, Reviewer } from './reading/reviewer.tsx';
 import { ShowMore } from './reading/show-more.tsx';
-import { starsPath } from './reviews-path.ts';
-import { productReviewsPart } from './reviews-view.ts';
+import { productReviewsPart, starsPath } from './reviews-view.ts';
 
 const ReviewDialog = lazyDialog(
   'The review',

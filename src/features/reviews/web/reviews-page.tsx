@@ -23,8 +23,7 @@ import { reviewPaths } from './paths.ts';
 import { FeaturedReviews } from './reading/featured-reviews.tsx';
 import { RatingSummary } from './reading/rating-summary.tsx';
 import { ReviewFilter, ReviewList } from './reading/review-list.tsx';
-import { reviewsPath, starsPath } from './reviews-path.ts';
-import { type ReviewsView, readReviewsView } from './reviews-view.ts';
+import { type ReviewsView, readReviewsView, reviewsPath, starsPath } from './reviews-view.ts';
 import { useProductNames } from './use-product-names.ts';
 import { InvitationNotice, useInvitation } from './writing/invitation.tsx';
 

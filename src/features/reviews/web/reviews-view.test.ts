@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { reviewsPath } from './reviews-path.ts';
-import { readReviewsView } from './reviews-view.ts';
+import { readReviewsView, reviewsPath } from './reviews-view.ts';
 
 test.each([
   ['/reviews', { sort: 'recent', product: null, stars: null }],

@@ -1,3 +1,4 @@
+import { paths } from '#web/paths.ts';
 import { productReviewsAtATime, reviewsAtATime } from '../shared/limits.ts';
 import type { ReviewSort } from '../shared/review-input.ts';
 import type { Star } from '../shared/review-stats.ts';
@@ -30,3 +31,15 @@ export function reviewsPart({ sort, product, stars }: ReviewsView) {
 export function productReviewsPart(id: number) {
   return { id, limit: productReviewsAtATime, sort: 'photos' as const };
 }
+
+export function reviewsPath({ sort, product, stars }: ReviewsView): string {
+  const params = new URLSearchParams({
+    ...(product !== null && { product: String(product) }),
+    ...(stars !== null && { stars: String(stars) }),
+    ...(sort !== 'recent' && { sort }),
+  });
+  return params.size === 0 ? paths.reviews : `${paths.reviews}?${params}`;
+}
+
+export const starsPath = (product: number | null) => (stars: Star) =>
+  `${reviewsPath({ sort: 'recent', product, stars })}#all-reviews`;

@@ -53,9 +53,6 @@ describeOnShop('the link of a driver', (shop) => {
   it.each([
     ['nothing', undefined, 400],
     ['no text', 5, 400],
-    ['a very long text', 'x'.repeat(201), 400],
-    ['what is no token', "' or true --", 404],
-    ['a token that nobody was given', 'x'.repeat(43), 404],
   ])('%s opens and changes nothing', async (_, token, status) => {
     const orderID = await order();
     await link();
@@ -183,13 +180,8 @@ describeOnShop('the link of a driver', (shop) => {
       const undone = [await deliver(token, orderID, false), await deliver(token, orderID, false)];
       expect(undone.map(({ status }) => status)).toEqual([200, 200]);
       await untouched();
-      const asked = { token, orderID, amount: 899.8, method: 'cash' } as const;
-      const { deliveries } = shop.visitor;
-      expect((await deliveries.payStop.mutate(asked)).toCollect).toBe(0);
-      expect((await deliveries.payStop.mutate({ ...asked, paid: false })).toCollect).toBe(899.8);
       const { events } = await shop.owner.orders.byId.query({ orderID });
       expect(events.filter(({ kind }) => kind === 'payment removed')).toMatchObject([
-        { by: { kind: 'driver' } },
         { by: { kind: 'driver' } },
       ]);
     });
@@ -379,16 +371,6 @@ describeOnShop('the link of a driver', (shop) => {
       expect(await places()).toEqual([`${third}: 1 null`, `${second}: 3 null`]);
     });
 
-    it('and no other driver sees it once it is put on another day', async () => {
-      const orderID = await order();
-      await miss(await link(), orderID);
-      const friday = '2026-11-27';
-      await shop.owner.deliveries.setDay.mutate({ orderIDs: [orderID], day: friday });
-      expect(await stopsOf(await link({ day: friday }))).toMatchObject([{ orderID, missed: null }]);
-      expect(await stopsOf(await link({ day: friday, areas: ['Alberante'] }))).toEqual([]);
-      expect((await shop.owner.orders.byId.query({ orderID })).missed).toBeNull();
-    });
-
     it('and does not take what is collected by now', async () => {
       const { orderID, token } = await stop();
       await miss(token, orderID);
@@ -470,17 +452,14 @@ describeOnShop('the link of a driver', (shop) => {
     expect(await pay(await link(), orderID, 899.8, { method: undefined })).toMatchObject(
       refusal(400, unchosen, 'method'),
     );
-    const { visitor, owner } = shop;
     const taken = { orderID, amount: 899.8 };
-    const paying = visitor.deliveries.payStop.mutate({ token: await link(), ...taken });
-    await expect(paying).rejects.toThrow(unchosen);
     const path = `/orders/${orderID}/payments`;
     expect((await shop.asOwner('POST', path, { amount: 899.8 })).status).toBe(400);
     expect((await shop.asOwner('POST', `/orders/${orderID}/refunds`, {})).status).toBe(400);
     await untouched();
     // The address names it.
-    await owner.deliveries.payCash.mutate(taken);
-    expect((await owner.orders.byId.query({ orderID })).payments).toMatchObject([
+    await shop.owner.deliveries.payCash.mutate(taken);
+    expect((await shop.owner.orders.byId.query({ orderID })).payments).toMatchObject([
       { method: 'cash' },
     ]);
   });

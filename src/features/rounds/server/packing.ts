@@ -5,11 +5,11 @@ import {
   ordersToPack,
   storeReady,
 } from '#features/orders/server/public.ts';
+import { statusLabel } from '#features/orders/shared/handover-labels.ts';
 import { addressKey } from '#features/orders/shared/office/address-key.ts';
 import { addressLines } from '#features/orders/shared/order-content.ts';
 import { firstStatus } from '#features/orders/shared/order-status.ts';
 import { writtenTexts } from '#features/orders/shared/order-texts.ts';
-import { statusLabel } from '#features/orders/shared/status-label.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
 import { refuse } from '#shared/errors.ts';

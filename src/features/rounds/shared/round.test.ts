@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayToOpen, roundOf } from './round.ts';
+import { dayToOpen, loadOf, loadText, roundOf } from './round.ts';
 
 const stop = (id: number, deliveryArea: string | null, place: number | null = null) => ({
   id,
@@ -73,4 +73,14 @@ test('the day that is open stays after its last delivery', () => {
     { day: '2026-11-24', stops: 2, delivered: 0 },
   ];
   expect(dayToOpen(days, '2026-11-20', '2026-11-20')).toBe('2026-11-20');
+});
+
+test('a load is the weight of its items and counts unknown ones', () => {
+  const bags = { quantity: 6, grams: 8000 };
+  const tins = { quantity: 2, grams: 250 };
+  const toy = { quantity: 3, grams: null };
+  expect(loadText(loadOf([bags, tins]))).toBe('48.5\u00a0kg');
+  expect(loadText(loadOf([bags, tins, toy]))).toBe('48.5\u00a0kg and 3 items without a weight');
+  expect(loadText(loadOf([{ ...toy, quantity: 1 }]))).toBe('1 item without a weight');
+  expect(loadText(loadOf([]))).toBe('0\u00a0g');
 });

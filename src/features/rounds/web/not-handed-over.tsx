@@ -4,8 +4,9 @@ import {
   missedReasons,
 } from '#features/orders/shared/office/missed-reasons.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field, NativeSelect } from '#web/components/ui/field.tsx';
+import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import type { StopActions } from './stop-actions.ts';
 import { ActionError } from './unsent-actions.tsx';

@@ -34,7 +34,7 @@ export function PaidAtGate({ stop, actions }: Props) {
   if (toCollect === 0) return null;
   const coins = cashSums(toCents(toCollect));
   return (
-    <div className="flex flex-col gap-2">
+    <>
       <div className="flex gap-2">
         {coins.map((cents) => (
           <Button
@@ -58,9 +58,9 @@ export function PaidAtGate({ stop, actions }: Props) {
           </Button>
         ))}
       </div>
-      <PaidOtherwise stop={stop} actions={actions} />
       {!refused && <ActionError of={pay} />}
-    </div>
+      <PaidOtherwise stop={stop} actions={actions} />
+    </>
   );
 }
 

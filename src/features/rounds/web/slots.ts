@@ -1,4 +1,4 @@
 import { defineSlot } from '#web/slots.tsx';
 
-/** Below the round of a day. */
+/** Below the stops of a day. */
 export const DeliveriesSlot = defineSlot<object>('deliveries');

@@ -93,7 +93,10 @@ export function StopBody({ stop, calls, actions, narrow = false, next }: BodyPro
         </p>
       </div>
       {/* Also alone: the card may be too tall to leave room for a toast. */}
-      <div data-uncovered={next || undefined} className="flex flex-col gap-3">
+      <div
+        data-uncovered={next || undefined}
+        className="flex flex-wrap content-start gap-x-4 gap-y-3 *:w-full [&>details:not([open])]:w-auto"
+      >
         <ContactLinks stop={stop} />
         {delivered ? (
           <Delivered stop={stop} actions={actions} calls={calls} />

@@ -4,9 +4,8 @@ import type { RequestContext, Shop } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import type { ImageNamespace } from '#server/uploads/folder/known-pictures.ts';
 import { refuseField } from '#shared/errors.ts';
-import { isPictureName } from '#shared/picture-name.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
-import type { UploadedFile } from '#shared/uploaded-file.ts';
+import { isPictureName, type UploadedFile } from '#shared/uploaded-file.ts';
 
 /** Entries of settings groups have their filenames. */
 export const SettingsPicture = defineEntity({

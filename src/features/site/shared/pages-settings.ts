@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pictureName } from '#shared/picture-name.ts';
 import { optionalLine, optionalParagraphs } from '#shared/text.ts';
+import { pictureName } from '#shared/uploaded-file.ts';
 import { flag } from '#shared/wire.ts';
 
 const words = z.string().nullable();

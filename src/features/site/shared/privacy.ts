@@ -1,10 +1,10 @@
 import { floors, kept } from '#features/floors.ts';
 import type { ShownBusiness } from '#shared/business/business-schema.ts';
 import { addressLine, firstName } from '#shared/business/business-words.ts';
-import { capitalize } from '#shared/capitalize.ts';
 import type { RetentionRule } from '#shared/office/retention.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { inWords } from '#shared/time/length.ts';
+import { capitalize } from '#shared/words.ts';
 import type { WrittenText } from './written.ts';
 
 const retentionRules: readonly RetentionRule[] = Object.values(kept);

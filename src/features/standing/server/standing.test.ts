@@ -535,14 +535,6 @@ describeOnBothShops('standing orders', (shop) => {
       const [order] = (await orders()).slice(-1);
       await shop.asOwner('PATCH', `/orders/${order?.id}/status`, { status: 'Cancelled' });
       await shows(token, { proposal: { state: 'cancelled', canUndo: true } });
-      await answer(token, 'undo');
-      await answer(token, 'confirm');
-      await shows(token, { proposal: { state: 'confirmed' } });
-      expect((await orders()).map(({ status }) => status)).toEqual([
-        'Pending',
-        'Cancelled',
-        'Pending',
-      ]);
     });
 
     it('Pause and Stop end it until it is resumed', async () => {

@@ -1,8 +1,8 @@
 import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import type { Business } from '#shared/business/business-schema.ts';
-import { capitalize } from '#shared/capitalize.ts';
 import { greeting } from '#shared/people/greeting.ts';
 import { readDay, shopDay, utcOffset, weekdayAndDate } from '#shared/time/day.ts';
+import { capitalize } from '#shared/words.ts';
 import type { ProposalState } from './standing-order.ts';
 
 export const rhythmText = (everyWeeks: number): string => `every ${everyWeeks} weeks`;

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { writtenTexts } from '#features/orders/shared/order-texts.ts';
-import { capitalize } from '#shared/capitalize.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
+import { capitalize } from '#shared/words.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';

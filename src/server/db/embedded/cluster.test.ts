@@ -110,18 +110,6 @@ describe('the embedded database', () => {
     expect(syncs.count).toBe(before);
   });
 
-  it('refuses a second process, which changes nothing', async () => {
-    const before = await listing(dataDir);
-    const second = startOpener(dataDir);
-    const exited = once(second.process, 'exit');
-    expect(await second.line).toBe(
-      `The database in ${dataDir} is in use by process ${process.pid}; ` +
-        'only one process can open it at a time.\n',
-    );
-    expect((await exited)[0]).toBe(1);
-    expect(await listing(dataDir)).toEqual(before);
-  });
-
   it('refuses a second opening in the same process too', async () => {
     await expect(open(dataDir)).rejects.toThrow(DatabaseInUse);
   });

@@ -10,16 +10,57 @@ import type { Logger } from '../../log/logger.ts';
 import { StoreFault } from '../../object-store/store-fault.ts';
 import type { ImageNamespace, KnownPictures } from '../folder/known-pictures.ts';
 import { createWorkQueue, type RunInQueue, type WorkQueue } from '../work-queue.ts';
-import { showWithCopies } from './missing-copies.ts';
 import {
   copyPicture,
   type EncodedPicture,
+  encodeCopy,
   encodeForMail,
   encodeUpload,
   requireDimensions,
 } from './picture-codec.ts';
-import { contentOf, type PictureFiles, pictureOf } from './picture-files.ts';
+import { contentOf, type OpenedFile, type PictureFiles, pictureOf } from './picture-files.ts';
 import { requirePicture } from './require-picture.ts';
+
+type Options = {
+  files: Pick<PictureFiles, 'open' | 'read' | 'write'>;
+  /** Public requests have lower priority than the owner's. */
+  inTurn: RunInQueue;
+  logger: Logger;
+};
+
+/** Generates copies in widths added after the upload, or else serves the full-size picture. */
+function showWithCopies({ files, inTurn, logger }: Options): PictureFiles['open'] {
+  const pending = new Map<string, Promise<void>>();
+
+  async function make(copy: string, picture: string): Promise<void> {
+    await inTurn(async () => {
+      // Reads within the turn, so that waiting requests hold no picture in memory.
+      const content = await contentOf(files, picture);
+      if (content) await files.write([await encodeCopy(content, copy)]);
+    });
+  }
+
+  function makeOnce(copy: string, picture: string): Promise<void> {
+    const known = pending.get(copy);
+    if (known) return known;
+    const promise = make(copy, picture).finally(() => pending.delete(copy));
+    pending.set(copy, promise);
+    return promise;
+  }
+
+  return async (filename): Promise<OpenedFile | null> => {
+    const existing = await files.open(filename);
+    const picture = pictureOf(filename);
+    if (existing || !picture || picture === filename) return existing;
+    try {
+      await makeOnce(filename, picture);
+      return await files.open(filename);
+    } catch (error) {
+      logger.warn({ err: error, filename }, 'Picture copy not generated');
+      return files.open(picture);
+    }
+  };
+}
 
 /** An uploaded picture, or a stored one to copy into files of its own. */
 type GivenPicture = UploadedFile | { copyOf: string };

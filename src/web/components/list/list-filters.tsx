@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { NativeSelect } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { useDebouncedText } from '#web/hooks/use-debounced-text.ts';
 import { cn } from '#web/lib/cn.ts';
-import { formatDay } from '#web/lib/format-date.ts';
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
 import X from '~icons/lucide/x';
+import { formatDay } from '../../lib/format-time.ts';
 
 type Choice = {
   label: string;

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { capitalize } from '#shared/capitalize.ts';
+import { capitalize } from '#shared/words.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { NativeSelect } from '#web/components/ui/field.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Pagination } from '#web/components/ui/pagination.tsx';
 import { ErrorState, type StateOfQuery } from '#web/components/ui/query-state.tsx';
 import { Repeat, Skeleton } from '#web/components/ui/skeleton.tsx';

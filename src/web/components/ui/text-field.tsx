@@ -1,7 +1,8 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
-import { Field, NativeSelect, type SelectProps, Textarea } from './field.tsx';
+import { Field, Textarea } from './field.tsx';
 import { Input } from './input.tsx';
+import { NativeSelect, type SelectProps } from './native-select.tsx';
 
 type FieldOf<Fields extends FieldValues, Checked> = {
   form: Pick<UseFormReturn<Fields, unknown, Checked>, 'register' | 'getFieldState' | 'formState'>;

@@ -45,7 +45,7 @@ export function Toaster() {
       role="status"
       aria-live="polite"
       aria-atomic={false}
-      className="toasts print:hidden"
+      className="toasts pointer-events-none *:pointer-events-auto print:hidden"
     >
       {toasts.map((toast) => (
         <Toast key={toast.number} toast={toast} onLeave={() => setToasts(without(toast.number))} />

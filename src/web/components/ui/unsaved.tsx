@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { shorten } from '#shared/shorten.ts';
+import { shorten } from '#shared/words.ts';
 import type { Unsaved } from '#web/hooks/use-draft-form.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Alert } from './alert.tsx';

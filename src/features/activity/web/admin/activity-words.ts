@@ -7,10 +7,10 @@ import { orderPaths } from '#features/orders/web/paths.ts';
 import { productPaths } from '#features/products/web/paths.ts';
 import { reviewPaths } from '#features/reviews/web/paths.ts';
 import { standingPaths } from '#features/standing/shared/standing-link.ts';
-import { capitalize } from '#shared/capitalize.ts';
 import { formatCents, formatTotal, toCents } from '#shared/money.ts';
 import { type ActivityAction, type ActorKind, activityActions } from '#shared/office/activity.ts';
-import { formatDay } from '#web/lib/format-date.ts';
+import { capitalize } from '#shared/words.ts';
+import { formatDay } from '#web/lib/format-time.ts';
 import type { ActivityView } from '../../shared/activity-view.ts';
 
 export const actorNames: Record<ActorKind, string> = {

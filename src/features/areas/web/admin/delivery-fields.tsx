@@ -10,7 +10,7 @@ import ChevronDown from '~icons/lucide/chevron-down';
 import Trash from '~icons/lucide/trash-2';
 import { deliverySettingsSchema, findServedTwice } from '../../shared/delivery-settings.ts';
 
-type SuburbFields = { name: string; also: string; postalCodes: string };
+export type SuburbFields = { name: string; also: string; postalCodes: string };
 export type AreaFields = SuburbFields & { id: number; fee: string; days: Weekday[] };
 
 export type DeliveryFields = {
@@ -23,7 +23,7 @@ export type DeliveryFields = {
 };
 
 export function deliveryFieldsOf(entries: Record<string, unknown>): DeliveryFields {
-  const { areas, notServed, moved, smallestOrder, freeFrom, note } =
+  const { areas, notServed, smallestOrder, freeFrom, moved, note } =
     deliverySettingsSchema.parse(entries);
   const written = ({ name, also, postalCodes }: (typeof notServed)[number]): SuburbFields => ({
     name,
@@ -31,6 +31,8 @@ export function deliveryFieldsOf(entries: Record<string, unknown>): DeliveryFiel
     postalCodes: postalCodes.join(', '),
   });
   return {
+    moved,
+    note,
     areas: areas.map((area) => ({
       id: area.id,
       ...written(area),
@@ -38,10 +40,8 @@ export function deliveryFieldsOf(entries: Record<string, unknown>): DeliveryFiel
       days: [...area.days],
     })),
     notServed: notServed.map(written),
-    moved,
     smallestOrder: smallestOrder === 0 ? '' : moneyText(smallestOrder),
     freeFrom: freeFrom === null ? '' : moneyText(freeFrom),
-    note,
   };
 }
 
@@ -57,20 +57,12 @@ const read = <Fields extends SuburbFields>({ also, postalCodes, ...suburb }: Fie
 export const deliveryForm = z
   .custom<DeliveryFields>()
   .transform(
-    ({
-      areas,
-      notServed,
-      moved,
-      smallestOrder,
-      freeFrom,
-      note,
-    }): z.input<typeof deliverySettingsSchema> => ({
-      areas: areas.map(read),
-      notServed: notServed.map(read),
-      moved,
-      smallestOrder: smallestOrder.trim() === '' ? 0 : smallestOrder,
-      freeFrom: freeFrom.trim() === '' ? null : freeFrom,
-      note,
+    (fields): z.input<typeof deliverySettingsSchema> => ({
+      ...fields,
+      areas: fields.areas.map(read),
+      notServed: fields.notServed.map(read),
+      smallestOrder: fields.smallestOrder.trim() === '' ? 0 : fields.smallestOrder,
+      freeFrom: fields.freeFrom.trim() === '' ? null : fields.freeFrom,
     }),
   )
   .pipe(
@@ -92,40 +84,47 @@ type Props = {
   path: string;
   name: string;
   summary: string;
+  /** Whether it matches the search. */
+  found: boolean;
+  box: ReactNode;
   open: boolean;
   onToggle: () => void;
   onRemove: () => void;
   children?: ReactNode;
 };
 
-export function SuburbRow({ path, name, summary, open, onToggle, onRemove, children }: Props) {
+export function SuburbRow(props: Props) {
+  const { path, name, summary, found, box, open, onToggle, onRemove, children } = props;
   const id = useId();
   const { getFieldState, formState } = useFormContext();
   const forError = useOpenForError(getFieldState(path, formState).error !== undefined);
   const shown = open || forError.open;
   const called = name.trim() === '' ? 'New place' : name;
   return (
-    <li className="rounded-control border">
-      <button
-        type="button"
-        aria-expanded={shown}
-        aria-controls={id}
-        onClick={() => {
-          forError.close();
-          if (open || !shown) onToggle();
-        }}
-        className="flex min-h-12 w-full items-center gap-3 rounded-control px-3.5 py-2 text-start hover:bg-accent"
-      >
-        <span className="min-w-0 flex-1">
-          <span className="font-semibold">{called}</span>
-          <span className="block text-muted-foreground text-sm">{summary}</span>
-        </span>
-        <ChevronDown
-          aria-hidden
-          className={cn('size-4.5 shrink-0 transition-transform', shown && 'rotate-180')}
-        />
-      </button>
-      <div id={id} hidden={!shown} className="border-t p-3.5">
+    <li hidden={!found && !shown} className="border-t">
+      <div className="flex items-center gap-3 px-3.5 hover:bg-accent sm:px-5">
+        {box}
+        <button
+          type="button"
+          aria-expanded={shown}
+          aria-controls={id}
+          onClick={() => {
+            forError.close();
+            if (open || !shown) onToggle();
+          }}
+          className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-control py-2 text-start"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="font-semibold">{called}</span>
+            <span className="block text-muted-foreground text-sm">{summary}</span>
+          </span>
+          <ChevronDown
+            aria-hidden
+            className={cn('size-4.5 shrink-0 transition-transform', shown && 'rotate-180')}
+          />
+        </button>
+      </div>
+      <div id={id} hidden={!shown} className="px-3.5 pt-1.5 pb-3.5 sm:px-5 sm:pb-5">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextSetting name={`${path}.name`} label="Suburb or town" required />
           <TextSetting

@@ -2,8 +2,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FoldParts, SettingsForm, TextSetting } from '#features/settings/web/public.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { Field, NativeSelect } from '#web/components/ui/field.tsx';
-import { AreaList, NotServedList } from './area-list.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { SuburbList } from './area-list.tsx';
 import { type DeliveryFields, deliveryFieldsOf, deliveryForm } from './delivery-fields.tsx';
 
 /** Opens when the server refuses a removal: it names what is open in the area. */
@@ -80,8 +81,8 @@ export function DeliverySection() {
         hint="It is shown in the cart, in the email to the customer and on the slip."
       />
       <FoldParts>
-        <AreaList />
-        <NotServedList />
+        <SuburbList name="areas" />
+        <SuburbList name="notServed" />
       </FoldParts>
       <RemovedAreas />
     </SettingsForm>

@@ -72,8 +72,6 @@ describeOnDatabase('setting a new password', (kind) => {
       expect(again).toMatchObject({ status: 429, body: { success: false, code: 'too_many' } });
       expect((again.body as { error: string }).error).toContain('less than a minute ago');
       expect(again.headers.get('retry-after')).toBe('40');
-      const tRpc = shop.visitor.auth.requestPasswordReset.mutate({ email: email.toUpperCase() });
-      await expect(tRpc).rejects.toThrow('less than a minute ago');
       const known = email === owner.email ? 1 : 0;
       await eventually(async () => expect(await mails()).toHaveLength(known));
       shop.clock.advance(40);
@@ -202,8 +200,6 @@ describeOnDatabase('setting a new password', (kind) => {
       body: { issues: [{ path, message: expect.stringContaining(sentence) }] },
     });
     expect(await change(password, headers)).toMatchObject(refused('newPassword'));
-    const typed = { currentPassword: owner.password, newPassword: password };
-    await expect(shop.calls(headers).auth.changePassword.mutate(typed)).rejects.toThrow(sentence);
     const token = await mailedToken();
     expect(await reset(token, password)).toMatchObject(refused('password'));
     expect((await login(owner.password)).status).toBe(200);

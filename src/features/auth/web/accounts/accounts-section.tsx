@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Role, roles, roleWords } from '#shared/office/roles.ts';
 import { ConfirmButton } from '#web/components/confirm-button.tsx';
-import { LinkToSend } from '#web/components/layout/link-to-send.tsx';
 import { RefusedMailbox } from '#web/components/layout/refused-mailbox.tsx';
+import { LinkToSend } from '#web/components/layout/secret-links.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { NativeSelect } from '#web/components/ui/field.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { SelectField, TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';

@@ -7,7 +7,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
-import { formatDate } from '#web/lib/format-date.ts';
+import { formatDate } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
 import Fingerprint from '~icons/lucide/fingerprint';
 import { ShownOnceDialog } from '../shown-once-dialog.tsx';

@@ -1,17 +1,174 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
+import { productPaths } from '#features/products/web/paths.ts';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { BackLink } from '#web/components/layout/back-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { NativeSelect } from '#web/components/ui/field.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { useDownload } from '#web/hooks/use-download.ts';
+import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
+import { cn } from '#web/lib/cn.ts';
+import { formatDay } from '#web/lib/format-time.ts';
+import { listView, setting } from '#web/lib/list-view.ts';
 import { paths } from '#web/paths.ts';
 import Download from '~icons/lucide/download';
+import { type ChosenPeriod, chosenPeriods, type ProductFigure } from '../../shared/figures-view.ts';
 import { figuresPaths } from '../paths.ts';
 import { monthsBetween, nameMonth, useFiguresNow } from './figure-words.ts';
-import { PeriodCard } from './period-card.tsx';
+import { PeriodSales } from './period-sales.tsx';
+import { type Ranked, Ranking } from './ranking.tsx';
+
+type By = 'units' | 'rand';
+type Props = { period: ChosenPeriod; by: By; onRank: (by: By) => void };
+
+function ProductRankings({ period, by, onRank }: Props) {
+  const figures = trpc.figures.products.useQuery({ period }, { placeholderData: keepPreviousData });
+  if (!figures.data) {
+    const failed = 'Failed to load the products. Please try again.';
+    return <QueryState query={figures} skeleton="h-80" fallback={failed} />;
+  }
+  const { byUnits, bySales, slowest, from } = figures.data;
+  const best = by === 'units' ? byUnits : bySales;
+  const sizeOf = ({ units, sales }: ProductFigure) => (by === 'units' ? units : sales);
+  const most = Math.max(0, ...best.map(sizeOf));
+  const maxUnits = Math.max(1, byUnits[0]?.units ?? 0);
+  return (
+    <div
+      aria-busy={figures.isPlaceholderData}
+      className={cn(
+        'grid gap-x-10 gap-y-6 transition-opacity lg:grid-cols-2',
+        figures.isPlaceholderData && 'opacity-60',
+      )}
+    >
+      <Ranking
+        title="Best sellers"
+        lead={<Ways by={by} onRank={onRank} />}
+        rowLabel="Product"
+        counts="Units"
+        rows={best.map((one) => ranked(one, most > 0 ? sizeOf(one) / most : 0))}
+        empty="Nothing was sold in this time."
+      />
+      <Ranking
+        title="Slowest sellers"
+        lead="Of the products that are available now, those that sold least."
+        rowLabel="Product"
+        counts="Units"
+        rows={slowest.map((one) => ({
+          ...ranked(one, one.units / maxUnits),
+          note: one.since > from ? `In the shop since ${formatDay(one.since)}` : undefined,
+        }))}
+        empty="No product is available at the moment."
+      />
+    </div>
+  );
+}
+
+function ranked(one: ProductFigure, part: number): Ranked {
+  const isDeleted = one.productID === null;
+  return {
+    key: isDeleted ? `gone ${one.name}` : `product ${one.productID}`,
+    name: unbreakWeights(one.name),
+    note: isDeleted ? 'No longer in the shop' : undefined,
+    to: isDeleted
+      ? undefined
+      : `${productPaths.office}?${new URLSearchParams({ search: one.name })}`,
+    count: one.units,
+    sales: one.sales,
+    part,
+  };
+}
+
+const ways: readonly { value: By; label: string }[] = [
+  { value: 'units', label: 'By units' },
+  { value: 'rand', label: 'By rand' },
+];
+
+function Ways({ by, onRank }: Pick<Props, 'by' | 'onRank'>) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      Before discounts, without delivery.
+      <span className="flex gap-1">
+        {ways.map(({ value, label }) => (
+          <Button
+            key={value}
+            size="sm"
+            variant={value === by ? 'secondary' : 'ghost'}
+            aria-pressed={value === by}
+            onClick={() => onRank(value)}
+          >
+            {label}
+          </Button>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+const figuresView = listView(figuresPaths.office, {
+  period: setting('period', chosenPeriods, 'month', {
+    label: 'Period',
+    names: {
+      today: 'Today',
+      yesterday: 'Yesterday',
+      week: 'This week',
+      'last week': 'Last week',
+      month: 'This month',
+      'last month': 'Last month',
+      '13 weeks': 'Last 13 weeks',
+      '12 months': 'Last 12 months',
+    },
+  }),
+  by: setting<'units' | 'rand'>('by', ['units', 'rand'], 'units'),
+});
+
+export function PeriodCard() {
+  const [params, setParams] = useSearchParams();
+  const { period, by } = figuresView.read(params);
+  const show = (change: Partial<ReturnType<typeof figuresView.read>>) =>
+    setParams((before) => figuresView.write({ ...figuresView.read(before), ...change }, before), {
+      replace: true,
+      state: keepScroll,
+    });
+  return (
+    <Card className="flex min-w-0 flex-col p-5 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 className="text-lg">Sales</h2>
+        <PeriodChoice period={period} onChoose={(chosen) => show({ period: chosen })} />
+      </div>
+      <PeriodSales period={period} />
+      <div className="mt-6 border-t pt-5">
+        <ProductRankings period={period} by={by} onRank={(chosen) => show({ by: chosen })} />
+      </div>
+    </Card>
+  );
+}
+
+type PeriodChoiceProps = { period: ChosenPeriod; onChoose: (period: ChosenPeriod) => void };
+
+function PeriodChoice({ period, onChoose }: PeriodChoiceProps) {
+  const field = useId();
+  const { read, select } = figuresView.parts.period;
+  return (
+    <div className="flex items-center gap-2.5">
+      <label htmlFor={field} className="text-muted-foreground text-sm">
+        {select?.label}
+      </label>
+      <NativeSelect
+        id={field}
+        className="w-48"
+        value={period}
+        onChange={({ target }) => onChoose(read(target.value) ?? period)}
+        choices={Object.entries(select?.names ?? {})}
+      />
+    </div>
+  );
+}
 
 export function FiguresPage() {
   const now = useFiguresNow();

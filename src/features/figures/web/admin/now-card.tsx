@@ -8,12 +8,11 @@ import { Card } from '#web/components/ui/card.tsx';
 import { PlainTable } from '#web/components/ui/plain-table.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { formatDay } from '#web/lib/format-date.ts';
+import { formatDay } from '#web/lib/format-time.ts';
 import { useHasRole } from '#web/role.tsx';
 import type { CurrentFigures, ToDoNow } from '../../shared/figures-view.ts';
 import { figuresPaths } from '../paths.ts';
 import {
-  countOrders,
   nameDay,
   splitDeliveries,
   titleOf,
@@ -78,18 +77,12 @@ function Sales() {
   );
 }
 
-function roundDay(day: string, today: string): string {
-  const name = nameDay(day, today);
-  return name === 'Tomorrow' ? 'tomorrow' : `on ${name}`;
-}
-
 function Deliveries() {
   const { data } = useToDo();
   const chips = data ? deliveryChips(data) : [];
   if (chips.length === 0) return null;
   return (
-    <Card className="flex flex-col gap-y-3 p-5 sm:p-6">
-      <h2 className="text-lg">Other deliveries</h2>
+    <Card className="p-5 sm:p-6">
       <Chips chips={chips} />
     </Card>
   );
@@ -102,17 +95,17 @@ function deliveryChips(toDo: ToDoNow): Chip[] {
   const chips = [
     lateSince !== null && {
       to: deliveryPaths.on(lateSince),
-      words: `Late: ${countOrders(late)}, since ${formatDay(lateSince)}`,
+      words: `Late: ${late}, since ${formatDay(lateSince)}`,
       look: styles.late,
     },
     ...splitDeliveries(toDo).later.map(({ day, orders }) => ({
       to: deliveryPaths.on(day),
-      words: `Round ${roundDay(day, toDo.today)}: ${countOrders(orders)}`,
+      words: `${nameDay(day, toDo.today)}: ${orders}`,
       look: styles.planned,
     })),
     withoutDay > 0 && {
       to: deliveryPaths.office,
-      words: `Not planned: ${countOrders(withoutDay)}`,
+      words: `Not planned: ${withoutDay}`,
       look: styles.unplanned,
     },
   ];
@@ -122,13 +115,17 @@ function deliveryChips(toDo: ToDoNow): Chip[] {
 function Chips({ chips, className }: { chips: readonly Chip[]; className?: string }) {
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="To deliver" className={cn('flex flex-wrap gap-2', className)}>
+    <ul
+      aria-label="To deliver"
+      className={cn('flex flex-wrap items-center gap-2 text-sm', className)}
+    >
+      <li className="text-muted-foreground">To deliver</li>
       {chips.map(({ to, words, look }) => (
         <li key={words}>
           <Link
             to={to}
             className={cn(
-              'inline-flex min-h-8 items-center rounded-full px-3 py-0.5 text-sm transition-colors pointer-coarse:min-h-11',
+              'inline-flex min-h-8 items-center rounded-full px-3 py-0.5 transition-colors pointer-coarse:min-h-11',
               look,
             )}
           >

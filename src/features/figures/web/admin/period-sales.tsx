@@ -8,7 +8,7 @@ import { PlainTable } from '#web/components/ui/plain-table.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
-import { formatDay } from '#web/lib/format-date.ts';
+import { formatDay } from '#web/lib/format-time.ts';
 import type { ChosenPeriod, PeriodFigures, Sold, Step } from '../../shared/figures-view.ts';
 import { countOrders, nameStep } from './figure-words.ts';
 import { Ranking } from './ranking.tsx';

@@ -8,7 +8,7 @@ import { type Letterhead, letterhead } from '#server/settings/business-settings.
 import { DomainError } from '#shared/errors.ts';
 import { copyName, copyWidthsOf, imageUrl } from '#shared/images.ts';
 import { formatPrice, toRand } from '#shared/money.ts';
-import { shorten } from '#shared/shorten.ts';
+import { shorten } from '#shared/words.ts';
 import { bodyParts, productsIn } from '../../shared/body-parts.ts';
 import type { BodyInput } from '../../shared/newsletter-input.ts';
 import type { RenderedBody } from '../../shared/newsletter-view.ts';

@@ -4,9 +4,9 @@ import { csvTime } from '#server/csv/csv-time.ts';
 import { withUpdateTimes } from '#server/db/changes.ts';
 import { type EntityManager, likePattern } from '#server/db/database.ts';
 import { findCopied } from '#server/db/find-page.ts';
-import { normalizeTyped } from '#shared/copied.ts';
 import { byteOrderMark, csvRow } from '#shared/csv.ts';
 import type { ListPartInput } from '#shared/list-part.ts';
+import { normalizeTyped } from '#shared/normalize.ts';
 import { type PageRequest, pageOf } from '#shared/page.ts';
 import type {
   SubscriberFilter,

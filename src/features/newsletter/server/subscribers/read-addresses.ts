@@ -1,5 +1,5 @@
 import { readRows } from '#server/csv/read-rows.ts';
-import { shorten } from '#shared/shorten.ts';
+import { shorten } from '#shared/words.ts';
 import { readEmail } from '../../shared/email.ts';
 import type { SubscriberStatus } from '../../shared/subscribers.ts';
 

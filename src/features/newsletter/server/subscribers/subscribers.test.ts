@@ -118,19 +118,7 @@ describeOnShop('subscribers', (shop) => {
     );
     expect(numbers).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
     expect(list.map(({ subscriberID }) => subscriberID)).toEqual([3, 2]);
-    expect(list[1]).toEqual({
-      updatedAt: expect.any(String),
-      subscriberID: 2,
-      email: addressOf(2),
-      status: 'active',
-      subscriptionDate: '2026-11-20T08:00:00.000Z',
-      lastEmailSent: null,
-      refused: false,
-      unsubscribedAt: null,
-      consentSource: 'footer',
-      consentText: consentText('footer', exampleBusiness.name),
-      consentTime: '2026-11-20T08:00:00.000Z',
-    });
+    expect(list[1]).toMatchObject({ email: addressOf(2), status: 'active', lastEmailSent: null });
     const ids = async (
       input: Parameters<typeof shop.owner.newsletter.subscribersPage.query>[0],
     ) => {

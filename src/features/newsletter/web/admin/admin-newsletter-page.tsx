@@ -14,7 +14,6 @@ import { errorCode, errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { RequireRole } from '#web/role.tsx';
 import Plus from '~icons/lucide/plus';
-import Users from '~icons/lucide/users';
 import type { NewsletterView } from '../../shared/newsletter-view.ts';
 import { newsletterPaths } from '../paths.ts';
 import { NewsletterDialog } from './details/newsletter-dialog.tsx';
@@ -115,13 +114,12 @@ export function AdminNewsletterPage() {
           </RequireRole>
           <Button
             variant="outline"
-            className="max-sm:px-3.5"
+            className="max-sm:px-3"
             render={<Link to={newsletterPaths.subscribers} />}
           >
-            <Users aria-hidden />
-            <span className="max-sm:sr-only">Subscribers</span>
+            Subscribers
           </Button>
-          <Button onClick={() => openEditor(null)}>
+          <Button className="max-sm:px-3" onClick={() => openEditor(null)}>
             <Plus aria-hidden />
             Create newsletter
           </Button>

@@ -6,7 +6,6 @@ import { storeAddress } from '#server/object-store/address.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { startObjectStore } from '#test/object-store/object-store.ts';
 import { testShop } from '#test/shop.ts';
-import type { BackupsView } from '../../shared/backups-view.ts';
 import { nightlyBackup } from './nightly-backup.ts';
 
 describeOnDatabase('nightly backups', (kind) => {
@@ -48,6 +47,7 @@ describeOnDatabase('nightly backups', (kind) => {
     expect(await state()).toMatchObject({
       state: 'fine',
       lastGoodAt: '2026-11-24T00:30:00.000Z',
+      lastBackupAt: '2026-11-24T00:30:00.000Z',
       attempts: [{ name, bytes: 8, fault: null }],
     });
     later(24);
@@ -72,18 +72,6 @@ describeOnDatabase('nightly backups', (kind) => {
     expect(await state()).toMatchObject({ state: 'fine' });
     later(2);
     expect(await state()).toMatchObject({ state: 'late', lastGoodAt: '2026-11-24T01:30:00.000Z' });
-  });
-
-  test('older than a week are called overdue, until there is a good one', async () => {
-    const overdue = async () => ((await state()) as BackupsView).overdue;
-    await nightlyBackup(shop.shop, make);
-    later(7 * 24);
-    await nightlyBackup(shop.shop, fail);
-    expect(await overdue()).toBe(false);
-    shop.clock.advance(1);
-    expect(await overdue()).toBe(true);
-    await nightlyBackup(shop.shop, make);
-    expect(await overdue()).toBe(false);
   });
 
   test('of an instance that was killed are left to others after ten minutes', async () => {

@@ -42,14 +42,12 @@ describeOnShop('how mails leave, as the owner sets it', (shop) => {
 
   test.each([
     [{ server: 'http://mail.example' }, 'Please give a name such as mail.example.com.'],
-    [{ server: 'a b' }, 'Please give a name such as mail.example.com.'],
     [{ port: 0 }, 'Please give a port from 1 to 65535.'],
     [{ security: 'some' }, 'Please choose one of these.'],
     [{ ownCertificate: 'maybe' }, 'Must be true or false.'],
     [{ senderAddress: 'nobody' }, /valid email address/],
     [{ ownerEmail: 'a@b.example\r\nBcc: c@d.example' }, /valid email address/],
     [{ password: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
-    [{ password: 7 }, 'Please send text.'],
   ])('refuses %j on saving and testing, and stores nothing', async (entries, sentence) => {
     for (const answer of [await change(entries), await tryThem(entries)])
       expect(answer).toMatchObject(refusal(400, sentence));
@@ -154,17 +152,12 @@ describeOnShop('how mails leave, as the owner sets it', (shop) => {
       { server: 'mail.example.com.evil.example' },
       { port: 2525 },
       { security: 'none' },
-      { security: 'tls', senderName: 'Thandi' },
       { ownCertificate: true },
       { user: 'another' },
       { server: '127.0.0.1', port: 2525, security: 'none', user: 'another' },
     ])('is neither tried nor kept for %j', async (entries) => {
       expect(await tryThem(entries)).toMatchObject(refusal);
       expect(await change(entries)).toMatchObject(refusal);
-      await expect(calls().mail.test.mutate({ entries })).rejects.toThrow(sentence);
-      await expect(calls().settings.change.mutate({ group: 'mail', entries })).rejects.toThrow(
-        sentence,
-      );
       const { entries: kept, secrets } = await calls().settings.show.query({ group: 'mail' });
       expect(kept).toMatchObject({ ...stored, ownCertificate: false, senderName: '' });
       expect(secrets.set).toEqual(['password']);
@@ -268,8 +261,6 @@ describeOnShop('how mails leave, as the owner sets it', (shop) => {
       const strange = await sinkWith({ password: secret, encrypts: true });
       const picky = await sinkWith({ onSender: () => '553 5.7.1 Not your address' });
       const full = await sinkWith({ onRecipient: () => '550 5.1.1 No such user' });
-      const busy = await sinkWith({ onSender: () => '421 4.3.2 Closing' });
-      const careful = await sinkWith({ onRecipient: () => '451 4.7.1 Greylisted, try later' });
       const open = { ...typedFor(polite), user: '' };
       const said: [object, string][] = [
         [typedFor(polite), 'refuses our user name and password'],
@@ -279,8 +270,6 @@ describeOnShop('how mails leave, as the owner sets it', (shop) => {
         [{ ...open, port: await freePort() }, 'cannot be reached'],
         [{ ...typedFor(picky), user: '' }, 'does not accept the sender address'],
         [{ ...typedFor(full), user: '' }, 'does not accept email to'],
-        [{ ...typedFor(busy), user: '' }, 'too busy, or closing'],
-        [{ ...typedFor(careful), user: '' }, 'greylisting'],
       ];
       for (const [entries, sentence] of said) {
         const { body } = await tryThem(entries);

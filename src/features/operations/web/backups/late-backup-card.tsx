@@ -2,8 +2,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
-import { formatDate } from '#web/lib/format-date.ts';
-import { formatTime } from '#web/lib/format-time.ts';
+import { formatDate, formatTime } from '#web/lib/format-time.ts';
 import { operationsPaths } from '../paths.ts';
 
 /** In milliseconds, while one is running. */

@@ -13,7 +13,8 @@ import { type MailSettings, mailSettingsSchema, securities } from '#shared/offic
 import { ServerReply } from '#web/components/server-reply.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field, NativeSelect } from '#web/components/ui/field.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';

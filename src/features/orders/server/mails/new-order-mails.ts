@@ -1,5 +1,5 @@
 import { deliverySettings } from '#features/areas/server/public.ts';
-import { areaAt } from '#features/areas/shared/delivery-fee.ts';
+import { areaAt } from '#features/areas/shared/delivery-area.ts';
 import { collection, deliverySums, deliveryWords } from '#features/areas/shared/delivery-terms.ts';
 import { ownerAddress } from '#features/auth/server/public.ts';
 import type { Shop } from '#server/context.ts';

@@ -9,7 +9,7 @@ import { greetedName } from '#shared/people/greeting.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { dayText } from '../../shared/day-text.ts';
 import { messageSettingsSchema, stepSettings } from '../../shared/messages/message-settings.ts';
-import { refundLine } from '../../shared/messages/refund-line.ts';
+import { refundLine } from '../../shared/messages/order-message.ts';
 import {
   bankText,
   fillMessage,

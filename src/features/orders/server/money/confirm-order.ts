@@ -1,7 +1,10 @@
 import { deliverySettings } from '#features/areas/server/public.ts';
-import type { DeliveryArea } from '#features/areas/shared/delivery-area.ts';
+import {
+  type DeliveryArea,
+  deliveryFee,
+  type FreeFrom,
+} from '#features/areas/shared/delivery-area.ts';
 import { nextDelivery } from '#features/areas/shared/delivery-days.ts';
-import { deliveryFee, type FreeFrom } from '#features/areas/shared/delivery-fee.ts';
 import { findInvoices, invoiceTerms } from '#features/invoices/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';

@@ -107,14 +107,6 @@ describeOnShop('partial credit notes and refunds', (shop) => {
     expect(sums).toEqual([{ total: '0.00', vat: '0' }]);
   });
 
-  it('is a file with its lines and reason', async () => {
-    await confirm();
-    const { body } = await ask('credits', torn);
-    const id = body.invoices.at(-1)?.invoiceID;
-    const file = await fetch(`${shop.url}/api/invoices/file.pdf?invoiceID=${id}`, { headers });
-    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  });
-
   it('refunds the full amount by default, or a part, once for each amount seen', async () => {
     expect((await ask('refunds', { method: 'EFT' })).body.error).toBe(
       'Nothing is to be paid back for order 1001.',

@@ -42,17 +42,8 @@ describeOnShop('changing an order', (shop) => {
         'An order can have at most 99 of “Lamb & Rice 8 kg”.',
       ],
       [{ customer: { name: ' ' } }, 'Please fill in the customer’s name.'],
-      [
-        { customer: { cell: '12' } },
-        'Please give a South African cell number, such as 082 123 4567, or one from abroad with its country code, such as +263 77 123 4567.',
-      ],
-      [
-        { customer: { email: 'a@b' } },
-        'Please give a valid email address, such as name@example.com.',
-      ],
       [{ customer: { postal: '14' } }, 'Please give the postal code as four digits, such as 1449.'],
       [{ deliveryDay: '2026-02-30' }, 'Please give the day as 2026-11-24.'],
-      [{ deliveryDay: '0202-11-24' }, 'Please give the day as 2026-11-24.'],
       [{ deliveryDay: '2062-11-24' }, 'Please choose a day within a year from today.'],
       [{ notes: 'x'.repeat(1001) }, 'Please use at most 1000 characters.'],
       [
@@ -317,6 +308,7 @@ describeOnShop('changing an order', (shop) => {
     expect((await change(orderID, changed)).body).toMatchObject({
       status: 'Pending',
       deliveryFee: 0,
+      deliveryArea: null,
     });
     const mail = (await mailsOf(shop)).at(-1);
     expect(String(mail?.text)).toContain('Discount: Torn');
@@ -336,21 +328,6 @@ describeOnShop('changing an order', (shop) => {
     expect((await changing.running).status).toBe(200);
     const mail = (await mailsOf(shop)).at(-1);
     expect(String(mail?.text)).toContain('R123.45');
-  });
-
-  it('what was invoiced is credited, and what holds now invoiced anew; a note or an address makes no invoice', async () => {
-    const { orderID } = await send();
-    await shop.owner.orders.confirm.mutate({ orderID });
-    await change(orderID, { notes: 'Ring twice', customer: { address1: '9 Acacia Street' } });
-    expect((await now(orderID)).events.map(({ kind }) => kind)).toEqual([
-      'confirmed',
-      'invoiced',
-      'changed',
-    ]);
-    await change(orderID, { lines: [{ productID: lamb.productID, quantity: 1 }] });
-    const { events, amountDue } = await now(orderID);
-    expect(events.slice(3).map(({ kind }) => kind)).toEqual(['changed', 'credited', 'invoiced']);
-    expect(events.at(-1)?.facts.total).toBe(amountDue);
   });
 
   it('a buyer with a VAT number has an address on the invoice: another one is invoiced anew', async () => {

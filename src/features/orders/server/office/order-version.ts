@@ -1,8 +1,8 @@
 import { hashOf } from '#server/once/once.ts';
 import { DomainError } from '#shared/errors.ts';
 import { formatCents } from '#shared/money.ts';
+import { statusLabel } from '../../shared/handover-labels.ts';
 import { contentValues, orderContentOf } from '../../shared/order-content.ts';
-import { statusLabel } from '../../shared/status-label.ts';
 import type { Order, OrderLine } from '../order.entity.ts';
 
 /** Hash of what a change must have seen: not the payments, nor the stop in the round. */

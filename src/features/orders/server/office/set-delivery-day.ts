@@ -2,9 +2,9 @@ import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { refuse, refuseField } from '#shared/errors.ts';
 import { readDay, shopDay } from '#shared/time/day.ts';
+import { statusLabel } from '../../shared/handover-labels.ts';
 import type { Missed } from '../../shared/office/missed-delivery.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
-import { statusLabel } from '../../shared/status-label.ts';
 import { recordEvent } from '../history.ts';
 import type { Order } from '../order.entity.ts';
 

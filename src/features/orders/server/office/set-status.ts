@@ -3,6 +3,7 @@ import { invoiceTerms } from '#features/invoices/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { refuse } from '#shared/errors.ts';
+import { statusLabel } from '../../shared/handover-labels.ts';
 import type { BulkResult } from '../../shared/list/bulk.ts';
 import type { StatusChange } from '../../shared/office/status-change.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type OrderStatus,
 } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
-import { statusLabel } from '../../shared/status-label.ts';
 import { countSold } from '../count-sold.ts';
 import { lastStep, recordStep, type Writer } from '../history.ts';
 import { enqueueStepMail, prepareStepMail } from '../messages/record-message-sent.ts';

@@ -35,7 +35,6 @@ describeOnShop('an order taken in the office', (shop) => {
     [{ customer: { cell: '083 555 0101' } }, 400, 'Please fill in the customer’s name.'],
     [{ customer: { name: 'Sipho' } }, 400, 'Please fill in the customer’s cell number.'],
     [{ customer: { ...caller, email: 'sipho' } }, 400, /valid email address/],
-    [{ customer: { ...caller, postal: 'x' } }, 400, /four digits/],
     [{ lines: [] }, 400, 'Please add a product.'],
     [{ lines: [{ productID: 1, quantity: 100 }] }, 400, /1 to 99/],
     [
@@ -50,7 +49,6 @@ describeOnShop('an order taken in the office', (shop) => {
     ],
     [{ lines: [{ productID: 77, quantity: 1 }] }, 409, /no longer in the shop/],
     [{ tellCustomer: true }, 400, 'There is no email address, so no email can be sent.'],
-    [{ deliveryDay: 'Tuesday' }, 400, /day/],
     [{ deliveryDay: '2062-11-24' }, 400, /within a year/],
   ])('%j is refused with a sentence and stores nothing', async (changes, status, error) => {
     expect(await take(wish(changes))).toMatchObject(refusal(status, error));

@@ -3,7 +3,7 @@ import { findServedArea } from '#features/areas/server/public.ts';
 import type { RequestContext, Shop } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { linesTotal } from '#shared/money.ts';
-import { normalizeForSearch } from '#shared/search.ts';
+import { normalizeForSearch } from '#shared/normalize.ts';
 import { orderSearchText } from '../../shared/list/search-text.ts';
 import { contentColumnsOf } from '../../shared/order-content.ts';
 import { firstStatus } from '../../shared/order-status.ts';

@@ -65,8 +65,6 @@ describeOnBothShops('sending an order', (shop, kind) => {
     const sentence = `This cart was already sent as order ${first.orderNumber}, and your details in it were erased since. To order it again, please put it back in the cart.`;
     const refused = await send(order({ idempotencyKey: 'cart-1' }));
     expect(refused).toMatchObject(refusal(409, sentence, 'idempotencyKey'));
-    const again = shop.visitor.orders.send.mutate(order({ idempotencyKey: 'cart-1' }));
-    await expect(again).rejects.toThrow(sentence);
     expect((await send(order({ idempotencyKey: 'cart-2' }))).status).toBe(200);
   });
 
@@ -143,7 +141,7 @@ describeOnBothShops('sending an order', (shop, kind) => {
       status: 200,
       body: { handover: 'Collection', deliveryArea: null },
     });
-    const { orderID, orderLink } = answer.body as SentOrder;
+    const { orderID } = answer.body as SentOrder;
     expect(await shop.read(`/orders/${orderID}`)).toMatchObject({
       customer: { address1: '', area: '', handover: 'Collection', wishedPayment: 'Cash' },
     });
@@ -154,15 +152,6 @@ describeOnBothShops('sending an order', (shop, kind) => {
     expect(mails[1]?.text).toContain('to finalise collection.');
     expect(mails[1]?.text).toMatch(/Collect from: 14 Voortrekker.*\nOpening hours: Mon-Fri/);
 
-    const path = `/orders/${orderID}/confirm`;
-    const confirmed = await shop.asOwner('POST', path, { deliveryDay: '2026-12-01' });
-    expect(confirmed.body).toMatchObject({ deliveryFee: 0, deliveryDay: '2026-12-01' });
-    const day = await shop.read('/deliveries?day=2026-12-01');
-    expect(day).toMatchObject({ areas: [], stops: 0 });
-    const token = orderLink.split('#')[1];
-    expect((await shop.rest('POST', '/order-page', { token })).body).toMatchObject({
-      handover: 'Collection',
-    });
     const brought = { customer: { handover: 'Delivery', area: 'New Redruth', postal: '1449' } };
     const changed = await shop.asOwner('PATCH', `/orders/${orderID}`, brought);
     expect(changed.body).toMatchObject({ deliveryArea: 'New Redruth' });
@@ -173,6 +162,7 @@ describeOnBothShops('sending an order', (shop, kind) => {
     const answer = await send(form([many, many]));
     expect(answer).toMatchObject(refusal(400, 'Please order at most 99 of “Lamb & Rice 8 kg”.'));
     expect(await counts(shop)).toEqual(nothing);
+    expect((await send(form([many, { ...lamb, quantity: 39 }]))).status).toBe(200);
   });
 
   it('refuses a cart whose prices changed or whose products are gone, and names them', async () => {
@@ -224,12 +214,6 @@ describeOnBothShops('sending an order', (shop, kind) => {
     expect(await unitsSold(shop, tuna.productID)).toBe(3);
   });
 
-  it('merges lines of one product, ignores what else a line holds, and takes text for numbers', async () => {
-    const line = { ...lamb, productID: `${lamb.productID}`, price: '449.90', quantity: '2' };
-    const answer = await send(form([{ ...line, category: 5, x: {} } as typeof line, line]));
-    expect(answer.body).toMatchObject({ success: true, lines: [{ ...lamb, quantity: 4 }] });
-  });
-
   it('answers a repeated key with the same order, even when prices have changed since', async () => {
     const first = await send(order(), { 'idempotency-key': 'cart-2' });
     await shop.query('update products set price = 1');
@@ -250,13 +234,6 @@ describeOnBothShops('sending an order', (shop, kind) => {
       expect(answer.body).toMatchObject({ issues: [{ path: 'idempotencyKey' }] });
     }
     expect(await counts(shop)).toMatchObject({ orders: 1 });
-  });
-
-  it('makes two orders of two submissions without a key', async () => {
-    const numbers = [await send(order()), await send(order())].map(
-      ({ body }) => (body as SentOrder).orderNumber,
-    );
-    expect(new Set(numbers).size).toBe(2);
   });
 
   it('stays whole when carts cross and a product is deleted in the middle', async () => {

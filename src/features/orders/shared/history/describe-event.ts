@@ -1,5 +1,5 @@
-import { capitalize } from '#shared/capitalize.ts';
 import { formatPrice, formatTotal } from '#shared/money.ts';
+import { capitalize } from '#shared/words.ts';
 import { handoverLabels } from '../handover-labels.ts';
 import { contentFields, type Handover } from '../order-fields.ts';
 import type { OrderDetails } from '../order-view.ts';

@@ -1,7 +1,7 @@
 import { type InvoiceNumber, readInvoiceName } from '#features/invoices/shared/invoice.ts';
 import { type Cents, toCents } from '#shared/money.ts';
+import { normalizeForSearch, searchWords } from '#shared/normalize.ts';
 import { formatPhone, normalizePhone } from '#shared/people/phone.ts';
-import { normalizeForSearch, searchWords } from '#shared/search.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import type { ContentColumns } from '../order-content.ts';

@@ -1,5 +1,5 @@
 import type { Business } from '#shared/business/business-schema.ts';
-import { formatCents, formatTotal, toCents } from '#shared/money.ts';
+import { type Cents, formatCents, formatTotal, toCents } from '#shared/money.ts';
 
 /** Some phones truncate longer links. */
 const maxLines = 20;
@@ -82,3 +82,8 @@ export function invoiceMessage(
 
 const linkLine = (words: string, { orderLink }: WithLink) =>
   orderLink === null ? '' : `\n${words}: ${orderLink}`;
+
+export function refundLine({ toPayBack, paidBack }: { toPayBack: Cents; paidBack: Cents }): string {
+  if (toPayBack > 0) return `We pay back ${formatCents(toPayBack)}.`;
+  return paidBack > 0 ? `We paid back ${formatCents(paidBack)}.` : '';
+}

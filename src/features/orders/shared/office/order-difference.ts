@@ -1,5 +1,4 @@
-import type { DeliveryTable } from '#features/areas/shared/delivery-area.ts';
-import { deliveryFee } from '#features/areas/shared/delivery-fee.ts';
+import { type DeliveryTable, deliveryFee } from '#features/areas/shared/delivery-area.ts';
 import { findArea } from '#features/areas/shared/find-area.ts';
 import { formatPrice, formatTotal, toCents, toRand } from '#shared/money.ts';
 import { readMoney } from '#shared/typed-money.ts';

@@ -4,6 +4,7 @@ import { type CartLine, withPricesTaken } from '#features/cart/shared/cart.ts';
 import { readCart, useCart } from '#features/cart/web/public.ts';
 import { CartSuggestions, FoodLasts, useCartCheck } from '#features/products/web/public.ts';
 import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useDraftText } from '#web/hooks/use-draft-text.ts';
@@ -16,14 +17,65 @@ import { useBusiness } from '#web/lib/site-context.tsx';
 import Undo from '~icons/lucide/undo-2';
 import { messageAboutRefusal } from '../../shared/messages/order-message.ts';
 import { textNames } from '../../shared/order-texts.ts';
+import { describeDifference, markedDifferences } from '../../shared/sending/cart-differences.ts';
 import { OrderPageLink } from '../order-page-link.tsx';
 import { LastOrder } from '../own-page/lazy-last-order.ts';
 import { mayAlreadyBeOrdered, orderKeyFor } from '../sending/order-key.ts';
 import type { SendOutcome } from '../sending/use-send-order.ts';
-import { CartChanges } from './cart-changes.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { OrderPanel } from './order-panel.tsx';
+
+type Props = {
+  lines: readonly CartLine[];
+  /** An order was refused because of the changes: focus moves here. */
+  refused: boolean;
+  onRemoveMissing: () => void;
+};
+
+function CartChanges({ lines, refused, onRemoveMissing }: Props) {
+  const notice = useRef<HTMLElement>(null);
+  const changes = [...new Set(markedDifferences(lines).map(describeDifference))];
+  const changed = changes.length > 0;
+  useEffect(() => {
+    if (refused && changed) notice.current?.focus();
+  }, [refused, changed]);
+  if (!changed) return null;
+  const missing = lines.some((line) => line.missing);
+  const suffix = refused ? ' again' : '';
+  return (
+    <section
+      ref={notice}
+      tabIndex={-1}
+      aria-label="Your cart has changed"
+      className="rounded-card print:hidden"
+    >
+      <Alert
+        tone="warning"
+        title={`Some things in your cart have changed${refused ? ', so the order was not sent' : ''}`}
+      >
+        <ul className="mt-1 list-disc ps-5 [overflow-wrap:anywhere]">
+          {changes.map((change) => (
+            <li key={change}>{change}.</li>
+          ))}
+        </ul>
+        <p className="mt-2">
+          The prices below are today’s.{' '}
+          <span>
+            {missing
+              ? `Please remove what is not available, check the rest and send your order${suffix}.`
+              : `Please check your cart and send your order${suffix}.`}
+          </span>
+        </p>
+        {missing && (
+          <Button variant="outline" size="sm" className="mt-3" onClick={onRemoveMissing}>
+            Remove unavailable products
+          </Button>
+        )}
+      </Alert>
+    </section>
+  );
+}
 
 /** Loaded separately, because it includes the form schema. */
 const Checkout = lazyDialog(

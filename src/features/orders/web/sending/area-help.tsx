@@ -1,11 +1,12 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import {
+  areaAt,
   type DeliveryArea,
   type DeliveryTable,
+  deliveryFee,
   deliveryText,
 } from '#features/areas/shared/delivery-area.ts';
 import { daysInWords } from '#features/areas/shared/delivery-days.ts';
-import { areaAt, deliveryFee } from '#features/areas/shared/delivery-fee.ts';
 import { collection } from '#features/areas/shared/delivery-terms.ts';
 import { findArea } from '#features/areas/shared/find-area.ts';
 import { DeliveryWords, useDeliveryTable } from '#features/areas/web/public.ts';

@@ -52,7 +52,6 @@ describeOnBothShops('customers', (shop) => {
       { name: 'Naledi van Wyk', orders: 1, spent: 899.8 },
       { name: 'Naledi Dube', orders: 2, spent: 899.8 },
     ]);
-    expect(await shop.owner.customers.list.query({})).toEqual(found);
     expect(await shop.owner.customers.ofOrder.query({ orderID: 4 })).toEqual({
       customerID: null,
       others: 0,
@@ -168,8 +167,6 @@ describeOnBothShops('customers', (shop) => {
     await send();
     await send({ cell: '084 555 0000', email: 'thabo@example.com', name: 'Thabo', area: '50%' }, 3);
     await send({ cell: '086 555 0000', email: 'anna@example.com', name: 'Anna', surname: 'Botha' });
-    expect(await list('?search=084%20555')).toMatchObject([{ name: 'Thabo Dube' }]);
-    expect(await list('?search=nobody')).toEqual([]);
     const names = async (sort: 'recent' | 'spent' | 'orders' | 'name') =>
       (await shop.owner.customers.page.query({ sort })).customers.map(({ name }) => name);
     expect(await names('recent')).toEqual(['Anna Botha', 'Thabo Dube', 'Naledi Dube']);
@@ -259,18 +256,6 @@ describeOnBothShops('customers', (shop) => {
       { handover: 'Collection', confirmedAt: null, readyAt: null },
       { handover: 'Delivery', confirmedAt: null },
       { handover: 'Delivery', confirmedAt: expect.any(String), status: 'Pending' },
-    ]);
-  });
-
-  test('change when number and address of an order change', async () => {
-    const { orderID } = await send();
-    await send();
-    await list();
-    const changed = { customer: { cell: '083 000 1111', email: 'anna@example.com', name: 'Anna' } };
-    expect((await shop.asOwner('PATCH', `/orders/${orderID}`, changed)).status).toBe(200);
-    expect((await list()).map(({ name, orders }) => [name, orders])).toEqual([
-      ['Anna Dube', 1],
-      ['Naledi Dube', 1],
     ]);
   });
 

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { AreaField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
-import { formatDate } from '#web/lib/format-date.ts';
+import { formatDate } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
 import Plus from '~icons/lucide/plus';
 import { maxNoteLength } from '../../shared/customer-input.ts';

@@ -8,7 +8,7 @@ import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { useDebouncedText } from '#web/hooks/use-debounced-text.ts';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { formatDate } from '#web/lib/format-date.ts';
+import { formatDate } from '#web/lib/format-time.ts';
 import { maxCustomerSearchLength } from '../../shared/customer-input.ts';
 import type { CustomerView } from '../../shared/customer-view.ts';
 

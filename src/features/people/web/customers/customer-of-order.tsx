@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import Users from '~icons/lucide/users';
 import { customersView } from './customers-view.ts';
 
 export function CustomerOfOrder({ order: { orderID } }: { order: { orderID: number } }) {
@@ -14,12 +13,9 @@ export function CustomerOfOrder({ order: { orderID } }: { order: { orderID: numb
       variant="outline"
       render={<Link to={customersView.path({ customer: customerID })} />}
     >
-      <Users aria-hidden />
-      <span>
-        {others === 0
-          ? 'Their first order'
-          : `${others} other ${others === 1 ? 'order' : 'orders'} of this customer`}
-      </span>
+      {others === 0
+        ? 'Their first order'
+        : `${others} other ${others === 1 ? 'order' : 'orders'} of this customer`}
     </Button>
   );
 }

@@ -10,7 +10,7 @@ import { type Column, RowTitle } from '#web/components/list/list-rows.tsx';
 import { Help } from '#web/components/ui/help.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { formatDate } from '#web/lib/format-date.ts';
+import { formatDate } from '#web/lib/format-time.ts';
 import type { CustomerSort } from '../../shared/customer-input.ts';
 import type { CustomerView } from '../../shared/customer-view.ts';
 import { peoplePaths } from '../paths.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refuseField } from '#shared/errors.ts';
 import { formatTotal, moneyText } from '#shared/money.ts';
-import { normalizeForSearch } from '#shared/search.ts';
+import { normalizeForSearch } from '#shared/normalize.ts';
 import { cleanLine } from '#shared/text.ts';
 import { availabilities } from '../../shared/availability.ts';
 import { type Category, categories } from '../../shared/category.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { normalizeForSearch } from '#shared/search.ts';
-import { shorten } from '#shared/shorten.ts';
+import { normalizeForSearch } from '#shared/normalize.ts';
 import { cleanLine } from '#shared/text.ts';
 import { identifier } from '#shared/wire.ts';
+import { shorten } from '#shared/words.ts';
 import {
   type CatalogueReport,
   type LineKind,
@@ -12,8 +12,7 @@ import {
 } from '../../shared/office/catalogue.ts';
 import { isDoubtfulPrice } from '../../shared/office/price-input.ts';
 import { type ProductText, productChange, productText } from '../../shared/office/product-input.ts';
-import type { Product } from '../product.entity.ts';
-import { productTexts } from '../product.entity.ts';
+import { type Product, productTexts } from '../product.entity.ts';
 import { columns, shownText } from './columns.ts';
 import type { CatalogueLine } from './read-catalogue.ts';
 

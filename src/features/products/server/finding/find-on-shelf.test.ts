@@ -40,6 +40,7 @@ const all: ShelfCriteria = {
   stage: null,
   breed: null,
   grain: null,
+  price: null,
   sort: 'popular',
 };
 const find = (wish: Partial<ShelfCriteria>, among = products) =>
@@ -88,6 +89,7 @@ describe('filters', () => {
       { value: 'free', label: 'Grain-free', count: 1 },
     ]);
     expect(offeredChoices([cat], {}).breed).toEqual([]);
+    expect(offered('price', {}, [cat])).toEqual(['100 0']);
   });
 });
 

@@ -38,6 +38,7 @@ function parseShelfParams(params: shelfQuery.ShelfParams): shelfQuery.ShelfQuery
     stage: chosen('stage'),
     breed: chosen('breed'),
     grain: chosen('grain'),
+    price: chosen('price'),
     sort:
       shelfQuery.shelfSorts.find((sort): sort is shelfQuery.ShelfSort => sort === params.sort) ??
       'name',

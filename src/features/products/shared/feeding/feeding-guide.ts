@@ -1,4 +1,4 @@
-import { shorten } from '#shared/shorten.ts';
+import { shorten } from '#shared/words.ts';
 
 export type FeedingRow = { fromKg: number; toKg: number; fromGrams: number; toGrams: number };
 

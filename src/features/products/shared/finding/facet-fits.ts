@@ -1,8 +1,12 @@
+import { formatPrice } from '#shared/money.ts';
 import type { ProductView } from '../product-view.ts';
 import { breedsOf } from '../traits/traits.ts';
 import { type FacetName, facetNames, type OfferedChoice, valuesOf } from './shelf-query.ts';
 
-export type FilterableProduct = Pick<ProductView, 'type' | 'lifeStage' | 'breedSize' | 'grainFree'>;
+export type FilterableProduct = Pick<
+  ProductView,
+  'type' | 'lifeStage' | 'breedSize' | 'grainFree' | 'price'
+>;
 
 type Choice = {
   value: string;
@@ -44,6 +48,9 @@ export const choices: Record<FacetName, readonly Choice[]> = {
     choice('large', 'Large dogs', forBreed('large')),
   ],
   grain: [choice('free', 'Grain-free', ({ grainFree }) => grainFree === true)],
+  price: [100, 300, 600, 1000].map((most) =>
+    choice(String(most), `Up to ${formatPrice(most)}`, ({ price }) => price <= most),
+  ),
 };
 
 type ChosenValues = Partial<Record<FacetName, string | null>>;
@@ -71,7 +78,8 @@ export function offeredChoices<Product extends FilterableProduct>(
       .length;
   const choicesOf = (name: FacetName) =>
     choices[name]
-      .filter(({ fits }) => products.some(fits))
+      // Without those that every product fits: they would not narrow.
+      .filter(({ fits }) => products.some(fits) && !products.every(fits))
       .map((one) => ({ value: one.value, label: one.label, count: countFor(name, one) }));
   return Object.fromEntries(facetNames.map((name) => [name, choicesOf(name)])) as Record<
     FacetName,

@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '#shared/search.ts';
+import { normalizeForSearch } from '#shared/normalize.ts';
 import { readWeight, weightText } from '../traits/weight.ts';
 
 const weightPattern =

@@ -14,10 +14,7 @@ const hake = product(3, {
 
 test.each([
   ['', [1, 2, 3]],
-  ['  ', [1, 2, 3]],
   ['chicken 20', [1]],
-  ['dog 20kg', [1]],
-  ['hond', [1, 2]],
   ['RICE chicken', [1, 2]],
   ['apfel', [3]],
   ['chiken', [1, 2]],

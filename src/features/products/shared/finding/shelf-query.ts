@@ -5,6 +5,7 @@ export const facets = {
   stage: 'Life stage',
   breed: 'Dog size',
   grain: 'Grain',
+  price: 'Price',
 } as const;
 
 export type FacetName = keyof typeof facets;

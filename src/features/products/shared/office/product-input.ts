@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxLines } from '#features/cart/shared/cart.ts';
 import { copyPart } from '#shared/list-part.ts';
-import { normalizeForSearch } from '#shared/search.ts';
+import { normalizeForSearch } from '#shared/normalize.ts';
 import { cleanLine, line, optionalParagraphs } from '#shared/text.ts';
 import { replacingFile, uploadedFile } from '#shared/uploaded-file.ts';
 import { flag, identifier, money, omittedHint } from '#shared/wire.ts';

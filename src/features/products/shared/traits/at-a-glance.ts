@@ -1,4 +1,4 @@
-import { capitalize } from '#shared/capitalize.ts';
+import { capitalize } from '#shared/words.ts';
 import { parseSearch } from '../finding/parse-search.ts';
 import type { ProductView } from '../product-view.ts';
 import { ingredientsIn, proteinKeywords } from './ingredients.ts';

@@ -1,4 +1,4 @@
-import { NativeSelect } from '#web/components/ui/field.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { readDevice, storeOnDevice } from '#web/lib/device-store.ts';
 import { parsedJson } from '#web/lib/parsed-json.ts';
 import { categories } from '../../shared/category.ts';

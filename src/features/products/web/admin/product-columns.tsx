@@ -1,9 +1,9 @@
 import { type Column, RowButton, RowTitle } from '#web/components/list/list-rows.tsx';
 import { type RowAction, RowButtons, RowMenu } from '#web/components/list/row-menu.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
-import { NativeSelect } from '#web/components/ui/field.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { formatDate } from '#web/lib/format-date.ts';
+import { formatDate } from '#web/lib/format-time.ts';
 import { useHasRole } from '#web/role.tsx';
 import Copy from '~icons/lucide/copy';
 import Pencil from '~icons/lucide/pencil';

@@ -1,11 +1,12 @@
 import { takenPictures } from '#shared/images.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
-import { type Choice, Field } from '#web/components/ui/field.tsx';
+import { Field } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
+import type { Choice } from '#web/components/ui/native-select.tsx';
 import { UploadProgress } from '#web/components/ui/progress.tsx';
 import { AreaField, SelectField, TextField } from '#web/components/ui/text-field.tsx';
-import { formatDate } from '#web/lib/format-date.ts';
+import { formatDate } from '#web/lib/format-time.ts';
 import { scrollIntoViewOnMount } from '#web/lib/scroll/scroll.ts';
 import { availabilities, isHidden } from '../../shared/availability.ts';
 import { type Category, categories } from '../../shared/category.ts';

@@ -14,6 +14,7 @@ export const shelfParameters = {
   stage: listOf('young|adult|senior'),
   breed: listOf('small|medium|large'),
   grain: /^free$/,
+  price: listOf('100|300|600|1000'),
   sort: /^(popular|price|kg|rating)$/,
   page: /^([2-9]|[1-9]\d)$/,
 } as const;

@@ -1,13 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { NativeSelect } from '#web/components/ui/field.tsx';
 import { Link } from '#web/components/ui/link.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import ArrowUpDown from '~icons/lucide/arrow-up-down';
-import Cat from '~icons/lucide/cat';
-import Dog from '~icons/lucide/dog';
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
 import X from '~icons/lucide/x';
 import { toCategory } from '../../shared/category.ts';
@@ -24,24 +22,8 @@ import {
 
 const categoryOptions = [
   { value: '', label: 'All' },
-  {
-    value: 'Cats',
-    label: (
-      <>
-        <Cat aria-hidden className="max-sm:hidden" />
-        Cats
-      </>
-    ),
-  },
-  {
-    value: 'Dogs',
-    label: (
-      <>
-        <Dog aria-hidden className="max-sm:hidden" />
-        Dogs
-      </>
-    ),
-  },
+  { value: 'Cats', label: 'Cats' },
+  { value: 'Dogs', label: 'Dogs' },
 ] as const;
 
 const sortNames: Record<shelfQuery.ShelfSort, string> = {
@@ -67,14 +49,14 @@ export function ShelfFilters({ offered, count, shelf }: ShelfHeadProps) {
   const chosen = shelfQuery.facetNames.flatMap((name) => shelfQuery.valuesOf(view[name])).length;
   return (
     <search
-      className="group/head mb-3 flex flex-col gap-3"
+      className="group/head mb-3 flex flex-col gap-3 xl:contents"
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !disclosure.current?.open) return;
         close();
         disclosure.current.querySelector('summary')?.focus();
       }}
     >
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5 sm:gap-x-3">
+      <div className="col-span-2 flex flex-wrap items-center gap-x-2 gap-y-2.5 sm:gap-x-3 xl:mb-4">
         <h1 tabIndex={-1} className="me-auto text-section lg:me-4">
           Products
         </h1>
@@ -104,7 +86,7 @@ export function ShelfFilters({ offered, count, shelf }: ShelfHeadProps) {
             onValueChange={shelf.setSearch}
             className="min-w-0 flex-1"
           />
-          <details ref={disclosure} className="shrink-0">
+          <details ref={disclosure} className="shrink-0 xl:hidden">
             <summary
               aria-label={chosen === 0 ? 'Filters' : `Filters (${chosen})`}
               className="inline-flex h-11 min-w-11 cursor-pointer list-none items-center justify-center gap-2 rounded-control border border-border-strong bg-card px-3 font-semibold text-compact text-heading hover:bg-muted sm:px-4 [&::-webkit-details-marker]:hidden"
@@ -123,6 +105,7 @@ export function ShelfFilters({ offered, count, shelf }: ShelfHeadProps) {
       </div>
       <form
         id={formId}
+        className="row-span-2 self-start"
         action={productPaths.all}
         onSubmit={(event) => {
           event.preventDefault();
@@ -131,11 +114,11 @@ export function ShelfFilters({ offered, count, shelf }: ShelfHeadProps) {
         }}
       >
         <HiddenInputs view={view} but={['search', 'sort', ...shelfQuery.facetNames]} />
-        <div className="hidden gap-x-6 gap-y-3 rounded-card border border-border bg-card p-3 group-has-[details[open]]/head:grid sm:grid-cols-2 sm:p-4 lg:grid-cols-3">
+        <div className="hidden gap-x-6 gap-y-3 rounded-card border border-border bg-card p-3 group-has-[details[open]]/head:grid sm:grid-cols-2 sm:p-4 lg:grid-cols-3 xl:grid xl:grid-cols-1 xl:gap-y-4 xl:border-0 xl:bg-transparent xl:p-0">
           {shelfQuery.facetNames.map((name) => (
             <FacetChoices key={name} name={name} offered={offered[name] ?? []} shelf={shelf} />
           ))}
-          <Button type="submit" className="sticky bottom-2 col-span-full sm:w-fit">
+          <Button type="submit" className="sticky bottom-2 col-span-full sm:w-fit xl:hidden">
             {count === null || count === 1 ? 'Show products' : `Show ${count} products`}
           </Button>
         </div>
@@ -208,7 +191,7 @@ function FacetChoices({ name, offered, shelf: { view, narrow } }: FacetChoicesPr
       {offered.map(({ value, label, count }) => (
         <label
           key={value}
-          className="me-2 mb-2 inline-flex h-11 cursor-pointer items-center gap-2 rounded-control border border-border-strong px-3 text-compact text-heading has-checked:bg-secondary has-disabled:cursor-default has-disabled:text-muted-foreground sm:h-10"
+          className="me-2 mb-2 inline-flex h-11 cursor-pointer items-center gap-2 rounded-control border border-border-strong px-3 text-compact text-heading has-checked:bg-secondary has-disabled:cursor-default has-disabled:text-muted-foreground sm:h-10 xl:me-0 xl:mb-0 xl:flex xl:border-0 xl:bg-transparent xl:px-0"
         >
           <input
             type="checkbox"
@@ -218,7 +201,9 @@ function FacetChoices({ name, offered, shelf: { view, narrow } }: FacetChoicesPr
             disabled={count === 0 && !chosen.includes(value)}
             onChange={({ target }) => {
               const next = shelfQuery.chosenAs(
-                target.checked ? [...chosen, value] : chosen.filter((one) => one !== value),
+                target.checked
+                  ? [...(name === 'price' ? [] : chosen), value]
+                  : chosen.filter((one) => one !== value),
               );
               setPending({ instead: next });
               narrow({ [name]: next });
@@ -238,7 +223,7 @@ function Chips({ offered, shelf: { view, setSearch } }: ShelfFiltersProps) {
   const pathWith = (change: Partial<ShelfView>) =>
     shelfView.path({ ...view, ...shelfView.start, ...change });
   return (
-    <ul aria-label="Chosen filters" className="flex flex-wrap gap-2">
+    <ul aria-label="Chosen filters" className="col-start-2 flex xl:mb-3 flex-wrap gap-2">
       {chosen.map(({ name, value, label }) => (
         <Chip
           key={name + value}

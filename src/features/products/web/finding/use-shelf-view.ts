@@ -33,6 +33,7 @@ export const shelfView = listView<ShelfView>(productPaths.all, {
   stage: facet('stage'),
   breed: facet('breed'),
   grain: facet('grain'),
+  price: facet('price'),
   sort: setting('sort', shelfQuery.shelfSorts, 'name'),
   page: {
     name: 'page',

@@ -38,7 +38,6 @@ describeOnShop('reading reviews', (shop) => {
       ),
       ['product=999', 404, 'Product not found.'],
       ['product=abc', 404, 'Product not found.'],
-      ['product=99999999999', 404, 'Product not found.'],
     ])('GET /reviews?%s answers %i', async (query, status, error) => {
       expect(await shop.rest('GET', `/reviews?${query}`)).toMatchObject(refusal(status, error));
     });
@@ -61,6 +60,8 @@ describeOnShop('reading reviews', (shop) => {
     expect(stats.ratingCounts).toMatchObject({ '4': 2, '5': 1 });
     expect(first.headers.get('x-total-count')).toBe('2');
     expect(await titles(`?stars=4&limit=1&cursor=${nextCursor}`)).toEqual(['Four and a half']);
+    const whole = await shop.rest('GET', '/reviews?stars=4&limit=2');
+    expect(whole.body).toMatchObject({ nextCursor: null });
     expect(await titles('?stars=1')).toEqual([]);
   });
 
@@ -100,7 +101,6 @@ describeOnShop('reading reviews', (shop) => {
     expect((await list()).stats).toMatchObject({ totalReviews: 4, averageRating: 4.63 });
 
     const { reviews } = shop.visitor;
-    expect(await reviews.list.query({ product: lamb, sort: 'rating' })).toEqual(ofLamb);
     expect(await reviews.stats.query()).toEqual((await list()).stats);
     expect(await ratings()).toEqual([
       [hake, { average: 5, count: 1 }],
@@ -117,7 +117,6 @@ describeOnShop('reading reviews', (shop) => {
     const { id: _id, image_filename: image, imageFilename, created_at: date, ...common } = made;
     expect(answer.reviews).toEqual([{ _id, image, date, ...common }]);
     expect(answer.stats).toMatchObject({ totalReviews: 1, averageRating: 4 });
-    expect(await shop.visitor.reviews.ofProduct.query({ id })).toEqual(answer);
   });
 
   test.each(['recent', 'rating'] as const)(
@@ -137,7 +136,6 @@ describeOnShop('reading reviews', (shop) => {
           `?sort=${sort}&limit=2${cursor === undefined ? '' : `&cursor=${cursor}`}`,
         );
         read.push(...part.reviews.map(({ title }) => title));
-        expect(await shop.visitor.reviews.list.query({ sort, limit: 2, cursor })).toEqual(part);
         if (cursor === undefined) {
           // The last row read is deleted, and a new one is added in front.
           await shop.asOwner('DELETE', `/reviews/${made.at(-2)?.id}`);
@@ -181,10 +179,6 @@ describeOnShop('reading reviews', (shop) => {
       expect((await titlesOf(`${path}?sort=photos&limit=${limit}`, 6)).join('')).toBe('FDBeca');
     }
     expect((await titlesOf(`${path}?limit=2`, 6)).join('')).toBe('FeDcBa');
-    const { ofProduct } = shop.visitor.reviews;
-    const first = await ofProduct.query({ id, sort: 'photos', limit: 2 });
-    const rest = await ofProduct.query({ id, sort: 'photos', cursor: first.nextCursor });
-    expect(rest.reviews.map(({ title }) => title).join('')).toBe('Beca');
     expect(await shop.rest('GET', `${path}?sort=rating`)).toMatchObject(
       refusal(400, 'Please sort by recent or photos.'),
     );

@@ -1,6 +1,6 @@
 import { Button } from '#web/components/ui/button.tsx';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
-import { formatDate } from '#web/lib/format-date.ts';
+import { formatDate } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
 import MessageSquareHeart from '~icons/lucide/message-square-heart';
 

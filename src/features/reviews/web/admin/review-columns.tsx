@@ -3,7 +3,7 @@ import { type RowAction, RowButtons, RowMenu } from '#web/components/list/row-me
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { formatDate } from '#web/lib/format-date.ts';
+import { formatDate } from '#web/lib/format-time.ts';
 import { useHasRole } from '#web/role.tsx';
 import BadgeCheck from '~icons/lucide/badge-check';
 import BadgeX from '~icons/lucide/badge-x';

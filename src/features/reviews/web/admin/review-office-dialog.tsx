@@ -5,7 +5,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { AreaField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { formatDate } from '#web/lib/format-date.ts';
+import { formatDate } from '#web/lib/format-time.ts';
 import { RequireRole } from '#web/role.tsx';
 import { maxResponseLength } from '../../shared/limits.ts';
 import type { OfficeReview } from '../../shared/review-view.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { NativeSelect } from '#web/components/ui/field.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Repeat } from '#web/components/ui/skeleton.tsx';
 import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';

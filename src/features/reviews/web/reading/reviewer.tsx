@@ -1,5 +1,5 @@
 import { Badge } from '#web/components/ui/badge.tsx';
-import { formatDate } from '#web/lib/format-date.ts';
+import { formatDate } from '#web/lib/format-time.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import BadgeCheck from '~icons/lucide/badge-check';
 import type { ReviewView } from '../../shared/review-view.ts';

@@ -15,8 +15,7 @@ import Banknote from '~icons/lucide/banknote';
 import CalendarDays from '~icons/lucide/calendar-days';
 import Printer from '~icons/lucide/printer';
 import type { DaysView, DayView } from '../../shared/deliveries-view.ts';
-import { loadText } from '../../shared/load.ts';
-import { dayToOpen } from '../../shared/round.ts';
+import { dayToOpen, loadText } from '../../shared/round.ts';
 import { deliveryPaths } from '../paths.ts';
 import { DeliveriesSlot } from '../slots.ts';
 import { Drivers } from './drivers.tsx';
@@ -152,7 +151,7 @@ function ChosenDay({ days }: { days: DaysView }) {
         Deliveries
       </PageHeading>
       <DayChoice days={days} day={day} />
-      <div className="grid gap-x-6 min-[72rem]:grid-cols-[minmax(0,1fr)_18rem] min-[84rem]:grid-cols-[minmax(0,1fr)_22rem] min-[72rem]:items-start">
+      <div className="grid gap-x-6 min-[72rem]:grid-cols-[minmax(0,1fr)_18rem] min-[84rem]:grid-cols-[minmax(0,1fr)_22rem] min-[72rem]:grid-rows-[auto_1fr] min-[72rem]:items-start">
         <section aria-label={weekdayAndDate(readDay(day))} className="mt-3 min-w-0">
           <div className="flex flex-wrap items-baseline gap-x-4">
             {/* On a phone the chosen day above names it. */}
@@ -199,7 +198,7 @@ function ChosenDay({ days }: { days: DaysView }) {
             />
           )}
         </section>
-        <div className="min-w-0">
+        <div className="min-w-0 min-[72rem]:row-span-2">
           {round.data && round.data.stops > 0 && day >= days.today && (
             <Drivers round={round.data} />
           )}
@@ -209,8 +208,8 @@ function ChosenDay({ days }: { days: DaysView }) {
             waiting={days.withoutDay}
           />
         </div>
+        <DeliveriesSlot />
       </div>
-      <DeliveriesSlot />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { capitalize } from '#shared/capitalize.ts';
 import { formatTotal, moneyText, toCents, toRand } from '#shared/money.ts';
 import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { readSignedMoney } from '#shared/typed-money.ts';
+import { capitalize } from '#shared/words.ts';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { BackLink } from '#web/components/layout/back-link.tsx';
 import { PrintOnly } from '#web/components/layout/print-only.tsx';

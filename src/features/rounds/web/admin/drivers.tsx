@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { LinkToSend } from '#web/components/layout/link-to-send.tsx';
+import { LinkToSend } from '#web/components/layout/secret-links.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';

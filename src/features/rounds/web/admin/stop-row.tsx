@@ -72,12 +72,13 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
         </button>
         {mark}
         {!open && (
-          <>
+          // Below each other on a phone, each with a hit area of 44 px.
+          <span className="flex items-center gap-2 @max-xl:flex-col @max-xl:items-end @max-xl:gap-1 @max-xl:py-1 @max-xl:[&>button]:relative @max-xl:[&>button]:h-9 @max-xl:[&>button]:min-h-9 @max-xl:[&>button]:after:absolute @max-xl:[&>button]:after:inset-x-0 @max-xl:[&>button]:after:-inset-y-1 @max-xl:[&>button]:after:content-['']">
             {toCollect > 0 ? (
               <Button
                 variant="ghost"
                 size="sm"
-                className="amount h-8 px-1 underline decoration-primary/35 decoration-dotted underline-offset-4 @xl:w-28 @xl:no-underline @xl:justify-end @xl:px-2"
+                className="amount h-8 px-2 underline decoration-primary/35 decoration-dotted underline-offset-4 @xl:w-28 @xl:no-underline @xl:justify-end"
                 aria-label={`Paid cash ${formatTotal(cash)}, order ${orderNumber}`}
                 title="Paid cash"
                 pending={pay.isPending}
@@ -94,7 +95,7 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
                 {formatTotal(cash)}
               </Button>
             ) : (
-              <span className="px-1 text-end font-semibold text-sm text-success-ink @xl:w-28 @xl:px-2">
+              <span className="px-2 text-end font-semibold text-sm text-success-ink @xl:w-28">
                 Paid
               </span>
             )}
@@ -106,7 +107,7 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
               <Button
                 variant="outline"
                 size="sm"
-                className="h-8 px-2 @max-xl:h-10 @max-xl:w-17 @max-xl:whitespace-normal @max-xl:px-1 @max-xl:text-xs @max-xl:leading-tight @xl:w-30"
+                className="h-8 px-2 @xl:w-30"
                 aria-label={`Mark delivered, order ${orderNumber}`}
                 pending={deliver.isPending}
                 onClick={async () => {
@@ -116,7 +117,7 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
                 Mark delivered
               </Button>
             )}
-          </>
+          </span>
         )}
         <div
           className={cn('flex justify-end max-xl:@xl:w-30 xl:@xl:w-24', !open && '@max-xl:hidden')}

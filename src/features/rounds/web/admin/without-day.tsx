@@ -17,7 +17,7 @@ import Check from '~icons/lucide/check';
 import Plus from '~icons/lucide/plus';
 import { maxOrders } from '../../shared/deliveries-input.ts';
 import type { DeliveryView, WithoutDayView } from '../../shared/deliveries-view.ts';
-import { loadText } from '../../shared/load.ts';
+import { loadText } from '../../shared/round.ts';
 import { deliveryPaths } from '../paths.ts';
 import { useSetDay } from './use-set-day.ts';
 

@@ -2,8 +2,8 @@ import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { PlainTable } from '#web/components/ui/plain-table.tsx';
 import { cn } from '#web/lib/cn.ts';
 import type { StopView } from '../../shared/deliveries-view.ts';
-import { loadOf, loadText } from '../../shared/load.ts';
 import { totalsByProduct } from '../../shared/packing.ts';
+import { loadOf, loadText } from '../../shared/round.ts';
 
 const cell = 'border-b px-2 py-1.5 align-top';
 

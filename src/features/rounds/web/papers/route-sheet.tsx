@@ -3,7 +3,7 @@ import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { PlainTable } from '#web/components/ui/plain-table.tsx';
 import type { StopView } from '../../shared/deliveries-view.ts';
-import { loadText } from '../../shared/load.ts';
+import { loadText } from '../../shared/round.ts';
 
 type Props = {
   heading: string;

@@ -1,8 +1,9 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import { type FieldError as Fault, useFormContext } from 'react-hook-form';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { Field, FieldError, NativeSelect, Textarea } from '#web/components/ui/field.tsx';
+import { Field, FieldError, Textarea } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import type { SettingsView } from '../../shared/settings-input.ts';
 

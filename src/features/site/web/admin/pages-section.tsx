@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import {
   LongTextSetting,
@@ -10,13 +11,65 @@ import {
   TextSetting,
   TickSetting,
 } from '#features/settings/web/public.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { lazyPart } from '#web/lazy/lazy-part.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
+import { toast } from '#web/lib/toast.ts';
+import Eye from '~icons/lucide/eye';
 import { about } from '../../shared/about.ts';
 import { home } from '../../shared/home.ts';
 import { pagesSettingsSchema } from '../../shared/pages-settings.ts';
-import { usePages } from '../use-words.ts';
+import { PreviewedWords, usePages } from '../use-words.ts';
 import { BrandFields, brandEntries, PicturesField, StoryField } from './own-fields.tsx';
-import { PreviewButton, type PreviewedPage } from './preview-button.tsx';
+
+const previewedPages = {
+  home: lazyPart('The preview', async () => (await import('../home-page.tsx')).HomeContent),
+  about: lazyPart('The preview', async () => (await import('../about-page.tsx')).AboutContent),
+};
+
+export type PreviewedPage = keyof typeof previewedPages;
+
+/** Shows a page with what the surrounding form has, before it is saved. */
+export function PreviewButton({ page, title }: { page: PreviewedPage; title: string }) {
+  const { getValues } = useFormContext<z.input<typeof pagesSettingsSchema>>();
+  const [open, setOpen] = useState(false);
+  const preview = trpc.site.preview.useMutation({
+    onSuccess: () => setOpen(true),
+    onError: toast.failed('Failed to show the preview. Please try again.'),
+  });
+  const Shown = previewedPages[page];
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Preview of ${title}`}
+        pending={preview.isPending}
+        onClick={() => preview.mutate(getValues())}
+      >
+        <Eye aria-hidden />
+        Preview
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        size="xl"
+        title={`Preview of ${title}`}
+        description="Not saved yet: customers see it once you save."
+      >
+        {preview.data && (
+          <PreviewedWords value={preview.data}>
+            <div inert className="-mx-4 rounded-card border bg-background pb-10 sm:mx-0">
+              <Shown />
+            </div>
+          </PreviewedWords>
+        )}
+      </Dialog>
+    </>
+  );
+}
 
 const schema = pagesSettingsSchema.extend(brandEntries);
 

@@ -15,7 +15,7 @@ export function ForecastTable() {
     align: 'end' as const,
   }));
   return (
-    <section aria-label="Standing orders, the next four weeks" className="mt-6">
+    <section aria-label="Standing orders, the next four weeks" className="mt-6 min-w-0">
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-lg">Standing orders, the next four weeks</h2>
         <ExportButton

@@ -1,7 +1,7 @@
 import { formatPhone } from '#shared/people/phone.ts';
 import { BackLink } from '#web/components/layout/back-link.tsx';
 import { RefusedMailbox } from '#web/components/layout/refused-mailbox.tsx';
-import { RevokeLinks } from '#web/components/layout/revoke-links.tsx';
+import { RevokeLinks } from '#web/components/layout/secret-links.tsx';
 import { WhatsAppButton } from '#web/components/layout/whats-app-button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';

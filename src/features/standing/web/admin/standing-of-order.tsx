@@ -5,7 +5,6 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import Repeat from '~icons/lucide/repeat';
 import { standingPaths } from '../../shared/standing-link.ts';
 import type { StandingRow } from '../../shared/standing-order.ts';
 import { rhythmText } from '../../shared/standing-text.ts';
@@ -35,7 +34,6 @@ export function StandingOfOrderLink({ order: { orderID } }: Props) {
   return (
     <>
       <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
-        <Repeat aria-hidden />
         Make a standing order
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Make a standing order">

@@ -10,7 +10,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
-import type { NewsletterProgress, NewsletterView } from '../../../shared/newsletter-view.ts';
+import type { NewsletterProgress } from '../../../shared/newsletter-view.ts';
 import { DeliveryBar, TroubleNotice } from '../list/delivery-bar.tsx';
 import { describeTimes } from '../list/describe.ts';
 import { NewsletterActions, type NewsletterHandlers } from '../list/newsletters-section.tsx';
@@ -157,7 +157,10 @@ export function NewsletterDialog({ newsletterID, open, onClose, ...handlers }: P
       size="lg"
       title={newsletter?.subject ?? 'Newsletter'}
       description={newsletter && describeTimes(newsletter)}
-      footer={newsletter && <Footer newsletter={newsletter} onClose={onClose} {...handlers} />}
+      footer={
+        newsletter &&
+        newsletter.actions.length > 0 && <NewsletterActions newsletter={newsletter} {...handlers} />
+      }
     >
       {details.isPending && (
         <div role="status" aria-label="Loading the newsletter" className="flex flex-col gap-4">
@@ -179,20 +182,5 @@ export function NewsletterDialog({ newsletterID, open, onClose, ...handlers }: P
         </div>
       )}
     </Dialog>
-  );
-}
-
-type FooterProps = NewsletterHandlers & { newsletter: NewsletterView; onClose: () => void };
-
-function Footer({ newsletter, onClose, ...handlers }: FooterProps) {
-  return (
-    <>
-      <div className="flex items-center sm:me-auto">
-        <NewsletterActions newsletter={newsletter} {...handlers} />
-      </div>
-      <Button variant="outline" onClick={onClose}>
-        Close
-      </Button>
-    </>
   );
 }

@@ -1,18 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { List } from '#web/components/list/list.tsx';
-import { type Column, RowButton, RowTitle } from '#web/components/list/list-rows.tsx';
+import { type Column, RowTitle } from '#web/components/list/list-rows.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import type { UsedList } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { cn } from '#web/lib/cn.ts';
 import type { ViewOf } from '#web/lib/list-view.ts';
-import { RequireRole } from '#web/role.tsx';
-import CalendarX from '~icons/lucide/calendar-x';
-import CopyPlus from '~icons/lucide/copy-plus';
-import Pencil from '~icons/lucide/pencil';
-import Send from '~icons/lucide/send';
-import Trash from '~icons/lucide/trash-2';
+import { useHasRole } from '#web/role.tsx';
 import type { NewslettersPage, NewsletterView } from '../../../shared/newsletter-view.ts';
 import type { newslettersView } from '../office-views.ts';
 import { DeliveryBar } from './delivery-bar.tsx';
@@ -119,63 +115,39 @@ function Status({ newsletter }: { newsletter: NewsletterView }) {
   return <StatusChip tone={tone}>{word}</StatusChip>;
 }
 
+const buttons = [
+  { action: 'send', words: 'Send…', label: 'Send', on: 'onSend' },
+  { action: 'unschedule', words: 'Back to draft', label: 'Back to draft:', on: 'onUnschedule' },
+  { action: 'reuse', words: 'Use again', label: 'Use again:', on: 'onReuse' },
+  { action: 'edit', words: 'Edit', label: 'Edit', on: 'onEdit' },
+  { action: 'delete', words: 'Delete', label: 'Delete', on: 'onDelete' },
+] as const;
+
 type ActionsProps = NewsletterHandlers & { newsletter: NewsletterView };
 
 export function NewsletterActions({ newsletter, ...handlers }: ActionsProps) {
-  const { actions, subject, held } = newsletter;
+  const { subject, held } = newsletter;
+  const isOwner = useHasRole()('owner');
+  // Sending a scheduled newsletter early is available in its editor.
+  const hidden = [isWaiting(newsletter) && 'send', !isOwner && 'delete'];
+  const actions = newsletter.actions.filter((action) => !hidden.includes(action));
   if (actions.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center justify-end gap-1.5 @min-[52rem]:flex-nowrap">
-      {/* Sending a scheduled newsletter early is available in its editor. */}
-      {actions.includes('send') && !isWaiting(newsletter) && (
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={`Send ${subject}${held ? ' now' : ''}`}
-          onClick={() => handlers.onSend(newsletter)}
-        >
-          <Send aria-hidden />
-          <span>{held ? 'Send now…' : 'Send…'}</span>
-        </Button>
-      )}
-      {actions.includes('unschedule') && (
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={`Back to draft: ${subject}`}
-          onClick={() => handlers.onUnschedule(newsletter)}
-        >
-          <CalendarX aria-hidden />
-          Back to draft
-        </Button>
-      )}
-      {actions.includes('reuse') && (
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={`Use again: ${subject}`}
-          onClick={() => handlers.onReuse(newsletter)}
-        >
-          <CopyPlus aria-hidden />
-          Use again
-        </Button>
-      )}
-      {actions.includes('edit') && (
-        <RowButton
-          icon={Pencil}
-          label={`Edit ${subject}`}
-          onClick={() => handlers.onEdit(newsletter)}
-        />
-      )}
-      {actions.includes('delete') && (
-        <RequireRole needs="owner">
-          <RowButton
-            icon={Trash}
-            label={`Delete ${subject}`}
-            danger
-            onClick={() => handlers.onDelete(newsletter)}
-          />
-        </RequireRole>
+      {buttons.map(
+        ({ action, words, label, on }) =>
+          actions.includes(action) && (
+            <Button
+              key={action}
+              variant={action === 'edit' || action === 'delete' ? 'ghost' : 'outline'}
+              size="sm"
+              className={cn(action === 'delete' && 'text-danger-ink')}
+              aria-label={`${label} ${subject}`}
+              onClick={() => handlers[on](newsletter)}
+            >
+              {held && action === 'send' ? 'Send now…' : words}
+            </Button>
+          ),
       )}
     </div>
   );

@@ -1,7 +1,6 @@
 import { type Column, RowButton } from '#web/components/list/list-rows.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
-import { formatDate } from '#web/lib/format-date.ts';
-import { formatTime } from '#web/lib/format-time.ts';
+import { formatDate, formatTime } from '#web/lib/format-time.ts';
 import { RequireRole } from '#web/role.tsx';
 import UserMinus from '~icons/lucide/user-minus';
 import type { ConsentSource } from '../../../shared/consent.ts';

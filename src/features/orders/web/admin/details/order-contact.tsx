@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
-import { RevokeLinks } from '#web/components/layout/revoke-links.tsx';
+import { RevokeLinks } from '#web/components/layout/secret-links.tsx';
 import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -111,9 +111,8 @@ export function OrderContact({ order }: { order: OrderDetails }) {
     <div className="flex items-center gap-3">
       <dl className="min-w-0 flex-1 text-compact">
         <dt className="sr-only">{handoverLabels[customer.handover].day}</dt>
-        <dd>
-          <strong>{day ?? place}</strong>
-          <span>{day !== null && !order.erasedAt && `, ${place}`}</span>
+        <dd className="flex flex-wrap gap-x-2">
+          <strong>{day ?? place}</strong> <span>{day !== null && !order.erasedAt && place}</span>
         </dd>
         <dt className="sr-only">Phone</dt>
         <dd className="amount">{customerText(customer, 'cell')}</dd>

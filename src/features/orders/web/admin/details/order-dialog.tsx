@@ -9,8 +9,7 @@ import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
-import { formatDate } from '#web/lib/format-date.ts';
-import { formatTime } from '#web/lib/format-time.ts';
+import { formatDate, formatTime } from '#web/lib/format-time.ts';
 import { useHasRole } from '#web/role.tsx';
 import { isOutsideAreas } from '../../../shared/order-status.ts';
 import { writtenTexts } from '../../../shared/order-texts.ts';
@@ -89,10 +88,10 @@ function OrderDetailsContent({ order, menu }: { order: OrderDetails; menu: React
       ) : (
         <>
           <OrderAddress order={order} />
-          <div className="flex flex-wrap items-center gap-2 empty:hidden">
+          <div className="flex flex-wrap items-center gap-2">
             {!order.suspicious && <OrderActionsSlot order={order} />}
+            <OwnerNote order={order} />
           </div>
-          <OwnerNote order={order} />
         </>
       )}
       <div>

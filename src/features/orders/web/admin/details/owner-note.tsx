@@ -21,7 +21,7 @@ export function OwnerNote({ order }: { order: OrderDetails }) {
   if (isOpen || draft !== '') {
     return (
       <form
-        className="flex flex-col gap-2"
+        className="flex w-full flex-col gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           void write(draft, ownerNote);
@@ -55,13 +55,13 @@ export function OwnerNote({ order }: { order: OrderDetails }) {
   };
   if (ownerNote === null) {
     return (
-      <Button variant="outline" size="sm" className="self-start" onClick={edit}>
+      <Button variant="outline" size="sm" onClick={edit}>
         Add a note of your own
       </Button>
     );
   }
   return (
-    <div className="rounded-card border px-4 py-3">
+    <div className="w-full rounded-card border px-4 py-3">
       <h3 className="text-base">Your note</h3>
       <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{ownerNote}</p>
       <div className="mt-2 flex gap-2">

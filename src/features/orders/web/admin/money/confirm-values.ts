@@ -1,6 +1,5 @@
-import type { DeliveryTable } from '#features/areas/shared/delivery-area.ts';
+import { type DeliveryTable, deliveryFee } from '#features/areas/shared/delivery-area.ts';
 import { nextDelivery } from '#features/areas/shared/delivery-days.ts';
-import { deliveryFee } from '#features/areas/shared/delivery-fee.ts';
 import type { OpeningTimes } from '#shared/business/opening-hours.ts';
 import { type Cents, moneyText, toCents } from '#shared/money.ts';
 import { writeDay } from '#shared/time/day.ts';

@@ -2,13 +2,13 @@ import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { AlertDialog, ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { useQuestion } from '#web/hooks/use-question.ts';
+import { sharedStatusLabel } from '../../../shared/handover-labels.ts';
 import {
   documentIssuedBy,
   isToConfirm,
   type OrderStatus,
   skipsConfirmation,
 } from '../../../shared/order-status.ts';
-import { sharedStatusLabel } from '../../../shared/status-label.ts';
 import { useConfirm } from '../money/use-confirm.tsx';
 import { ordersAre, ordersTitle } from '../report-bulk.ts';
 import {

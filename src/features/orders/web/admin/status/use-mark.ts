@@ -1,8 +1,8 @@
 import { formatCents, toCents } from '#shared/money.ts';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
+import { sharedStatusLabel } from '../../../shared/handover-labels.ts';
 import { documentIssuedBy, type OrderStatus } from '../../../shared/order-status.ts';
-import { sharedStatusLabel } from '../../../shared/status-label.ts';
 import { ordersAre, refusalText, reportBulk } from '../report-bulk.ts';
 import { type Cancellation, hasAddress, type MarkableOrder } from './cancel-orders-dialog.tsx';
 import { nothingFurther, useMarkConfirmations } from './mark-confirmations.tsx';

@@ -6,3 +6,13 @@ const hyphens = /[\p{Pd}\u2043\u2212]/gu;
 export function normalizeTyped(text: string): string {
   return text.replace(invisible, '').replace(hyphens, '-');
 }
+
+const marks = /\p{M}/gu;
+
+export function normalizeForSearch(text: string): string {
+  return normalizeTyped(text).normalize('NFD').replace(marks, '').toLowerCase();
+}
+
+export function searchWords(search: string): string[] {
+  return [...new Set(normalizeForSearch(search).split(/\s+/).filter(Boolean))];
+}

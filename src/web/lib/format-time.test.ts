@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDay } from './format-date.ts';
-import { formatBriefly, formatTime } from './format-time.ts';
+import { formatBriefly, formatDate, formatDay, formatTime } from './format-time.ts';
 
 test.each([
   ['2026-11-20T08:00:00.000Z', '20 Nov 2026'],

@@ -1,5 +1,16 @@
 import type { AlbumView } from './album-view.ts';
 
+export const coverPreviewPath = '/previews/album.jpg';
+
+/** @param cover its filename, which changes with the picture. */
+export function coverPreviewUrl(cover: string): string {
+  return `${coverPreviewPath}?picture=${encodeURIComponent(cover)}`;
+}
+
+export function countPictures({ photoCount }: Pick<AlbumView, 'photoCount'>): string {
+  return photoCount === 0 ? '1 photo' : `${photoCount + 1} photos`;
+}
+
 /** “Braai 2” before “Braai 10”, ignoring case. */
 const collator = new Intl.Collator('en-ZA', { numeric: true, sensitivity: 'base' });
 

@@ -1,3 +1,5 @@
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 const graphemes = new Intl.Segmenter();
 
 /** Between graphemes, so that emoji stay whole. @param most maximum UTF-16 units. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shorten } from './shorten.ts';
+import { shorten } from './words.ts';
 
 const family = '👩‍👩‍👧';
 const accented = 'e\u0302';

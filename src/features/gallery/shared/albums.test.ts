@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderAlbums } from './order-albums.ts';
+import { orderAlbums } from './albums.ts';
 
 const albums = [
   { id: 1, title: 'Walk 10', created_at: '2026-01-01T00:00:00.000Z' },
