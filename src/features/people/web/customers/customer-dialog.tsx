@@ -7,8 +7,7 @@ import { RefusedMailbox } from '#web/components/layout/refused-mailbox.tsx';
 import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { ErrorState } from '#web/components/ui/query-state.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { AreaField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
@@ -37,15 +36,11 @@ export function OfficeCustomerDialog({ customerID, open, onClose }: Props) {
   if (details.data) return <Loaded customer={details.data} open={open} onClose={onClose} />;
   return (
     <Dialog open={open} onClose={onClose} title="Customer">
-      {details.error ? (
-        <ErrorState query={details} fallback="Failed to load the customer. Please try again." />
-      ) : (
-        <div role="status" aria-label="Loading the customer" className="flex flex-col gap-4">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-28" />
-          <Skeleton className="h-40" />
-        </div>
-      )}
+      <QueryState
+        query={details}
+        skeleton="h-96"
+        fallback="Failed to load the customer. Please try again."
+      />
     </Dialog>
   );
 }

@@ -4,8 +4,7 @@ import { ServerReply } from '#web/components/server-reply.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Pagination } from '#web/components/ui/pagination.tsx';
-import { ErrorState, QueryState } from '#web/components/ui/query-state.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -162,15 +161,11 @@ export function NewsletterDialog({ newsletterID, open, onClose, ...handlers }: P
         newsletter.actions.length > 0 && <NewsletterActions newsletter={newsletter} {...handlers} />
       }
     >
-      {details.isPending && (
-        <div role="status" aria-label="Loading the newsletter" className="flex flex-col gap-4">
-          <Skeleton className="h-20" />
-          <Skeleton className="h-96" />
-        </div>
-      )}
-      {details.error && !newsletter && (
-        <ErrorState query={details} fallback="Failed to load the newsletter. Please try again." />
-      )}
+      <QueryState
+        query={details}
+        skeleton="h-96"
+        fallback="Failed to load the newsletter. Please try again."
+      />
       {newsletter && (
         <div className="flex flex-col gap-6">
           {newsletter.status === 'sent' && <DeliveryReport newsletterID={newsletterID} />}
