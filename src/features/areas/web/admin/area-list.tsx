@@ -164,13 +164,9 @@ function DaysOf({ name }: { name: string }) {
   return <Days error={error} box={joined} />;
 }
 
-type DaysProps = {
-  error?: string | undefined;
-  hint?: string;
-  box: ComponentProps<typeof Checkbox>;
-};
+type DaysProps = { error?: string | undefined; box: ComponentProps<typeof Checkbox> };
 
-function Days({ error, hint, box }: DaysProps) {
+function Days({ error, box }: DaysProps) {
   return (
     <fieldset className="sm:col-span-2">
       <legend className="mb-1 font-semibold text-compact">Days</legend>
@@ -182,7 +178,6 @@ function Days({ error, hint, box }: DaysProps) {
         ))}
       </div>
       {error && <FieldError>{error}</FieldError>}
-      {hint && <p className="text-muted-foreground text-sm">{hint}</p>}
     </fieldset>
   );
 }
@@ -226,13 +221,14 @@ function FeeAndDays({ ticks, onApplied }: FeeAndDaysProps) {
         onClose={() => setOpen(false)}
         onClosed={() => setError('')}
         title={`Fee and days of ${count}`}
+        description="An empty fee, or no day, leaves theirs as they are."
         onSubmit={apply}
         submit="Apply"
       >
-        <Field label="Fee" hint="In rand; 0 is free. Empty: as it is." error={error}>
+        <Field label="Fee" hint="In rand; 0 is free." error={error}>
           {(control) => <Input {...control} name="fee" inputMode="decimal" autoComplete="off" />}
         </Field>
-        <Days hint="None ticked: as they are." box={{ name: 'days' }} />
+        <Days box={{ name: 'days' }} />
       </FormDialog>
     </div>
   );
