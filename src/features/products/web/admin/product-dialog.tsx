@@ -150,7 +150,7 @@ type ProductDialogProps = {
 export function ProductDialog({ open, onClose, onClosed, ...target }: ProductDialogProps) {
   const { product, original } = target;
   const form = useProductForm(target, onClose);
-  const { saving, percent, failure } = form;
+  const { saving, percent, failure, doubtfulPrice } = form;
 
   return (
     <FormDialog
@@ -185,10 +185,10 @@ export function ProductDialog({ open, onClose, onClosed, ...target }: ProductDia
       <ProductFields form={form} product={product ?? original ?? null} />
       <UploadProgress ref={scrollIntoViewOnMount} percent={percent} of="the photo" />
       <ConfirmDialog
-        open={form.doubtfulPrice !== null}
-        onClose={() => void form.confirmDoubtfulPrice(false)}
-        {...doubtfulPriceQuestion(form.doubtfulPrice ?? 0, product)}
-        onConfirm={() => void form.confirmDoubtfulPrice(true)}
+        open={doubtfulPrice.open}
+        onClose={doubtfulPrice.close}
+        {...doubtfulPriceQuestion(doubtfulPrice.subject ?? 0, product)}
+        onConfirm={() => doubtfulPrice.answer(true)}
       />
     </FormDialog>
   );

@@ -7,6 +7,7 @@ import { formatPrice, moneyText } from '#shared/money.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useIdempotencyKey } from '#web/hooks/use-idempotency-key.ts';
+import { useQuestion } from '#web/hooks/use-question.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
@@ -101,7 +102,7 @@ export function useProductForm(
   const [picture, setPicture] = useState<File | null>(null);
   const [pictureError, setPictureError] = useState('');
   const [removePicture, setRemovePicture] = useState(false);
-  const [doubtful, setDoubtful] = useState<ProductText | null>(null);
+  const doubtfulPrice = useQuestion<number, true>();
   const { form, unsaved, isFieldChanged, saved } = useDraftForm<ProductFormValues, ProductText>({
     name: original
       ? `product:copy-${original.productID}`
@@ -136,11 +137,7 @@ export function useProductForm(
       return;
     }
     const isDoubtful = product ? isDoubtfulPrice(product.price, text.price) : text.price === 0;
-    if (isDoubtful) setDoubtful(text);
-    else await send(text);
-  };
-
-  const send = async (text: ProductText) => {
+    if (isDoubtful && !(await doubtfulPrice.ask(text.price))) return;
     await submit(async () => {
       await save.mutateAsync({
         productID: product?.productID ?? null,
@@ -160,12 +157,8 @@ export function useProductForm(
     submit: handleSubmit(check),
     priceHint: priceHint(watch('price')),
     weightHint: weightHint(watch('weightGrams'), watch('price')),
-    /** The price to confirm, in rand. */
-    doubtfulPrice: doubtful?.price ?? null,
-    confirmDoubtfulPrice: async (yes: boolean) => {
-      setDoubtful(null);
-      if (yes && doubtful) await send(doubtful);
-    },
+    /** About a price in rand. */
+    doubtfulPrice,
     saving: pending,
     percent: save.percent,
     failure,
