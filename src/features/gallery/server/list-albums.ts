@@ -3,7 +3,7 @@ import { copyShared } from '#server/db/changes.ts';
 import { notFound } from '#shared/errors.ts';
 import type { CopyPartInput } from '#shared/list-part.ts';
 import type { AlbumView, ListedAlbum, PhotoView } from '../shared/album-view.ts';
-import { Album, type AlbumPhoto, albumNotFound, findPhotos } from './album.entity.ts';
+import { Album, type AlbumPhoto, albumNotFound, albumVersion, findPhotos } from './album.entity.ts';
 
 /** @param photoCount without the cover. */
 export function presentAlbum(album: Album, photoCount: number): AlbumView {
@@ -13,6 +13,7 @@ export function presentAlbum(album: Album, photoCount: number): AlbumView {
     description: album.description ?? null,
     cover_filename: album.coverFilename,
     created_at: album.createdAt.toISOString(),
+    version: albumVersion(album),
     photoCount,
   };
 }

@@ -99,7 +99,7 @@ export function CustomerDialog({
       onClose={onClose}
       busy={pending}
       // No notices: restored own details are expected; an area from another tab is a suggestion.
-      unsaved={{ ...unsaved, restored: false, conflicts: [] }}
+      unsaved={{ ...unsaved, restored: false, replaces: false }}
       title="Your details"
       initialFocus={shownDetails ? card : undefined}
       footer={

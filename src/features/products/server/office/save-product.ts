@@ -88,16 +88,22 @@ export async function updateProduct(
       const product = await lockProduct(em, id);
       const before = productFacts(product);
       if (priceBefore !== undefined) requireSamePrice(product, [priceBefore, text.price]);
-      if (version && version !== productVersion(product)) {
-        refuse('stale', `“${product.description}” has changed meanwhile. Please look at it again.`);
-      }
-      const old = product.picture;
+      const versionRead = productVersion(product);
+      const { description, picture: old } = product;
       const picture = filename ?? (removePicture ? null : old);
       em.assign(product, {
         ...columnsOf({ ...productTexts(product), ...defined(text) }),
         picture,
         changedAt: shop.clock.now(),
       });
+      // A repeated change is none.
+      const isChanged = productVersion(product) !== versionRead;
+      if (version && version !== versionRead && isChanged) {
+        refuse(
+          'stale',
+          `“${description}” has changed meanwhile. Please look at it and save again.`,
+        );
+      }
       await recordActivity(em, actor, {
         action: 'changed',
         thing: { kind: 'product', id },

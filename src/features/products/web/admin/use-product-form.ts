@@ -30,6 +30,7 @@ type ProductChange = {
   /** Null for a new product. */
   productID: number | null;
   copyOf: number | null;
+  version?: string | undefined;
   /** For an existing product only the fields changed here. */
   text: Partial<ProductText>;
   picture: File | null;
@@ -77,8 +78,10 @@ function fieldText(name: string, text: Partial<ProductText>): string {
   return String(text[name as keyof ProductText] ?? '');
 }
 
-export function toProductForm({ text, copyOf, picture, removePicture }: ProductChange): FormData {
+export function toProductForm(change: ProductChange): FormData {
+  const { text, copyOf, version, picture, removePicture } = change;
   const form = new FormData();
+  if (version) form.set('version', version);
   for (const name of Object.keys(text)) form.set(name, fieldText(name, text));
   if (copyOf !== null) form.set('copyOf', String(copyOf));
   if (picture) form.set('picture', picture);
@@ -142,6 +145,7 @@ export function useProductForm(
       await save.mutateAsync({
         productID: product?.productID ?? null,
         copyOf: original?.productID ?? null,
+        version: product?.version,
         text: product ? changedFields(text) : text,
         picture,
         removePicture,
@@ -187,11 +191,11 @@ function useSaveProduct() {
         ...(change.productID === null && { idempotencyKey: key.keyOf(change) }),
         ...(change.picture && { onProgress: setPercent }),
       }),
-    onSuccess: () => {
-      key.done();
+    onSuccess: key.done,
+    onSettled() {
+      setPercent(null);
       return utils.products.invalidate();
     },
-    onSettled: () => setPercent(null),
   });
   return { ...mutation, percent };
 }
