@@ -21,6 +21,8 @@ type ProductCardProps = {
   horizontal?: boolean;
   perKgFirst?: boolean;
   action?: ReactNode;
+  /** On the picture. */
+  corner?: ReactNode;
 };
 
 /** Picture width in the grid: page width less edges and gaps, by columns. */
@@ -54,6 +56,7 @@ export function ProductCard({
   horizontal = false,
   perKgFirst = false,
   action,
+  corner,
 }: ProductCardProps) {
   const { productID, category, price, picture, rating } = product;
   const { maker, name, pack } = partsOf(product);
@@ -85,6 +88,7 @@ export function ProductCard({
           Sold out
         </span>
       )}
+      {corner}
       <div className="flex flex-1 flex-col px-3 pt-3 pb-3 sm:px-4">
         {maker === '' && <p className={secondaryText}>{category}</p>}
         <Heading className="text-compact leading-snug sm:text-lg sm:leading-snug">

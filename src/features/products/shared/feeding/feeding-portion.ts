@@ -160,6 +160,10 @@ export const eaterOf = ({
 }: Pick<FedProduct, 'category' | 'lifeStage'>): Eater =>
   eaters[category][lifeStage === 'Young' ? 'young' : 'grown'];
 
+/** “a puppy that will weigh 20 kg”: guides of young animals are by their later weight. */
+export const animalText = (product: FedProduct, kg: number): string =>
+  `a ${eaterOf(product)} ${product.lifeStage === 'Young' ? 'that will weigh' : 'of'} ${kg} kg`;
+
 type FedProduct = Pick<
   ProductView,
   'description' | 'category' | 'lifeStage' | 'breedSize' | 'weightGrams' | 'feedingGuide'
@@ -177,14 +181,12 @@ export function defaultAnimalWeight({
 
 /** “12 kg lasts a dog of 20 kg about 6 weeks. Work it out for your dog.” */
 export function feedingExample(product: FedProduct): string | null {
-  const { category, lifeStage, weightGrams, feedingGuide } = product;
+  const { category, weightGrams, feedingGuide } = product;
   const kg = defaultAnimalWeight(product);
   const portion = kg === null ? null : portionFor(feedingGuide ?? [], kg);
-  if (portion === null || !('grams' in portion)) return null;
-  const { grown, young } = eaters[category];
-  const eater =
-    lifeStage === 'Young' ? `a ${young} that will weigh ${kg} kg` : `a ${grown} of ${kg} kg`;
-  const yours = ` Work it out for your ${grown}.`;
+  if (kg === null || portion === null || !('grams' in portion)) return null;
+  const eater = animalText(product, kg);
+  const yours = ` Work it out for your ${eaters[category].grown}.`;
   if (weightGrams === null)
     return `About ${portionText(portion.grams)} a day for ${eater}.${yours}`;
   const food = { ...product, weightGrams };
