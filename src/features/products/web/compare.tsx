@@ -91,7 +91,7 @@ function Table({ products }: { products: readonly ProductView[] }) {
 
 function perKgText(product: ProductView): string | undefined {
   const perKg = pricePerKg(product);
-  return perKg === null ? undefined : formatTotal(perKg);
+  return perKg === null ? undefined : formatPrice(perKg);
 }
 
 /** Its cost, for the weight given on the page of a product, else for a typical animal. */
