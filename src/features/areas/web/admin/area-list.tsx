@@ -188,7 +188,7 @@ type FeeAndDaysProps = { ticks: RowSelection<number>; onApplied: () => void };
 
 /** Changes several areas in the form: an empty fee, or no day, leaves theirs. */
 function FeeAndDays({ ticks, onApplied }: FeeAndDaysProps) {
-  const { setValue } = useFormContext<DeliveryFields>();
+  const { setValue, trigger } = useFormContext<DeliveryFields>();
   const [open, setOpen] = useState(false);
   const [error, setError] = useState('');
   const apply = (event: FormEvent<HTMLFormElement>) => {
@@ -199,11 +199,12 @@ function FeeAndDays({ ticks, onApplied }: FeeAndDaysProps) {
     const wrong = fee === '' ? undefined : oneFee.safeParse(fee).error;
     setError(wrong?.issues[0]?.message ?? '');
     if (wrong) return;
-    const changed = { shouldDirty: true, shouldValidate: true };
+    const changed = { shouldDirty: true };
     for (const index of ticks.rows) {
       if (fee !== '') setValue(`areas.${index}.fee`, fee, changed);
       if (days.length > 0) setValue(`areas.${index}.days`, days, changed);
     }
+    void trigger(ticks.rows.map((index) => `areas.${index}` as const));
     setOpen(false);
     onApplied();
   };
