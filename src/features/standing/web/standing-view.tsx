@@ -85,7 +85,7 @@ export function StandingOrderView({ standing, calls }: Props) {
   return (
     <div
       {...kept}
-      className={`grid grid-cols-1 gap-5 ${isCustomer ? 'items-start lg:grid-cols-[minmax(0,1fr)_minmax(0,28.5rem)]' : ''}`}
+      className={`grid grid-cols-1 gap-5 ${isCustomer ? 'items-start lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_minmax(0,28.5rem)]' : ''}`}
     >
       {proposal && (
         <ProposalCard
