@@ -18,8 +18,8 @@ import { presentAlbum } from './list-albums.ts';
 
 /**
  * Removes the files of a replaced cover after the commit, new files after a failure. @throws
- * DomainError `not_found`, `conflict` (changed since `version`, too many photos), `wrong_type` or `bad_input` (naming the
- * picture).
+ * DomainError `not_found`, `conflict` (changed since `version`, too many photos), `wrong_type` or
+ * `bad_input` (naming the picture).
  */
 export async function updateAlbum(
   context: RequestContext,
