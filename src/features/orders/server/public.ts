@@ -44,6 +44,7 @@ export {
   type OrderLine,
   orderById,
   requireOrder,
+  requireReal,
   type SecretLink,
 } from './order.entity.ts';
 export { cancelForCustomer } from './own-page/cancel-own-order.ts';
