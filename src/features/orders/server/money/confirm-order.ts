@@ -111,9 +111,7 @@ export async function storeConfirmation(
   await recordEvent(em, context, order, { kind: 'confirmed', facts, activity });
   const { vatNumber } = input;
   const invoice = await invoiceOrder(em, context, order, { terms: terms.invoice, vatNumber });
-  if (mail) {
-    await enqueueInvoiceMail(em, context.shop, mail, { order, invoice, confirms: true });
-  }
+  if (mail) await enqueueInvoiceMail(em, context.shop, mail, { order, invoice, confirms: true });
   return { order, changed: true };
 }
 

@@ -62,9 +62,7 @@ export function refundOrder(
     const order = await lockOrder(em, orderID);
     requireSeen(order, { seenPaid, seenDue });
     const rand = amount ?? refundable(order, payment.method);
-    if (rand === 0) {
-      refuse('already_done', `Nothing is to be paid back for order ${order.number}.`);
-    }
+    if (rand === 0) refuse('already_done', `Nothing is to be paid back for order ${order.number}.`);
     const stored = await storePayment(em, context, order, { ...payment, amount: -rand });
     return { ...(await presentDetails(em, order)), paymentID: stored?.id ?? null };
   });

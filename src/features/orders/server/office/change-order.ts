@@ -180,9 +180,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     if (!isValidStatus(order.status, order.handover)) {
       await moveOrder(em, context, order, { to: firstStatus, byCustomer: false });
     }
-    if (plan.deliveryDay !== undefined) {
-      await setDeliveryDay(em, context, order, plan.deliveryDay);
-    }
+    if (plan.deliveryDay !== undefined) await setDeliveryDay(em, context, order, plan.deliveryDay);
     if (plan.fields.length > 0 || terms) {
       await recordEvent(em, context, order, {
         kind: 'changed',
