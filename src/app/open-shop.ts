@@ -11,7 +11,7 @@ import { createMailService } from '#server/mail/mail-service.ts';
 import { StoreFault } from '#server/object-store/store-fault.ts';
 import type { Registry } from '#server/registry.ts';
 import { openPictureFiles } from '#server/uploads/files/open-picture-files.ts';
-import { type Claim, claimFolder, isClaimed } from '#server/uploads/folder/claim-folder.ts';
+import { type Claim, claimFolder, readIdentity } from '#server/uploads/folder/claim-folder.ts';
 import { type ImageNamespace, knownPictures } from '#server/uploads/folder/known-pictures.ts';
 import {
   createImageStores,
@@ -112,7 +112,7 @@ async function claimPictures(claim: Claim): Promise<void> {
     await claimFolder(claim);
   } catch (error) {
     const temporary = error instanceof StoreFault && !error.lasting;
-    if (temporary && (await isClaimed(claim.database))) return;
+    if (temporary && (await readIdentity(claim.database)) !== null) return;
     await attributeToSetting(claim.files.setting, () => Promise.reject(error));
   }
 }

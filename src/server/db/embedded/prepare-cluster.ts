@@ -24,9 +24,7 @@ const lockName = 'database.lock';
 export function lockFolder(dataDir: string): () => void {
   const path = join(dataDir, lockName);
   const descriptor = lockFile(path);
-  if (descriptor === null) {
-    throw new DatabaseInUse(dataDir, readFileSync(path, 'utf8').trim());
-  }
+  if (descriptor === null) throw new DatabaseInUse(dataDir, readFileSync(path, 'utf8').trim());
   ftruncateSync(descriptor);
   writeSync(descriptor, `${process.pid}\n`);
   return () => closeSync(descriptor);

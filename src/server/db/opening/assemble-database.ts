@@ -32,18 +32,7 @@ class TimingLogger extends DefaultLogger {
   }
 }
 
-type Parts = Pick<
-  Database,
-  | 'kind'
-  | 'clock'
-  | 'announce'
-  | 'listen'
-  | 'inSync'
-  | 'syncTrouble'
-  | 'connections'
-  | 'copyTo'
-  | 'close'
->;
+type Parts = Omit<Database, 'orm' | 'fork' | 'ready'>;
 
 export function assembleDatabase(orm: MikroORM, parts: Parts): Database {
   // Both drivers are SQL drivers, which MikroORM's type does not express.

@@ -25,9 +25,7 @@ import {
 
 function requireOwnName(name: string, original: string): void {
   const message = copyNameProblem(name, original);
-  if (message !== null) {
-    refuseField('description', message);
-  }
+  if (message !== null) refuseField('description', message);
 }
 
 /** @param expected in rand: the price seen and the new one, so that repeating is no conflict. */
