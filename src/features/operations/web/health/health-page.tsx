@@ -188,6 +188,8 @@ const words: ReadonlyMap<string, FindingWords> = new Map([
 /** Stored settings and restored backups have a sentence for the owner already. */
 export function wordsOf({ check, says }: Pick<Finding, 'check' | 'says'>): FindingWords {
   if (check === 'Stored settings') return { meaning: says, action: settings };
+  if (says.startsWith('Emails are not sent'))
+    return { meaning: 'Emails to you and your customers are not sent.', action: mail };
   if (check === 'Restored backup') return { meaning: says, action: dashboard };
   return words.get(check) ?? { meaning: 'The way your shop is installed needs a change.' };
 }
