@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { saveFile } from '#web/hooks/use-download.ts';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
-import { formatDate, formatTime } from '#web/lib/format-time.ts';
+import { formatDate, formatDay, formatTime } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
 import Download from '~icons/lucide/download';
 import Trash from '~icons/lucide/trash-2';
@@ -23,7 +23,9 @@ function HeldPart({ part: { heading, fate, held } }: { part: PersonPart }) {
       <h3 className="text-lg">
         {heading} <span className="amount text-muted-foreground">{held.length}</span>
       </h3>
-      <p className="mt-1 max-w-3xl text-muted-foreground text-sm">When erased: {fate}</p>
+      <p className="mt-1 max-w-3xl text-muted-foreground text-sm">
+        When erased, {fate.charAt(0).toLowerCase() + fate.slice(1)}
+      </p>
       <Card className="mt-3 px-5 py-1 sm:px-6 sm:py-2">
         <ul className="divide-y">
           {held.map((one) => (
@@ -59,6 +61,7 @@ function HeldFacts({ facts }: Pick<HeldView, 'facts'>) {
 const lengthOf = (facts: HeldView['facts']) => Object.values(facts).join('').length;
 
 function inWords(value: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(value) ? formatTime(value) : value;
 }
 
