@@ -4,6 +4,7 @@ import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { Summary } from '#web/components/ui/summary.tsx';
 import { saveFile } from '#web/hooks/use-download.ts';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate, formatDay, formatTime } from '#web/lib/format-time.ts';
@@ -31,10 +32,10 @@ function HeldPart({ part: { heading, fate, held } }: { part: PersonPart }) {
           {held.map((one) => (
             <li key={one.key} className="py-3">
               <details open={held.length <= maxOpen && lengthOf(one.facts) <= maxOpenLength}>
-                <summary className="min-h-6 cursor-pointer wrap-anywhere">
+                <Summary className="min-h-6 font-normal">
                   <span className="font-semibold">{one.title}</span>{' '}
                   <span className="text-muted-foreground text-sm">{formatDate(one.since)}</span>
-                </summary>
+                </Summary>
                 <HeldFacts facts={one.facts} />
               </details>
             </li>
