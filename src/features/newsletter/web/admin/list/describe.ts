@@ -16,6 +16,8 @@ type Times = Pick<
   'status' | 'held' | 'created_at' | 'scheduledDate' | 'sentAt' | 'recipientCount'
 >;
 
+type Progress = Pick<NewsletterView, 'status' | 'held'>;
+
 type Chip = { tone: Tone; children: string };
 
 const chips: ReadonlyMap<string, Chip> = new Map<NewsletterStatus, Chip>([
@@ -25,17 +27,14 @@ const chips: ReadonlyMap<string, Chip> = new Map<NewsletterStatus, Chip>([
 ]);
 
 /** The server may be newer and send an unknown status. @param sent see `useMailLeaves`. */
-export function chipOf(
-  { status, held }: Pick<NewsletterView, 'status' | 'held'>,
-  sent = true,
-): Chip {
+export function chipOf({ status, held }: Progress, sent = true): Chip {
   if (status === 'sent' && !sent) return { tone: 'warning', children: 'Not sent' };
   if (held) return { tone: 'danger', children: 'Held' };
   return chips.get(status) ?? { tone: 'danger', children: `Unknown: ${status}` };
 }
 
 /** Whether it is sent automatically: scheduled and not held. */
-export function isWaiting({ status, held }: Pick<NewsletterView, 'status' | 'held'>): boolean {
+export function isWaiting({ status, held }: Progress): boolean {
   return status === 'scheduled' && !held;
 }
 

@@ -45,7 +45,7 @@ export function NewslettersSection({ list, onCreate, ...handlers }: Props) {
       query={newsletters}
       rows={(found) => found.newsletters}
       keyOf={({ newsletterID }) => newsletterID}
-      columns={newsletterColumns(handlers, useMailLeaves())}
+      columns={newsletterColumns({ ...handlers, sent: useMailLeaves() })}
       failed="Failed to fetch newsletters"
       empty={
         <EmptyList
@@ -73,12 +73,9 @@ export type NewsletterHandlers = {
   onReuse: (newsletter: NewsletterView) => void;
 };
 
-type Handlers = NewsletterHandlers & { onOpen: (newsletter: NewsletterView) => void };
+type Handlers = NewsletterHandlers & Pick<Props, 'onOpen'> & { sent: boolean };
 
-function newsletterColumns(
-  { onOpen, ...handlers }: Handlers,
-  sent: boolean,
-): Column<NewsletterView>[] {
+function newsletterColumns({ onOpen, sent, ...handlers }: Handlers): Column<NewsletterView>[] {
   return [
     {
       head: 'Subject',
