@@ -27,9 +27,8 @@ export const standingOfPeople: PersonalDataProvider = {
       facts: {
         Name: `${standing.customer.name} ${standing.customer.surname}`.trim(),
         'Email address': standing.email,
-        'Phone numbers': [standing.cell, standing.customer.telephone ?? '']
-          .filter(Boolean)
-          .map(formatPhone)
+        'Phone numbers': phones(standing.cell, standing.customer.telephone)
+          .map(({ value }) => formatPhone(value))
           .join(', '),
         Address: addressLines(standing.customer).join(', '),
         Note: standing.texts.notes ?? '',
@@ -40,8 +39,7 @@ export const standingOfPeople: PersonalDataProvider = {
         Proposed: proposals
           .filter(({ standingId }) => standingId === standing.id)
           .map(
-            ({ handoverOn, state }) =>
-              `${dayMonthYear(readDay(handoverOn))}: ${proposalStateTexts[state]}`,
+            (one) => `${dayMonthYear(readDay(one.handoverOn))}: ${proposalStateTexts[one.state]}`,
           )
           .join('; '),
       },

@@ -95,7 +95,7 @@ function customerColumns({ onOpen, sort, onSort }: Handlers): Column<CustomerVie
       sort: sortable('name'),
       cell: (customer) => (
         <>
-          <RowTitle onClick={() => onOpen(customer)} className="block max-w-60 truncate">
+          <RowTitle onClick={() => onOpen(customer)} className="block max-w-44 truncate">
             {customer.name}
           </RowTitle>
           <RefusedMark {...customer} />
@@ -149,7 +149,7 @@ function customerColumns({ onOpen, sort, onSort }: Handlers): Column<CustomerVie
     },
     {
       head: 'Note',
-      className: 'max-w-48 truncate',
+      className: 'max-w-36 truncate',
       cell: ({ note }) => note && <span title={note}>{note}</span>,
     },
   ];

@@ -59,14 +59,15 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
           <span className="wrap-anywhere min-w-0 leading-tight">
             <span className="font-semibold">{name}</span>{' '}
             <span className="whitespace-nowrap text-muted-foreground text-sm @max-xl:hidden">
-              {!open && `· ${weight}`}
+              · {weight}
             </span>{' '}
             <span className="block text-muted-foreground text-sm leading-tight @max-xl:line-clamp-2">
               {area && <span className="font-semibold text-heading">{area} </span>}
               <span>
-                {stop.sameDoorAs === null
-                  ? (address[0] ?? 'No address')
-                  : `Same door as stop ${stop.sameDoorAs}`}
+                {!open &&
+                  (stop.sameDoorAs === null
+                    ? (address[0] ?? 'No address')
+                    : `Same door as stop ${stop.sameDoorAs}`)}
               </span>
             </span>
           </span>
