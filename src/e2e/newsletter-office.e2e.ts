@@ -11,7 +11,7 @@ import {
 } from './newsletter-calls.ts';
 import { expect, mainWay, ownerTest as test } from './shop.ts';
 
-const editor = (page: Page, name = 'New newsletter') => page.getByRole('dialog', { name });
+const editor = (page: Page, name = 'Create newsletter') => page.getByRole('dialog', { name });
 const row = (page: Page, subject: string) =>
   page.getByRole('table', { name: 'Newsletters' }).getByRole('row').filter({ hasText: subject });
 const anySubject = () => `News ${anyWord()} ${anyWord()}`;

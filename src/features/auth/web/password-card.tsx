@@ -57,8 +57,8 @@ function ChangePasswordForm({ email, passwordFrom, remembered, onDone }: Props) 
       </p>
       {passwordFrom === 'setting' && (
         <p className="text-muted-foreground">
-          Your password was set where the shop is installed. One that you choose here replaces it
-          for good, unless another one is set there.
+          Your password was set where the shop is installed. The new one replaces it for good,
+          unless another one is set there later.
         </p>
       )}
       {/* Password managers store the new password under this name. */}

@@ -171,7 +171,7 @@ const activityView = listView(activityPaths.office, {
   }),
   thing: oneOf('thing', kinds, {
     label: 'About',
-    all: 'About everything',
+    all: 'About all',
     names: thingNames,
   }),
   before: after('before'),

@@ -8,6 +8,7 @@ import {
 import { deleteOutboxFilesOf, outboxFolder } from '#server/mail/transport.ts';
 import type { PersonalDataProvider } from '#server/people.ts';
 import { type Contact, readContact } from '#shared/people/contact.ts';
+import { capitalize } from '#shared/words.ts';
 
 export const mailsOfPeople: PersonalDataProvider = {
   heading: 'Emails',
@@ -25,7 +26,7 @@ export const mailsOfPeople: PersonalDataProvider = {
         facts: {
           To: mail.recipient,
           Written: mail.createdAt.toISOString(),
-          State: mail.status,
+          State: capitalize(mail.status),
         },
       })),
       ...counts.map(({ key, until, points }) => ({

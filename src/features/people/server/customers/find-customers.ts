@@ -24,14 +24,15 @@ const sums = (where: string) => `
       sum(greatest(amount_due - paid, 0)) filter (where status <> 'Cancelled') as unpaid,
       sum(greatest(paid - case status when 'Cancelled' then 0 else amount_due end, 0))
         as to_pay_back,
-      max(id) as last_id, max(id) filter (where confirmed_at is not null) as confirmed_id
+      max(id) filter (where status <> 'Cancelled') as last_id, max(id) as any_id,
+      max(id) filter (where confirmed_at is not null) as confirmed_id
     from ${customerOrdersTable} as counted ${where}
     group by customer_id
   ), totals as (
     select main_id as id, sum(orders)::int as orders, coalesce(sum(spent), 0) as spent,
       coalesce(sum(paid), 0) as paid, coalesce(sum(unpaid), 0) as unpaid,
-      sum(to_pay_back) as to_pay_back, max(last_id) as last_id,
-      coalesce(max(confirmed_id), max(last_id)) as shown_id
+      sum(to_pay_back) as to_pay_back, coalesce(max(last_id), max(any_id)) as last_id,
+      coalesce(max(confirmed_id), max(any_id)) as shown_id
     from numbers join ${customersTable} as number on number.id = numbers.customer_id
     group by main_id)`;
 

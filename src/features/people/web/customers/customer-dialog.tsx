@@ -88,7 +88,7 @@ function Loaded({ customer, open, onClose }: LoadedProps) {
             <li key={contact} className="[overflow-wrap:anywhere]">
               <a
                 href={contact.startsWith('+') ? `tel:${contact}` : `mailto:${contact}`}
-                className="inline-flex min-h-6 items-center text-primary underline decoration-primary/35 underline-offset-4"
+                className="inline-flex min-h-6 items-center rounded-md text-primary underline decoration-primary/35 underline-offset-4"
               >
                 {contact.startsWith('+') ? formatPhone(contact) : contact}
               </a>
@@ -109,7 +109,11 @@ function Loaded({ customer, open, onClose }: LoadedProps) {
           <WhatsAppLink variant="outline" size="sm" to={customer.phone}>
             WhatsApp
           </WhatsAppLink>
-          <Button size="sm" render={<Link to={newOrderLike(customer.lastOrderID)} />}>
+          <Button
+            variant="outline"
+            size="sm"
+            render={<Link to={newOrderLike(customer.lastOrderID)} />}
+          >
             <Plus aria-hidden />
             New order
           </Button>
@@ -128,7 +132,7 @@ function Loaded({ customer, open, onClose }: LoadedProps) {
               <li key={order.orderID}>
                 <Link
                   to={orderPaths.one(order.orderID)}
-                  className="-mx-2 flex min-h-12 items-center justify-between gap-3 rounded-lg px-2 py-2 transition-colors hover:bg-accent"
+                  className="-mx-2 flex min-h-12 items-baseline justify-between gap-3 rounded-lg px-2 py-2 transition-colors hover:bg-accent"
                 >
                   <span>
                     <span className="amount font-semibold">{order.orderNumber}</span>

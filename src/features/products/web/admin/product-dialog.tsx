@@ -14,6 +14,7 @@ import { maxProductDescriptionLength } from '../../shared/office/product-input.t
 import type { ProductView } from '../../shared/product-view.ts';
 import { maxBrandLength } from '../../shared/traits/trait-inputs.ts';
 import { breedSizes, foodTypes, lifeStages } from '../../shared/traits/traits.ts';
+import { unbreakWeights } from '../../shared/unbreak-weights.ts';
 import { productPaths } from '../paths.ts';
 import { doubtfulPriceQuestion } from './quick-price.tsx';
 import { type ProductForm, useProductForm } from './use-product-form.ts';
@@ -160,7 +161,8 @@ export function ProductDialog({ open, onClose, onClosed, ...target }: ProductDia
       unsaved={form.unsaved}
       title={product ? 'Edit product' : original ? 'Copy product' : 'Add product'}
       description={
-        (original && `Made like “${original.description}”: give it a name of its own.`) ||
+        (original &&
+          `Made like “${unbreakWeights(original.description)}”: give it a name of its own.`) ||
         (product && (
           <>
             Added {formatDate(product.createdAt)}.{' '}

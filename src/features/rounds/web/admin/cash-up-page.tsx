@@ -39,7 +39,7 @@ export function CashUpPage() {
       path={deliveryPaths.cashUp}
       back={<BackLink to={deliveryPaths.on(day)}>Deliveries</BackLink>}
       actions={
-        <Button disabled={!cashUp.data} onClick={() => window.print()}>
+        <Button variant="outline" size="sm" disabled={!cashUp.data} onClick={() => window.print()}>
           <Printer aria-hidden />
           Print
         </Button>
@@ -222,7 +222,7 @@ function CashRow({ day, row }: { day: string; row: CashUpView['cash'][number] })
             />
           )}
         </Field>
-        <Field label="Reason" className="w-64 max-sm:w-0 max-sm:flex-1">
+        <Field label="Why it differs" className="w-64 max-sm:w-0 max-sm:flex-1">
           {(control) => (
             <Input
               {...control}

@@ -11,6 +11,7 @@ import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
+import { Summary } from '#web/components/ui/summary.tsx';
 import { useSteadyPresses } from '#web/hooks/use-steady-presses.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { storeOnDevice, useDevice } from '#web/lib/device-store.ts';
@@ -20,8 +21,6 @@ import { deliveryPaths } from '../paths.ts';
 
 /** Milliseconds. A packer gets no live updates. */
 const pollInterval = 20_000;
-
-const lead = 'What to pack, day by day.';
 
 export function PackingPage() {
   const [search, setSearch] = useSearchParams();
@@ -37,7 +36,7 @@ export function PackingPage() {
   const shown = [...toPack, ...orders.filter((order) => !isToPack(order))];
   const list = useSteadyPresses<HTMLUListElement>(shown.map(({ orderID }) => orderID).join());
   return (
-    <AdminPage title="Packing" path={deliveryPaths.packing} lead={lead}>
+    <AdminPage title="Packing" path={deliveryPaths.packing}>
       <QueryState
         skeleton="mt-6 h-64"
         query={packing}
@@ -64,7 +63,11 @@ export function PackingPage() {
         </EmptyState>
       )}
       {toPack.length > 1 && <ProductSums orders={toPack} />}
-      <ul ref={list} aria-label="Orders to pack" className="mt-4 grid gap-4 lg:grid-cols-2">
+      <ul
+        ref={list}
+        aria-label="Orders to pack"
+        className="mt-4 grid items-start gap-4 lg:grid-cols-2"
+      >
         {shown.map((order) => (
           <PackingCard key={order.orderID} order={order} ticks={ticks} next={order === toPack[0]} />
         ))}
@@ -80,7 +83,7 @@ const isToPack = ({ status, packed }: OrderToPack) => status === firstStatus && 
 function ProductSums({ orders }: { orders: readonly OrderToPack[] }) {
   return (
     <details className="mt-3 rounded-card border bg-card px-5 shadow-card">
-      <summary className="min-h-11 py-2.5 font-semibold">All products together</summary>
+      <Summary>All products together</Summary>
       <ul className="flex flex-col gap-1 pb-4 lg:columns-2 lg:block">
         {totalsByProduct(orders).map((line) => (
           <li key={line.description}>
@@ -193,7 +196,7 @@ function PackingCard({ order, ticks, next }: CardProps) {
         {status === firstStatus && (
           <Button
             size="sm"
-            variant={toPack ? 'default' : 'ghost'}
+            variant={next ? 'default' : toPack ? 'outline' : 'ghost'}
             className="shrink-0"
             pending={mark.isPending}
             aria-label={`${toPack ? words.ready : words.notReady} (order ${orderNumber})`}

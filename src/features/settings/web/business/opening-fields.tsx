@@ -36,8 +36,11 @@ function WeekFields() {
     <SettingsPart title="Opening hours" names={['hours', 'replyWithinHours']} summary={() => week}>
       <ul className="flex flex-col divide-y">
         {weekFromMonday.map((day) => (
-          <li key={day} className="flex flex-col gap-x-4 py-2 sm:flex-row">
-            <span className="font-semibold sm:w-28 sm:pt-2.5">{weekdayName(day)}</span>
+          <li
+            key={day}
+            className="flex flex-col gap-x-4 py-2 sm:flex-row max-sm:[&>div]:-mt-11 max-sm:[&_label]:ms-28"
+          >
+            <span className="h-11 content-center font-semibold sm:w-28">{weekdayName(day)}</span>
             <DayHours name={`hours.${day}`} day={weekdayName(day)} />
           </li>
         ))}

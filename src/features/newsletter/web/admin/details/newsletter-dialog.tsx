@@ -11,7 +11,7 @@ import { toast } from '#web/lib/toast.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
 import type { NewsletterProgress } from '../../../shared/newsletter-view.ts';
 import { DeliveryBar, TroubleNotice } from '../list/delivery-bar.tsx';
-import { describeTimes } from '../list/describe.ts';
+import { describeTimes, useMailLeaves } from '../list/describe.ts';
 import { NewsletterActions, type NewsletterHandlers } from '../list/newsletters-section.tsx';
 import { BodyPreview } from './body-preview.tsx';
 
@@ -118,8 +118,7 @@ function DeliveryReport({ newsletterID }: { newsletterID: number }) {
 }
 
 function Figures({ progress: { delivery, left } }: { progress: NewsletterProgress }) {
-  const session = trpc.auth.session.useQuery();
-  const delivered = session.data?.mailLeaves === false ? 'Kept as files' : 'Delivered';
+  const delivered = useMailLeaves() ? 'Delivered' : 'Kept as files';
   const figures = [
     { label: 'Recipients', count: delivery.total, always: true },
     { label: delivered, count: delivery.delivered, always: true },
@@ -149,13 +148,14 @@ type Props = NewsletterHandlers & { newsletterID: number; open: boolean; onClose
 export function NewsletterDialog({ newsletterID, open, onClose, ...handlers }: Props) {
   const details = trpc.newsletter.byId.useQuery({ newsletterID });
   const newsletter = details.data;
+  const sent = useMailLeaves();
   return (
     <Dialog
       open={open}
       onClose={onClose}
       size="lg"
       title={newsletter?.subject ?? 'Newsletter'}
-      description={newsletter && describeTimes(newsletter)}
+      description={newsletter && describeTimes(newsletter, sent)}
       footer={
         newsletter &&
         newsletter.actions.length > 0 && <NewsletterActions newsletter={newsletter} {...handlers} />
