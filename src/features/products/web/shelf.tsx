@@ -216,7 +216,7 @@ const Compare = lazyPart('The comparison', async () => (await import('./compare.
 /** Columns that fit on a phone. */
 const maxCompared = 3;
 
-/** On phones without its word, which the button then says. */
+/** On phones its word is cut off, which the button then says. */
 function CompareChoice({
   product: { productID, description },
   compared: [text, store],
@@ -229,8 +229,8 @@ function CompareChoice({
   const chosen = others.length < numbers.length;
   const choose = (next: readonly number[]) => store(next.slice(-maxCompared).join('.'));
   return (
-    <div className="absolute end-0 top-0 z-1 flex flex-col items-end noscript:hidden">
-      <label className="flex cursor-pointer items-center gap-1.5 rounded-full border-8 border-transparent bg-card bg-clip-padding px-2.5 py-1 font-medium text-heading text-xs leading-5">
+    <>
+      <label className="absolute end-0 top-0 z-1 flex cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-full border-8 border-transparent bg-card bg-clip-padding px-2.5 py-1 font-medium text-heading text-xs leading-5 noscript:hidden max-sm:w-13 max-sm:gap-4 max-sm:overflow-hidden">
         <input
           type="checkbox"
           aria-label={`Compare ${description}`}
@@ -238,10 +238,10 @@ function CompareChoice({
           onChange={({ target }) => choose(target.checked ? [...others, productID] : others)}
           className="size-4 shrink-0 accent-primary"
         />
-        <span className="max-sm:hidden">Compare</span>
+        Compare
       </label>
       {chosen && others.length > 0 && <Compare numbers={numbers} />}
-    </div>
+    </>
   );
 }
 
