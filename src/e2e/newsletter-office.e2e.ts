@@ -319,7 +319,7 @@ test('sending shows the count and its progress', mainWay, async ({ page, shop, t
   expect(count).toBeGreaterThanOrEqual(people.length);
   const name = new RegExp(`^Send (a second one )?to ${count} people$`);
   await ask.getByRole('button', { name }).click();
-  await expect(row(page, subject)).toContainText('Sent');
+  await expect(row(page, subject)).toContainText('Not sent');
   await expect(row(page, subject).getByRole('progressbar')).toBeVisible();
   await atWidths(page, () =>
     expect(page.getByRole('progressbar').filter({ visible: true }).first()).toBeVisible(),

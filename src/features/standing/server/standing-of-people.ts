@@ -38,9 +38,7 @@ export const standingOfPeople: PersonalDataProvider = {
         Words: standing.consentText,
         Proposed: proposals
           .filter(({ standingId }) => standingId === standing.id)
-          .map(
-            (one) => `${dayMonthYear(readDay(one.handoverOn))}: ${proposalStateTexts[one.state]}`,
-          )
+          .map((it) => `${dayMonthYear(readDay(it.handoverOn))}: ${proposalStateTexts[it.state]}`)
           .join('; '),
       },
       contacts: [...emails(standing.email), ...phones(standing.cell, standing.customer.telephone)],

@@ -21,16 +21,14 @@ export function LateBackupCard() {
   if (!data?.overdue && data?.state !== 'late') return null;
   const { overdue, state, lastBackupAt, lastGoodAt } = data;
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 sm:px-6 lg:col-span-2">
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 text-sm sm:px-6 lg:col-span-2">
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="text-base">
-          {!overdue
-            ? 'The shop has no fresh backup'
-            : lastBackupAt
-              ? `Your last backup is from ${formatDate(lastBackupAt)}`
-              : 'There is no backup of your shop yet'}
+          {lastBackupAt
+            ? `Your last backup is from ${formatDate(lastBackupAt)}`
+            : 'There is no backup of your shop yet'}
         </h2>
-        <p className="text-muted-foreground text-sm">
+        <p className="text-muted-foreground">
           {!overdue &&
             (lastGoodAt
               ? `The last one that worked at night is from ${formatTime(lastGoodAt)}. `
@@ -55,9 +53,5 @@ type Backups = Outputs['backups']['state'];
 function LastFault({ attempts }: Backups) {
   const fault = attempts.find((attempt) => attempt.fault !== null)?.fault;
   if (!fault) return null;
-  return (
-    <p className="mt-1 break-words text-muted-foreground text-sm">
-      The last attempt failed: {fault}
-    </p>
-  );
+  return <p className="mt-1 break-words text-muted-foreground">The last attempt failed: {fault}</p>;
 }

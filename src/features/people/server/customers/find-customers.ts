@@ -23,8 +23,8 @@ const sums = (where: string) => `
       sum(paid) filter (where status <> 'Cancelled') as paid,
       sum(greatest(amount_due - paid, 0)) filter (where status <> 'Cancelled') as unpaid,
       sum(greatest(paid - case status when 'Cancelled' then 0 else amount_due end, 0))
-        as to_pay_back,
-      max(id) filter (where status <> 'Cancelled') as last_id, max(id) as any_id,
+        as to_pay_back, max(id) as any_id,
+      max(id) filter (where status <> 'Cancelled') as last_id,
       max(id) filter (where confirmed_at is not null) as confirmed_id
     from ${customerOrdersTable} as counted ${where}
     group by customer_id

@@ -48,7 +48,7 @@ export function OfficeCustomerDialog({ customerID, open, onClose }: Props) {
 type LoadedProps = Omit<Props, 'customerID'> & { customer: CustomerDetails };
 
 function Loaded({ customer, open, onClose }: LoadedProps) {
-  const { customerID } = customer;
+  const { customerID, lastOrderID } = customer;
   const utils = trpc.useUtils();
   const { form, unsaved, saved } = useDraftForm({
     name: `customer:${customerID}`,
@@ -109,11 +109,7 @@ function Loaded({ customer, open, onClose }: LoadedProps) {
           <WhatsAppLink variant="outline" size="sm" to={customer.phone}>
             WhatsApp
           </WhatsAppLink>
-          <Button
-            variant="outline"
-            size="sm"
-            render={<Link to={newOrderLike(customer.lastOrderID)} />}
-          >
+          <Button variant="outline" size="sm" render={<Link to={newOrderLike(lastOrderID)} />}>
             <Plus aria-hidden />
             New order
           </Button>

@@ -161,8 +161,7 @@ export function ProductDialog({ open, onClose, onClosed, ...target }: ProductDia
       unsaved={form.unsaved}
       title={product ? 'Edit product' : original ? 'Copy product' : 'Add product'}
       description={
-        (original &&
-          `Made like “${unbreakWeights(original.description)}”: give it a name of its own.`) ||
+        (original && `Made like “${unbreakWeights(original.description)}”: give it a new name.`) ||
         (product && (
           <>
             Added {formatDate(product.createdAt)}.{' '}

@@ -36,6 +36,7 @@ export function CashUpPage() {
   return (
     <AdminPage
       title="Cash-up"
+      heading={`Cash-up, ${weekdayAndDate(readDay(day))}`}
       path={deliveryPaths.cashUp}
       back={<BackLink to={deliveryPaths.on(day)}>Deliveries</BackLink>}
       actions={
@@ -45,19 +46,15 @@ export function CashUpPage() {
         </Button>
       }
     >
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        <h2 className="text-xl">{weekdayAndDate(readDay(day))}</h2>
-        <Input
-          type="date"
-          aria-label="Day"
-          className="w-44"
-          value={day}
-          onChange={({ target }) => {
-            if (!Number.isNaN(readDay(target.value)))
-              navigate(deliveryPaths.cashUpOf(target.value));
-          }}
-        />
-      </div>
+      <Input
+        type="date"
+        aria-label="Day"
+        className="mt-4 w-44"
+        value={day}
+        onChange={({ target }) => {
+          if (!Number.isNaN(readDay(target.value))) navigate(deliveryPaths.cashUpOf(target.value));
+        }}
+      />
       {cashUp.data && <Sums cashUp={cashUp.data} />}
       <QueryState
         query={cashUp}

@@ -63,11 +63,7 @@ export function PackingPage() {
         </EmptyState>
       )}
       {toPack.length > 1 && <ProductSums orders={toPack} />}
-      <ul
-        ref={list}
-        aria-label="Orders to pack"
-        className="mt-4 grid items-start gap-4 lg:grid-cols-2"
-      >
+      <ul ref={list} aria-label="Orders to pack" className="mt-4 grid gap-4 lg:grid-cols-2">
         {shown.map((order) => (
           <PackingCard key={order.orderID} order={order} ticks={ticks} next={order === toPack[0]} />
         ))}
@@ -148,7 +144,7 @@ function PackingCard({ order, ticks, next }: CardProps) {
   return (
     <li
       data-uncovered={next || undefined}
-      className="flex flex-col gap-3 rounded-card border bg-card px-5 py-4 shadow-card"
+      className="flex flex-col gap-3 self-start rounded-card border bg-card px-5 py-4 shadow-card"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-lg">

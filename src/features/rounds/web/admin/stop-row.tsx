@@ -57,17 +57,16 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
             className={cn('size-4 shrink-0 text-muted-foreground', !open && '-rotate-90')}
           />
           <span className="wrap-anywhere min-w-0 leading-tight">
-            <span className="font-semibold">{name}</span>{' '}
-            <span className="whitespace-nowrap text-muted-foreground text-sm @max-xl:hidden">
-              · {weight}
+            <span className="font-semibold">{name}</span>
+            <span className="text-muted-foreground text-sm @max-xl:hidden">
+              {`\u00a0· ${weight}`}
             </span>{' '}
             <span className="block text-muted-foreground text-sm leading-tight @max-xl:line-clamp-2">
               {area && <span className="font-semibold text-heading">{area} </span>}
-              <span>
-                {!open &&
-                  (stop.sameDoorAs === null
-                    ? (address[0] ?? 'No address')
-                    : `Same door as stop ${stop.sameDoorAs}`)}
+              <span hidden={open}>
+                {stop.sameDoorAs === null
+                  ? (address[0] ?? 'No address')
+                  : `Same door as stop ${stop.sameDoorAs}`}
               </span>
             </span>
           </span>

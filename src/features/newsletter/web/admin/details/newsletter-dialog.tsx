@@ -148,14 +148,13 @@ type Props = NewsletterHandlers & { newsletterID: number; open: boolean; onClose
 export function NewsletterDialog({ newsletterID, open, onClose, ...handlers }: Props) {
   const details = trpc.newsletter.byId.useQuery({ newsletterID });
   const newsletter = details.data;
-  const sent = useMailLeaves();
   return (
     <Dialog
       open={open}
       onClose={onClose}
       size="lg"
       title={newsletter?.subject ?? 'Newsletter'}
-      description={newsletter && describeTimes(newsletter, sent)}
+      description={newsletter && describeTimes(newsletter)}
       footer={
         newsletter &&
         newsletter.actions.length > 0 && <NewsletterActions newsletter={newsletter} {...handlers} />

@@ -22,8 +22,7 @@ test('the times are those of the shop’s own clock', () => {
   expect(describeTimes(scheduled)).toBe('Goes out 1 Dec 2026, 00:15 to 40 people');
   expect(describeTimes({ ...scheduled, held: true })).toBe('Missed its time, 1 Dec 2026, 00:15');
   const sent = { ...scheduled, status: 'sent', sentAt: '2026-11-30T22:16:00.000Z' } as const;
-  expect(describeTimes(sent)).toBe('Sent 1 Dec 2026, 00:16 to 40 people');
-  expect(describeTimes(sent, false)).toBe('1 Dec 2026, 00:16, for 40 people');
+  expect(describeTimes(sent)).toBe('1 Dec 2026, 00:16, for 40 people');
 });
 
 test('a status that this page does not know is an error and not called sent', () => {

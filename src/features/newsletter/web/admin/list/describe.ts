@@ -38,13 +38,10 @@ export function isWaiting({ status, held }: Progress): boolean {
   return status === 'scheduled' && !held;
 }
 
-export function describeTimes(newsletter: Times, sent = true): string {
+export function describeTimes(newsletter: Times): string {
   const { status, held, created_at, scheduledDate, sentAt, recipientCount } = newsletter;
   const people = countPeople(recipientCount);
-  if (status === 'sent') {
-    const at = formatTime(sentAt ?? created_at);
-    return sent ? `Sent ${at} to ${people}` : `${at}, for ${people}`;
-  }
+  if (status === 'sent') return `${formatTime(sentAt ?? created_at)}, for ${people}`;
   if (!chips.has(status)) return `Written ${formatTime(created_at)}`;
   if (held && scheduledDate) return `Missed its time, ${formatTime(scheduledDate)}`;
   if (scheduledDate) return `Goes out ${formatTime(scheduledDate)} to ${people}`;

@@ -95,7 +95,7 @@ function newsletterColumns({ onOpen, sent, ...handlers }: Handlers): Column<News
       card: 'line',
       cell: (newsletter) => (
         <>
-          <p className="text-muted-foreground">{describeTimes(newsletter, sent)}</p>
+          <p className="text-muted-foreground">{describeTimes(newsletter)}</p>
           {newsletter.status === 'sent' && (
             <p className="tabular-nums">{describeDelivery(newsletter.delivery, sent)}</p>
           )}
