@@ -20,6 +20,10 @@ export function LateBackupCard() {
   const { data } = useBackups();
   if (!data?.overdue && data?.state !== 'late') return null;
   const { overdue, state, lastBackupAt, lastGoodAt } = data;
+  const lost = `If the server broke today, everything ${lastBackupAt ? 'since then' : 'in it'} would be lost.`;
+  const lastNight = lastGoodAt
+    ? `The last one that worked at night is from ${formatTime(lastGoodAt)}.`
+    : 'None has worked at night so far.';
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 text-sm sm:px-6 lg:col-span-2">
       <div className="min-w-0 flex-1 basis-60">
@@ -29,13 +33,9 @@ export function LateBackupCard() {
             : 'There is no backup of your shop yet'}
         </h2>
         <p className="text-muted-foreground">
-          {!overdue &&
-            (lastGoodAt
-              ? `The last one that worked at night is from ${formatTime(lastGoodAt)}. `
-              : 'None has worked at night so far. ')}
-          If the server broke today, everything {lastBackupAt ? 'since then' : 'in it'} would be
-          lost.
-          {!overdue && ' Please show this to whoever looks after your system.'}
+          {overdue
+            ? lost
+            : `${lastNight} ${lost} Please show this to whoever looks after your system.`}
         </p>
         {state === 'late' && <LastFault {...data} />}
       </div>

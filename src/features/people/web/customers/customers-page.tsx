@@ -91,11 +91,12 @@ function customerColumns({ onOpen, sort, onSort }: Handlers): Column<CustomerVie
   return [
     {
       head: 'Customer',
-      className: 'max-w-44 truncate',
       sort: sortable('name'),
       cell: (customer) => (
         <>
-          <RowTitle onClick={() => onOpen(customer)}>{customer.name}</RowTitle>
+          <RowTitle onClick={() => onOpen(customer)} className="block max-w-44 truncate">
+            {customer.name}
+          </RowTitle>
           <RefusedMark {...customer} />
         </>
       ),

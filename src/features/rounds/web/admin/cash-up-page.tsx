@@ -40,21 +40,23 @@ export function CashUpPage() {
       path={deliveryPaths.cashUp}
       back={<BackLink to={deliveryPaths.on(day)}>Deliveries</BackLink>}
       actions={
-        <Button variant="outline" size="sm" disabled={!cashUp.data} onClick={() => window.print()}>
-          <Printer aria-hidden />
-          Print
-        </Button>
+        <>
+          <Input
+            type="date"
+            aria-label="Day"
+            className="w-44 sm:h-9"
+            value={day}
+            onChange={({ target: { value } }) => {
+              if (!Number.isNaN(readDay(value))) navigate(deliveryPaths.cashUpOf(value));
+            }}
+          />
+          <Button variant="outline" size="sm" disabled={!cashUp.data} onClick={() => print()}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+        </>
       }
     >
-      <Input
-        type="date"
-        aria-label="Day"
-        className="mt-4 w-44"
-        value={day}
-        onChange={({ target }) => {
-          if (!Number.isNaN(readDay(target.value))) navigate(deliveryPaths.cashUpOf(target.value));
-        }}
-      />
       {cashUp.data && <Sums cashUp={cashUp.data} />}
       <QueryState
         query={cashUp}
