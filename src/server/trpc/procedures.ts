@@ -4,7 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { Scope } from '#shared/office/api-keys.ts';
 import type { Role } from '#shared/office/roles.ts';
 import { actorOf, requireRole, requireScope } from '../authorize.ts';
-import type { RequestContext } from '../context.ts';
+import type { Identity, RequestContext } from '../context.ts';
 import type { Limit } from '../limits/limits.ts';
 import { KeyTaken, onceOf } from '../once/once.ts';
 import { describeError, toProtocolError, unavailable } from './errors.ts';
@@ -39,15 +39,9 @@ const refusals = middleware(async ({ ctx, batchIndex, next }) => {
   throw toProtocolError(cause);
 });
 
-const inRole = (role: Role) =>
+const identified = <I extends Identity>(identify: (context: RequestContext) => Promise<I>) =>
   middleware(async ({ ctx, next }) => {
-    const identity = await requireRole(ctx, role);
-    return next({ ctx: { ...ctx, identity, actor: actorOf(identity) } });
-  });
-
-const inScope = (scope: Scope, role: Role) =>
-  middleware(async ({ ctx, next }) => {
-    const identity = await requireScope(ctx, scope, { role });
+    const identity = await identify(ctx);
     return next({ ctx: { ...ctx, identity, actor: actorOf(identity) } });
   });
 
@@ -55,13 +49,19 @@ export const publicProcedure = procedure.meta({ guard: 'public' }).use(refusals)
 
 /** Checked before the input; API keys are refused. */
 export const roleProcedure = (role: Role) =>
-  procedure.meta({ guard: 'admin', role }).use(refusals).use(inRole(role));
+  procedure
+    .meta({ guard: 'admin', role })
+    .use(refusals)
+    .use(identified((context) => requireRole(context, role)));
 
 export const adminProcedure = roleProcedure('owner');
 
 /** Requires a session with this role or an API key with the scope, checked before the input. */
 export function scopedProcedure(scope: Scope, role: Role = 'office') {
-  return procedure.meta({ guard: 'admin', scope, role }).use(refusals).use(inScope(scope, role));
+  return procedure
+    .meta({ guard: 'admin', scope, role })
+    .use(refusals)
+    .use(identified((context) => requireScope(context, scope, { role })));
 }
 
 /** Counts input that fails its schema as a refusal, since it never reaches the operation. */
