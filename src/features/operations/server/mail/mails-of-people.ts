@@ -22,11 +22,7 @@ export const mailsOfPeople: PersonalDataProvider = {
         key: `mail ${mail.id}`,
         title: mail.subject,
         since: mail.createdAt.toISOString(),
-        facts: {
-          To: mail.recipient,
-          Written: mail.createdAt.toISOString(),
-          State: mail.status,
-        },
+        facts: { To: mail.recipient, Written: mail.createdAt.toISOString(), State: mail.status },
       })),
       ...counts.map(({ key, until, points }) => ({
         key: `count ${key}`,
@@ -39,10 +35,8 @@ export const mailsOfPeople: PersonalDataProvider = {
 
   async erase(em, contact, at) {
     const mails = await findMailsAbout(em, contact, at);
-    await deleteMails(
-      em,
-      mails.map(({ id }) => id),
-    );
+    const ids = mails.map(({ id }) => id);
+    await deleteMails(em, ids);
     if (contact.kind === 'phone') return null;
     await forgetCountsAbout(em, namesOf(contact));
     return ({ settings }) => deleteOutboxFilesOf(outboxFolder(settings), contact.value, at);
