@@ -88,13 +88,7 @@ export type Images = {
   known: KnownPictures;
 };
 
-export type ImageStores = {
-  owner: ImageStore;
-  publicUploads: ImageStore;
-  show: PictureFiles['open'];
-};
-
-export function createImageStores({ files, logger }: ImageStoreOptions): ImageStores {
+export function createImageStores({ files, logger }: ImageStoreOptions) {
   const { slots, owner, publicUploads } = createWorkQueue();
   // Decoding several large pictures at once would exceed the memory of a small server.
   const large = createWorkQueue(1);
