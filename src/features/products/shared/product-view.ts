@@ -78,4 +78,5 @@ export const wordHits = z.object({
 
 export type ProductView = z.output<typeof productView>;
 export type ProductCardView = z.output<typeof productCard>;
+export type WordHits = z.output<typeof wordHits>;
 export type ShelfPart = z.output<typeof shelfShown>;

@@ -98,12 +98,8 @@ async function createInChild(folder: string): Promise<void> {
 }
 
 async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(path, 'r');
+  await handle.sync();
 }
 
 async function syncTree(folder: string): Promise<void> {

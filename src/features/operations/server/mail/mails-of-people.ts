@@ -40,10 +40,8 @@ export const mailsOfPeople: PersonalDataProvider = {
 
   async erase(em, contact, at) {
     const mails = await findMailsAbout(em, contact, at);
-    await deleteMails(
-      em,
-      mails.map(({ id }) => id),
-    );
+    const ids = mails.map(({ id }) => id);
+    await deleteMails(em, ids);
     if (contact.kind === 'phone') return null;
     await forgetCountsAbout(em, namesOf(contact));
     return ({ settings }) => deleteOutboxFilesOf(outboxFolder(settings), contact.value, at);

@@ -154,10 +154,7 @@ const eaters = {
   Cats: { grown: 'cat', young: 'kitten' },
 } as const;
 
-export const eaterOf = ({
-  category,
-  lifeStage,
-}: Pick<FedProduct, 'category' | 'lifeStage'>): Eater =>
+export const eaterOf = ({ category, lifeStage }: Pick<FedProduct, 'category' | 'lifeStage'>) =>
   eaters[category][lifeStage === 'Young' ? 'young' : 'grown'];
 
 /** “a puppy that will weigh 20 kg”: guides of young animals are by their later weight. */
@@ -170,11 +167,7 @@ type FedProduct = Pick<
 >;
 
 /** In kg; null if the guide covers none. */
-export function defaultAnimalWeight({
-  category,
-  breedSize,
-  feedingGuide,
-}: FedProduct): number | null {
+export function defaultAnimalWeight({ category, breedSize, feedingGuide }: FedProduct) {
   const weights = category === 'Dogs' ? dogWeights[breedSize ?? 'All sizes'] : catWeights;
   return weights.find((kg) => 'grams' in portionFor(feedingGuide ?? [], kg)) ?? null;
 }

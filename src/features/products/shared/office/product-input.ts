@@ -54,6 +54,9 @@ export function copyNameProblem(name: string, original: string): string | null {
     : null;
 }
 
+export const withoutUndefined = <T extends object>(text: T) =>
+  Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined)) as Partial<T>;
+
 /** Omitted fields are kept, so that two tabs can change different fields. */
 export const productChange = z.object({
   description: productText.shape.description.optional().describe(omittedHint),
