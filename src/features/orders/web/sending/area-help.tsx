@@ -87,7 +87,7 @@ export function AmountDue(props: Props) {
   const due = deliverySums(props.total, useTypedDelivery(props)).find(({ isMain }) => isMain);
   return (
     <p className="text-sm leading-tight sm:me-auto">
-      {due?.label ?? 'Order total'}
+      <span>{due?.label ?? 'Order total'}</span>
       <span className="amount block font-bold text-heading text-lg">
         {due?.value ?? formatTotal(props.total)}
       </span>
