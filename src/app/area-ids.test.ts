@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { defaultAreas } from '#features/areas/shared/default-areas.ts';
 import type { DeliveryArea } from '#features/areas/shared/delivery-area.ts';
+import { defaultAreas } from '#features/areas/shared/delivery-settings.ts';
 import { prepareSeenOrder, storeOrder } from '#features/orders/server/public.ts';
 import { mapTexts } from '#features/orders/shared/order-texts.ts';
 import type { OrderDetails } from '#features/orders/shared/order-view.ts';

@@ -97,11 +97,8 @@ export function createApp(options: AppOptions): Koa {
 
   const document = documentRoute(shop.cache, async () => {
     const { name } = await businessSettings.read({ shop });
-    return openApiDocument(appRouter, features, {
-      title: `${name}: REST calls`,
-      version,
-      publicUrl: settings.publicUrl,
-    });
+    const about = { title: `${name}: REST calls`, version, publicUrl: settings.publicUrl };
+    return openApiDocument(appRouter, features, about);
   });
 
   // Cached responses have their own ETag and compressed forms; this is for all others.
@@ -115,15 +112,9 @@ export function createApp(options: AppOptions): Koa {
   const routeOf = restRouteOf(routes);
   const executor = createExecutor({ cache: shop.cache, contextOf, onUnexpected });
   const callHeaders = setCallHeaders(contextOf);
-  const restCalls = rest({ routes, routeOf, executor, contextOf, compressUncached });
-  const trpcCalls = serveTrpc({
-    router: appRouter,
-    routes,
-    executor,
-    compressUncached,
-    contextOf,
-    onUnexpected,
-  });
+  const parts = { routes, executor, contextOf, compressUncached };
+  const restCalls = rest({ ...parts, routeOf });
+  const trpc = serveTrpc({ ...parts, router: appRouter, onUnexpected });
 
   // Koa would print the error of a client that disconnects.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection ended'));
@@ -135,14 +126,11 @@ export function createApp(options: AppOptions): Koa {
   app.use(refuseTarget());
   for (const path of readOnlyPaths) app.use(forPrefix(path, onlyReads));
   app.use(health(shop, isStopping));
-  app.use(
-    forPrefix(
-      '/uploads/',
-      withRouteName('/uploads', createUploadsRoute({ open: shop.images.show })),
-    ),
-  );
+  const uploads = createUploadsRoute({ open: shop.images.show });
+  app.use(forPrefix('/uploads/', withRouteName('/uploads', uploads)));
   app.use(forPrefix('/api/openapi.json', withRouteName('/api/openapi.json', document)));
   app.use(forPrefix('/api/', restCalls.shared));
+  const limits = uploadRules(routeOf, contextOf);
   app.use(
     forPrefix(
       '/api/',
@@ -151,32 +139,15 @@ export function createApp(options: AppOptions): Koa {
       forPrefix('/api/docs', withRouteName('/api/docs', apiExplorer())),
       endpointsOf(endpoints.filter(isCall), contextOf),
       refuseMethods(routes, routeOf),
-      createMultipartMiddleware({
-        incoming,
-        disk: shop.disk,
-        limits: uploadRules(routeOf, contextOf),
-      }),
+      createMultipartMiddleware({ incoming, disk: shop.disk, limits }),
       readJson(),
       restCalls.calls,
     ),
   );
-  app.use(
-    forPrefix(
-      '/trpc/',
-      trpcCalls.shared,
-      compressUncached,
-      callHeaders,
-      readJson(),
-      trpcCalls.calls,
-    ),
-  );
+  app.use(forPrefix('/trpc/', trpc.shared, compressUncached, callHeaders, readJson(), trpc.calls));
   app.use(withRouteName('site map', siteMap({ shop, renderer, contextOf })));
-  app.use(
-    endpointsOf(
-      endpoints.filter((endpoint) => !isCall(endpoint)),
-      contextOf,
-    ),
-  );
+  const plainEndpoints = endpoints.filter((endpoint) => !isCall(endpoint));
+  app.use(endpointsOf(plainEndpoints, contextOf));
   app.use(withRouteName('files', clientFiles));
   app.use(pages({ shop, router: appRouter, renderer, contextOf }));
   return app;

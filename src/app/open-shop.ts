@@ -11,13 +11,9 @@ import { createMailService } from '#server/mail/mail-service.ts';
 import { StoreFault } from '#server/object-store/store-fault.ts';
 import type { Registry } from '#server/registry.ts';
 import { openPictureFiles } from '#server/uploads/files/open-picture-files.ts';
-import { type Claim, claimFolder, isClaimed } from '#server/uploads/folder/claim-folder.ts';
+import { type Claim, claimFolder, readIdentity } from '#server/uploads/folder/claim-folder.ts';
 import { type ImageNamespace, knownPictures } from '#server/uploads/folder/known-pictures.ts';
-import {
-  createImageStores,
-  type ImageStore,
-  type ImageStores,
-} from '#server/uploads/pictures/image-store.ts';
+import { createImageStores } from '#server/uploads/pictures/image-store.ts';
 import type { PictureFiles } from '#server/uploads/pictures/picture-files.ts';
 import { attributeToSetting } from './attribute-to-setting.ts';
 import { features } from './features.ts';
@@ -57,7 +53,13 @@ export async function openShop({ settings, logger, ...given }: Options): Promise
   const background = createBackground({ logger });
   const stores = createImageStores({ files: pictureFiles, logger });
   const images = {
-    of: storeLookup(namespaces, stores),
+    of(namespace: ImageNamespace) {
+      if (namespaces.includes(namespace))
+        return namespace.publicUploads ? stores.publicUploads : stores.owner;
+      throw new Error(
+        'These pictures would be deleted as unused: name their namespace in the manifest.',
+      );
+    },
     show: stores.show,
     files: pictureFiles,
     known,
@@ -112,25 +114,12 @@ async function claimPictures(claim: Claim): Promise<void> {
     await claimFolder(claim);
   } catch (error) {
     const temporary = error instanceof StoreFault && !error.lasting;
-    if (temporary && (await isClaimed(claim.database))) return;
+    if (temporary && (await readIdentity(claim.database)) !== null) return;
     await attributeToSetting(claim.files.setting, () => Promise.reject(error));
   }
 }
 
 const namespaces = features.flatMap((feature) => feature.pictures ?? []);
-
-function storeLookup(
-  known: readonly ImageNamespace[],
-  images: ImageStores,
-): (namespace: ImageNamespace) => ImageStore {
-  return (namespace) => {
-    if (known.includes(namespace))
-      return namespace.publicUploads ? images.publicUploads : images.owner;
-    throw new Error(
-      'These pictures would be deleted as unused: name their namespace in the manifest.',
-    );
-  };
-}
 
 export async function closeShop(shop: Shop): Promise<void> {
   await Promise.all([shop.background.close(), shop.mail.close()]);

@@ -109,7 +109,7 @@ test('public answers have these fields and no other', () => {
     auth: contact email error expiresAt message name role success token
     deliveries: address day delivered description lines missed name notes onTheWay orderID orderNumber phone place quantity sameDoorAs stops toCollect wishedPayment
     delivery: also areas days fee freeFrom id name notServed note postalCodes smallestOrder
-    gallery: cover_filename created_at description filename id photoCount title updatedAt
+    gallery: cover_filename created_at description filename id photoCount title updatedAt version
     newsletter: email message state success
     orders: accountHolder accountNumber address amountDue at bank bankName branchCode canCancel cancelledBy changedAt confirmedAt credited creditedPart deliveryArea deliveryDay deliveryFee description discount discountReason error handover invoiceID invoices issuedAt kind lines name notes orderDate orderID orderLink orderNumber paid payBy price productID quantity readyAt reference replyBy sentTotal status steps success toPayBack total wishedPayment
     passkeys: challenge error expiresAt role rpId success token userVerification

@@ -118,11 +118,7 @@ export async function runServer(
   };
 }
 
-type Opened = {
-  port: number;
-  notices: readonly string[];
-  mailLeaves: boolean;
-};
+type Opened = { port: number; notices: readonly string[]; mailLeaves: boolean };
 
 function welcome(settings: Settings, { port, notices, mailLeaves }: Opened): void {
   const shown =
@@ -150,8 +146,7 @@ async function clientOf(
 ): Promise<Client> {
   if (development) {
     const { developmentRenderer } = await import('./pages/development-renderer.ts');
-    const { renderer, middleware, close } = await developmentRenderer(projectFolder, server);
-    return { renderer, files: middleware, close };
+    return developmentRenderer(projectFolder, server);
   }
   const dist = `${projectFolder}dist`;
   // Before the listener opens, since clients may request chunks from another instance.

@@ -62,7 +62,7 @@ test('an old backup is on the dashboard until there is another', async ({ page }
     await route.fulfill({ response: answer, json: results });
   });
   await page.goto('/admin');
-  const reminder = page.getByRole('heading', { name: 'Your last backup is from 3 Nov 2026.' });
+  const reminder = page.getByRole('heading', { name: 'Your last backup is from 3 Nov 2026' });
   await expect(reminder).toBeVisible();
   await atWidths(page, () => expectAccessible(page));
   await page.getByRole('link', { name: 'Back up now' }).click();

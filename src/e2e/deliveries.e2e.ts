@@ -450,7 +450,7 @@ test('counts and prints the cash of each driver', async ({ page, shop, token, pr
   const row = cash.getByRole('listitem').filter({ hasText: 'Zanele' });
   await expect(row).toContainText(formatTotal(amount));
   const counted = row.getByRole('textbox', { name: 'Counted' });
-  const reason = row.getByRole('textbox', { name: 'Reason' });
+  const reason = row.getByRole('textbox', { name: 'Why it differs' });
   const save = row.getByRole('button', { name: 'Save the count: Zanele' });
   await counted.fill('soveel');
   await save.click();

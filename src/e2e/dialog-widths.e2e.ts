@@ -29,7 +29,7 @@ async function expectButtonsFit(dialog: Locator): Promise<void> {
 test('questions with three buttons fit their dialog', async ({ page }) => {
   await page.goto('/admin/newsletter');
   await page.getByRole('button', { name: 'Create newsletter' }).click();
-  const editor = page.getByRole('dialog', { name: 'New newsletter' });
+  const editor = page.getByRole('dialog', { name: 'Create newsletter' });
   await editor.getByLabel('Subject').fill('Summer');
   await expectButtonsFit(editor.locator('footer'));
   await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 import { listProducts } from './calls.ts';
+import { atWidths, expectAccessible } from './checks.ts';
 import { expect, test } from './shop.ts';
 
 test('filters and search narrow the shelf and are removable', async ({ page, shop }) => {
@@ -65,6 +66,34 @@ test('on a wide screen the filters stay beside the shelf, one price at a time', 
   await expect(page).toHaveURL(/\?price=300$/);
   await expect(price.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await expect(page.locator('#found')).toHaveText(`${upTo(300)} products`);
+});
+
+test('up to three products are compared on the shelf, for the dog given', async ({ page }) => {
+  await page.goto('/products?category=Dogs&type=dry');
+  await page.evaluate(() => localStorage.setItem('petWeight.dog', '9.5'));
+  const choices = page.getByRole('main').getByRole('checkbox', { name: /^Compare / });
+  await expect(choices).toHaveCount(await page.getByRole('main').locator('h2').count());
+  const button = page.getByRole('button', { name: /^Compare/ });
+  for (const index of [0, 1, 2, 3]) await choices.nth(index).check();
+  await expect(choices.nth(0)).not.toBeChecked();
+  await page.reload();
+  await expect(button).toHaveCount(3);
+  await button.last().click();
+  const dialog = page.getByRole('dialog', { name: 'Compare products' });
+  await expect(dialog.getByRole('columnheader')).toHaveCount(3);
+  await expect(dialog.getByText(/^R[\d.]+ for a dog of 9\.5 kg$/).first()).toBeVisible();
+  for (const label of ['Price per kg', 'Suitable for', 'Protein'])
+    await expect(dialog.getByRole('rowheader', { name: label, exact: true })).toBeVisible();
+  await atWidths(page, () => expectAccessible(page));
+  await dialog
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await page.keyboard.press('Escape');
+  await expect(button.last()).toBeFocused();
+  for (const index of [1, 2]) await choices.nth(index).uncheck();
+  await expect(choices.nth(3)).toBeChecked();
+  await expect(button).toHaveCount(0);
 });
 
 test('an empty result offers help and best sellers', async ({ page }) => {

@@ -154,7 +154,7 @@ ownerTest.describe('in the office, on a phone', () => {
   ownerTest('Back leaves one thing after the other, and links lead on', async ({ page }) => {
     await page.goto('/admin/newsletter');
     await button(page, 'Create newsletter').tap();
-    const editor = page.getByRole('dialog', { name: 'New newsletter' });
+    const editor = page.getByRole('dialog', { name: 'Create newsletter' });
     await editor.getByRole('button', { name: 'Insert a picture' }).tap();
     const picker = page.getByRole('dialog', { name: 'Insert a picture' });
     await picker.getByRole('textbox', { name: 'Description' }).fill('Rex');

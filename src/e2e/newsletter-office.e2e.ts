@@ -11,7 +11,7 @@ import {
 } from './newsletter-calls.ts';
 import { expect, mainWay, ownerTest as test } from './shop.ts';
 
-const editor = (page: Page, name = 'New newsletter') => page.getByRole('dialog', { name });
+const editor = (page: Page, name = 'Create newsletter') => page.getByRole('dialog', { name });
 const row = (page: Page, subject: string) =>
   page.getByRole('table', { name: 'Newsletters' }).getByRole('row').filter({ hasText: subject });
 const anySubject = () => `News ${anyWord()} ${anyWord()}`;
@@ -319,7 +319,7 @@ test('sending shows the count and its progress', mainWay, async ({ page, shop, t
   expect(count).toBeGreaterThanOrEqual(people.length);
   const name = new RegExp(`^Send (a second one )?to ${count} people$`);
   await ask.getByRole('button', { name }).click();
-  await expect(row(page, subject)).toContainText('Sent');
+  await expect(row(page, subject)).toContainText('Not sent');
   await expect(row(page, subject).getByRole('progressbar')).toBeVisible();
   await atWidths(page, () =>
     expect(page.getByRole('progressbar').filter({ visible: true }).first()).toBeVisible(),

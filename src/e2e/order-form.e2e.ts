@@ -91,7 +91,7 @@ test('on a phone the form has nearly all of the window', async ({ page }) => {
     ),
   );
   expect(heights.reduce((sum, height) => sum + height)).toBeLessThanOrEqual(120);
-  await expect(dialog.locator('footer')).toContainText(/Order total.*R\d/);
+  await expect(dialog.locator('footer')).toContainText(/(Order total|Total with delivery)R\d/);
 });
 
 ownerTest('a collection needs no address, and the office sees it', async ({ page }) => {

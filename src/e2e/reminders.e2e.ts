@@ -116,6 +116,15 @@ ownerTest('the owner sees whose food is nearly empty', async ({ page, shop, toke
   const body = { token: secret, productID: bag.productID, day, petName: 'Rex' };
   await answerOf(call(shop, 'PUT', '/order-page/reminders', { body }));
   await page.goto('/admin/customers');
+  await page.getByRole('searchbox', { name: 'Search customers' }).fill(email);
+  await expect(page.getByText('1 customer', { exact: true })).toBeVisible();
+  await page.getByRole('list', { name: 'Customers' }).getByRole('button').click();
+  const card = page.getByRole('dialog');
+  await expect(card).toContainText(
+    `Reminder on ${weekdayAndDate(shopDay(new Date()) + 2)}: ${name}`,
+  );
+  await card.getByRole('button', { name: 'Close' }).click();
+  await page.goto('/admin/customers');
   await page.getByRole('link', { name: /reminders? this week/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reminders this week');
   const row = page.getByRole('listitem').filter({ hasText: name });

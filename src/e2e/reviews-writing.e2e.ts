@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
 
     await dialog(page).getByRole('combobox', { name: 'Product' }).selectOption(description);
     await field(page, 'Your name').fill('Naledi Dube');
-    await field(page, 'Pet name').fill('Rex');
+    await field(page, 'Pet name (optional)').fill('Rex');
     await field(page, 'Title').fill(`He runs, ${word}`);
     await field(page, 'Your review').fill('See http://spam.example/x\nEvery morning.');
     const picker = dialog(page).getByLabel('Photo', { exact: true });

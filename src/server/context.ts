@@ -67,11 +67,8 @@ export type RequestContext = {
 /** Of a signed-in account, not of an API key. */
 export type AccountContext = RequestContext & { identity: AccountIdentity };
 
-type Options = {
-  shop: Shop;
-  address: string;
+type Options = Pick<RequestContext, 'shop' | 'address' | 'header'> & {
   authorization: string;
-  header(name: string): string | null;
   identify(shop: Shop, token: string): Promise<Identity | null>;
 };
 

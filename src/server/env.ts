@@ -83,42 +83,14 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-export type Settings = {
-  host: string;
-  port: number;
-  publicUrl: string;
-  databaseUrl: string | undefined;
-  dataDir: string;
-  uploadsDir: string;
-  /** Object store of the pictures, instead of `uploadsDir`. */
-  storage: StoreAddress | undefined;
-  /** Maximum bytes of the local picture cache in DATA_DIR. */
-  storageCache: number;
-  adminEmail: string | undefined;
-  adminPassword: string | undefined;
-  starterData: boolean;
-  smtpUrl: string | undefined;
-  mailFrom: string | undefined;
-  ownerEmail: string | undefined;
-  /** Encrypts secrets in the database; without it a key is generated under `dataDir`. */
-  secretKey: string | undefined;
-  backupDir: string | undefined;
-  backupStore: StoreAddress | undefined;
-  backupPassphrase: string | undefined;
-  /** Bytes to keep free on the disks of DATA_DIR and UPLOADS_DIR. */
-  diskReserve: number;
-  trustProxy: boolean;
-  metrics: { host: string; port: number } | undefined;
-  logLevel: string;
-  variables: Readonly<Record<string, string>>;
-};
+export type Settings = ReturnType<typeof readSettings>;
 
 /** An unusable setting; the one-line message names it. */
 export class SettingsError extends Error {}
 
 /** Empty variables count as missing. @throws SettingsError with one line. */
-export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
-  const present = Object.fromEntries(
+export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
+  const present: Readonly<Record<string, string>> = Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
   const read = check(variables, present);
@@ -129,7 +101,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     databaseUrl: read.DATABASE_URL,
     dataDir: read.DATA_DIR,
     uploadsDir: read.UPLOADS_DIR,
+    /** Object store of the pictures, instead of `uploadsDir`. */
     storage: read.STORAGE_URL,
+    /** Maximum bytes of the local picture cache in DATA_DIR. */
     storageCache: read.STORAGE_CACHE * 1024 * 1024,
     adminEmail: read.ADMIN_EMAIL,
     adminPassword: read.ADMIN_PASSWORD,
@@ -137,10 +111,12 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     ownerEmail: read.OWNER_EMAIL,
+    /** Encrypts secrets in the database; without it a key is generated under `dataDir`. */
     secretKey: read.SECRET_KEY,
     backupDir: typeof read.BACKUP_DIR === 'string' ? read.BACKUP_DIR : undefined,
     backupStore: typeof read.BACKUP_DIR === 'object' ? read.BACKUP_DIR : undefined,
     backupPassphrase: read.BACKUP_PASSPHRASE,
+    /** Bytes to keep free on the disks of DATA_DIR and UPLOADS_DIR. */
     diskReserve: read.DISK_RESERVE * 1024 * 1024,
     trustProxy: read.TRUST_PROXY,
     metrics: metricsOf(read),
@@ -149,10 +125,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   };
 }
 
-type Read = z.output<typeof variables>;
-
 /** @throws SettingsError when the metrics would be public. */
-function metricsOf({ METRICS_HOST: host, METRICS_PORT: port, PORT }: Read): Settings['metrics'] {
+function metricsOf({ METRICS_HOST: host, METRICS_PORT: port, PORT }: z.output<typeof variables>) {
   if (port === undefined) return undefined;
   if (port === PORT) throw new SettingsError('Setting METRICS_PORT: must be another one than PORT');
   return { host, port };

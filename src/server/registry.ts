@@ -30,14 +30,8 @@ export type NamesOfThings = (
 
 export type Ratings = {
   topics: readonly Topic[];
-  /** By id; things without ratings are missing. */
-  read(em: EntityManager): Promise<ReadonlyMap<number, Rating>>;
-};
-
-type Rating = {
-  /** Two decimals. */
-  average: number;
-  count: number;
+  /** By id; things without ratings are missing. Averages have two decimals. */
+  read(em: EntityManager): Promise<ReadonlyMap<number, { average: number; count: number }>>;
 };
 
 /** Things waiting for the owner, counted in the menu and announced on arrival. */

@@ -34,10 +34,7 @@ export function decodeCsv(bytes: Uint8Array): string {
 export type Separator = 'comma' | 'semicolon';
 
 /** RFC 4180. Numbers are amounts in rand, safe even if negative. */
-export function csvRow(
-  cells: readonly (string | number)[],
-  separator: Separator = 'comma',
-): string {
+export function csvRow(cells: readonly (string | number)[], separator: Separator = 'comma') {
   const written = cells.map((cell) =>
     typeof cell === 'number' ? `"${decimalText(cell.toFixed(2), separator)}"` : csvCell(cell),
   );

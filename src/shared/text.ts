@@ -40,40 +40,30 @@ export function cleanParagraphs(text: string): string {
 
 export const tooLong = (maximum: number) => `Please use at most ${maximum} characters.`;
 
-const required = (message: string) => ({ error: message, abort: true });
+type Clean = (text: string) => string;
+
+const filled = (clean: Clean, maximum: number, message: string) =>
+  z
+    .string(message)
+    .overwrite(clean)
+    .min(1, { error: message, abort: true })
+    .max(maximum, tooLong(maximum));
+
+const optional = (clean: Clean, maximum: number) =>
+  z
+    .string('Please send text.')
+    .overwrite(clean)
+    .max(maximum, tooLong(maximum))
+    .nullish()
+    .transform((text) => text || null);
 
 /** @param maximum in UTF-16 units. @param message for a missing or empty text. */
-export function line(maximum: number, message: string) {
-  return z
-    .string(message)
-    .overwrite(cleanLine)
-    .min(1, required(message))
-    .max(maximum, tooLong(maximum));
-}
+export const line = (maximum: number, message: string) => filled(cleanLine, maximum, message);
 
-export function paragraphs(maximum: number, message: string) {
-  return z
-    .string(message)
-    .overwrite(cleanParagraphs)
-    .min(1, required(message))
-    .max(maximum, tooLong(maximum));
-}
+export const paragraphs = (maximum: number, message: string) =>
+  filled(cleanParagraphs, maximum, message);
 
 /** null for a missing or empty line. */
-export function optionalLine(maximum: number) {
-  return z
-    .string('Please send text.')
-    .overwrite(cleanLine)
-    .max(maximum, tooLong(maximum))
-    .nullish()
-    .transform((text) => text || null);
-}
+export const optionalLine = (maximum: number) => optional(cleanLine, maximum);
 
-export function optionalParagraphs(maximum: number) {
-  return z
-    .string('Please send text.')
-    .overwrite(cleanParagraphs)
-    .max(maximum, tooLong(maximum))
-    .nullish()
-    .transform((text) => text || null);
-}
+export const optionalParagraphs = (maximum: number) => optional(cleanParagraphs, maximum);

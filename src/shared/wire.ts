@@ -26,6 +26,17 @@ export const identifier = z
   )
   .meta({ override: { type: 'integer', minimum: 1, maximum: largestInteger } });
 
+export const version = z
+  .string()
+  .describe('Names what it is like now; send it with a change, so that nobody else’s is lost');
+
+/** In a change. */
+export const seenVersion = z
+  .string()
+  .max(40)
+  .nullish()
+  .describe('The `version` that was read: refused if it changed since');
+
 /** Inclusive bounds. */
 export function wholeNumber(minimum: number, maximum: number, message: string) {
   return z

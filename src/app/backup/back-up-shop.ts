@@ -82,12 +82,7 @@ async function openSnapshot(
   }
 }
 
-type Verify = {
-  file: string;
-  passphrase: string | undefined;
-  logger: Logger;
-  report: ReportProgress;
-};
+type Verify = Omit<BackUp, 'settings'>;
 
 /** Restores the rows into a temporary database. @throws BackupRefused when that fails. */
 export async function verifyBackup(options: Verify): Promise<ReadBackup> {

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { openTarget } from '#features/operations/server/public.ts';
 import type { Settings } from '#server/env.ts';
@@ -17,11 +17,7 @@ export async function withBackup<Result>(
   task: (file: string) => Promise<Result>,
 ): Promise<Result> {
   const file = resolve(given);
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  );
-  const target = isThere || basename(given) !== given ? null : openTarget(parts);
+  const target = existsSync(file) || basename(given) !== given ? null : openTarget(parts);
   return target ? target.lend(given, task) : task(file);
 }
 

@@ -5,17 +5,10 @@ import { features } from '../features.ts';
 
 // Rate limits and builds are transient, stored results contain personal data for up to a day, and a
 // start creates the picture mark and the mail queues.
+const transient = ['rate_limits', 'builds', 'built_files', 'idempotency_keys'];
 const platformRules: BackupRules = {
-  excludedTables: ['rate_limits', 'builds', 'built_files', 'idempotency_keys'],
-  initialTables: [
-    'rate_limits',
-    'builds',
-    'built_files',
-    'idempotency_keys',
-    'picture_store',
-    'mail_queues',
-    'activity',
-  ],
+  excludedTables: transient,
+  initialTables: [...transient, 'picture_store', 'mail_queues', 'activity'],
 };
 
 const rules = [platformRules, ...features.flatMap((feature) => feature.backup ?? [])];

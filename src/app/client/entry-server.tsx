@@ -70,8 +70,7 @@ function unescaped(part: string): string {
 
 /** Paths for the site map, without those of rows. */
 export function listedPages(): string[] {
-  const fixed = shopPages.filter(({ path }) => !/[:*]/.test(path));
-  return fixed.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
+  return shopPages.flatMap(({ path, unlisted }) => (unlisted || /[:*]/.test(path) ? [] : path));
 }
 
 export function shownPages(): Pick<PageHandle, 'pattern' | 'modules'>[] {
@@ -132,21 +131,9 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   return { status, html };
 }
 
-async function renderShell({
-  assetsFor,
-  origin,
-  year,
-  business,
-}: RenderRequest): Promise<RenderedPage> {
+async function renderShell({ assetsFor, origin, year, business }: RenderRequest) {
   const { early, ...assets } = assetsFor([]);
-  const state: PageState = {
-    assets,
-    origin,
-    year,
-    business,
-    clientOnly: true,
-    queries: null,
-  };
+  const state: PageState = { assets, origin, year, business, clientOnly: true, queries: null };
   const html = await renderDocument(state, new QueryClient(), null, { script: early });
   return { status: 200, html };
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupName } from '#server/backup/backup-file.ts';
+import type { ReportProgress } from '#server/backup/format.ts';
 import { readSettings, type Settings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { backUpShop, verifyBackup } from '../backup/back-up-shop.ts';
@@ -31,8 +32,6 @@ await runCommand(async () => {
   return await backUp(settings, file, values.encrypt === true, progress.report);
 });
 
-type ReportProgress = ReturnType<typeof progressLine>['report'];
-
 async function backUp(
   settings: Settings,
   file: string | undefined,
@@ -42,13 +41,8 @@ async function backUp(
   const passphrase = settings.backupPassphrase ?? (encrypt ? await newPassphrase() : undefined);
   const name = backupName({ begun: new Date(), encrypted: passphrase !== undefined });
   const location = resolve(file ?? resolve(settings.backupDir ?? '.', name));
-  const backup = await backUpShop({
-    settings,
-    logger: createLogger('warn'),
-    file: location,
-    passphrase,
-    report,
-  });
+  const logger = createLogger('warn');
+  const backup = await backUpShop({ settings, logger, file: location, passphrase, report });
   return `${location} has ${describeBackup(backup)}${passphrase ? ', encrypted' : ''}.`;
 }
 

@@ -90,10 +90,8 @@ function summarizeBrowser({ stats, suites }: BrowserReport): Summary {
   const files = new Map<string, number>();
   for (const { file, tests } of specs) {
     const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
-    files.set(
-      file,
-      durations.reduce((sum, one) => sum + one, files.get(file) ?? 0),
-    );
+    const total = durations.reduce((sum, one) => sum + one, files.get(file) ?? 0);
+    files.set(file, total);
   }
   return {
     passed: stats.expected + stats.flaky,

@@ -20,11 +20,8 @@ const settings = {
 
 async function compile(): Promise<string> {
   const options = Object.entries(settings).map(([name, value]) => `--config.${name}=${value}`);
-  const html = await runPackage(
-    compiler,
-    ['-i', '-s', '--noStdoutFileComment', ...options],
-    templateSource,
-  );
+  const words = ['-i', '-s', '--noStdoutFileComment', ...options];
+  const html = await runPackage(compiler, words, templateSource);
   return `${html.trim().replace(/\s*\n\s*/g, '\n')}\n`;
 }
 

@@ -80,11 +80,8 @@ async function probeRunningShop({ host, port }: Settings): Promise<Running> {
       return { answers: true, finding };
     }
     if (status !== 'not ready') throw new Error('another program');
-    const finding = broken(
-      name,
-      `It runs at ${address}, but is not ready.`,
-      'Its database cannot be reached; the log of the shop says more.',
-    );
+    const remedy = 'Its database cannot be reached; the log of the shop says more.';
+    const finding = broken(name, `It runs at ${address}, but is not ready.`, remedy);
     return { answers: true, finding };
   } catch {
     const fault = await findListenFault(host, port);
@@ -95,12 +92,9 @@ async function probeRunningShop({ host, port }: Settings): Promise<Running> {
       const remedy = 'Set HOST to an address of this machine, and PORT to one that is free.';
       return { answers: false, finding: broken(name, refusal(fault, port).message, remedy) };
     }
-    const finding = broken(
-      name,
-      `Something else than this shop answers at ${address}, or nothing in time.`,
-      'Set PORT to one that no other program uses.',
-    );
-    return { answers: false, finding };
+    const sentence = `Something else than this shop answers at ${address}, or nothing in time.`;
+    const remedy = 'Set PORT to one that no other program uses.';
+    return { answers: false, finding: broken(name, sentence, remedy) };
   }
 }
 
@@ -138,9 +132,8 @@ async function openOrFind(settings: Settings, logger: Logger, running: Running):
     const [line] = errorMessage(error).split('\n');
     const setting = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
     const sentence = `The database cannot be opened: ${line || 'it cannot be reached'}`;
-    return withoutDatabase(
-      broken('Database', sentence, `Check ${setting}, and that the database runs.`),
-    );
+    const remedy = `Check ${setting}, and that the database runs.`;
+    return withoutDatabase(broken('Database', sentence, remedy));
   }
 }
 
@@ -148,9 +141,6 @@ function judgeInUse({ message }: DatabaseInUse, { answers }: Running): Finding {
   if (answers) {
     return good('Database', 'It is open in the running shop; its own Health screen says more.');
   }
-  return warning(
-    'Database',
-    message,
-    'That is not the shop of these settings: it does not answer at HOST and PORT.',
-  );
+  const remedy = 'That is not the shop of these settings: it does not answer at HOST and PORT.';
+  return warning('Database', message, remedy);
 }

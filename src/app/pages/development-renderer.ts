@@ -2,10 +2,7 @@ import type { Server } from 'node:http';
 import type { Middleware } from 'koa';
 import type { PageRenderer, ServerEntry } from './page-renderer.ts';
 
-export async function developmentRenderer(
-  root: string,
-  httpServer: Server,
-): Promise<{ renderer: PageRenderer; middleware: Middleware; close(): Promise<void> }> {
+export async function developmentRenderer(root: string, httpServer: Server) {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root,
@@ -22,7 +19,7 @@ export async function developmentRenderer(
       fonts: [],
     }),
   };
-  const middleware: Middleware = async (ctx, next) => {
+  const files: Middleware = async (ctx, next) => {
     const handled = await new Promise<boolean>((resolve) => {
       ctx.res.once('close', () => resolve(true));
       vite.middlewares(ctx.req, ctx.res, () => resolve(false));
@@ -30,5 +27,5 @@ export async function developmentRenderer(
     if (handled) ctx.respond = false;
     else await next();
   };
-  return { renderer, middleware, close: () => vite.close() };
+  return { renderer, files, close: () => vite.close() };
 }

@@ -7,7 +7,13 @@ import {
   type SharedResponse,
   sendSharedResponse,
 } from '#server/http/answers/shared-response.ts';
-import { isPlainPath, nameRoute, readMethods, refuseMethod } from '#server/http/paths.ts';
+import {
+  isPlainPath,
+  nameRoute,
+  nothingHere,
+  readMethods,
+  refuseMethod,
+} from '#server/http/paths.ts';
 import { requireGranted } from '#server/limits/quotas.ts';
 import { spendOn } from '#server/log/logger.ts';
 import {
@@ -29,10 +35,6 @@ import type { PageRenderer } from './page-renderer.ts';
 
 const parts = features.flatMap(({ structuredData = [] }) => structuredData);
 const partsOf = (pattern: string) => parts.filter(({ page }) => page === pattern);
-
-function structuredTopics(pattern: string): Topic[] {
-  return partsOf(pattern).flatMap(({ topics }) => topics);
-}
 
 /** Only the server knows it; hydration ignores the element. */
 async function withStructuredData(
@@ -196,7 +198,8 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
     };
     const key = handle?.status === 404 ? 'page not found' : `page ${url}`;
     // All pages show business data in the header and footer.
-    const topics: Topic[] = ['settings', ...(handle?.topics ?? []), ...structuredTopics(name)];
+    const structured = partsOf(name).flatMap((part) => part.topics);
+    const topics: Topic[] = ['settings', ...(handle?.topics ?? []), ...structured];
     return cache.remember(key, topics, createResponse, isKept);
   }
 
@@ -206,7 +209,7 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
     if (!readMethods.includes(ctx.method)) {
       const allowed = [...ctx.state.methods, ...(known.canonical === null ? [] : readMethods)];
       if (allowed.length > 0) refuseMethod(ctx, allowed);
-      throw new DomainError('not_found', 'There is nothing at this address.');
+      throw nothingHere();
     }
     nameRoute(ctx, known.name);
     if (known.canonical !== null && known.canonical !== path) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultAreas } from '#features/areas/shared/default-areas.ts';
+import { defaultAreas } from '#features/areas/shared/delivery-settings.ts';
 import { testShop } from '#test/shop.ts';
 
 const shop = testShop({ pages: true, keep: true });

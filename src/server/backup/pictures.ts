@@ -86,21 +86,17 @@ export async function preparePictureStorage(
   }
   await files.remove(halves);
   const writing = new Set<Promise<void>>();
-  const settled = async () => {
-    await Promise.all(writing);
-  };
   return {
     async take(file, content) {
       const written = writePicture(files, file, content);
       writing.add(written);
       // A failed write stays in the set, so that later calls reject with it.
-      written.then(
-        () => writing.delete(written),
-        () => {},
-      );
+      written.then(() => writing.delete(written)).catch(() => {});
       if (writing.size >= writeConcurrency) await Promise.race(writing);
     },
-    settled,
+    async settled() {
+      await Promise.all(writing);
+    },
     async undo() {
       await Promise.allSettled(writing);
       const written = [...named].filter((file) => !before.has(file));

@@ -157,11 +157,8 @@ async function contentOf({ header, body }: ParsedTarEntry): Promise<Buffer> {
 }
 
 function parseShop(content: Buffer): format.ShopFile {
-  const { version: made } = parse(
-    format.shopFile.pick({ version: true }).loose(),
-    content,
-    format.shopEntry,
-  );
+  const versioned = format.shopFile.pick({ version: true }).loose();
+  const { version: made } = parse(versioned, content, format.shopEntry);
   if (majorOf(made) === majorOf(version)) return parse(format.shopFile, content, format.shopEntry);
   const remedy =
     majorOf(made) > majorOf(version)
@@ -176,11 +173,7 @@ function parse<S extends z.ZodType>(schema: S, content: Buffer, name: string): z
   try {
     return schema.parse(JSON.parse(content.toString()));
   } catch (error) {
-    throw new format.BackupRefused(
-      `the backup is damaged: ${name} cannot be read; take another one.`,
-      {
-        cause: error,
-      },
-    );
+    const message = `the backup is damaged: ${name} cannot be read; take another one.`;
+    throw new format.BackupRefused(message, { cause: error });
   }
 }

@@ -39,10 +39,8 @@ export async function restoreRows({ database, open, ...rules }: Restore): Promis
     await removeEverything(em);
     // A row may refer to a later one of its table.
     await em.execute('set constraints all deferred');
-    const backup = await readBackup(await open(), {
-      ...rowsInto(database, em),
-      ...(rules.picture && { picture: rules.picture }),
-    });
+    const reader = { ...rowsInto(database, em), picture: rules.picture };
+    const backup = await readBackup(await open(), reader);
     await em.execute('set constraints all immediate');
     await requireSame(em, backup.manifest);
     await runMigrations(database, em);
@@ -56,23 +54,15 @@ export async function requireEmptyShop(
   em: EntityManager,
   initialTables: readonly string[],
 ): Promise<void> {
-  await requireNoShop(em);
-  await requireEmpty(em, initialTables);
-}
-
-/** A running shop has an open listener; its caches would become stale. */
-async function requireNoShop(em: EntityManager): Promise<void> {
-  if ((await countListeners(em)) === 0) return;
-  throw new BackupRefused('a shop is running on this database; stop it first.');
-}
-
-async function requireEmpty(em: EntityManager, initialTables: readonly string[]): Promise<void> {
+  // A running shop has an open listener; its caches would become stale.
+  if ((await countListeners(em)) > 0) {
+    throw new BackupRefused('a shop is running on this database; stop it first.');
+  }
   const full: string[] = [];
   for (const { name } of await readTables(em)) {
     if (initialTables.includes(name)) continue;
-    const [row] = await em.execute<{ rows: string }[]>(
-      `select count(*) as rows from ${quoted(name)}`,
-    );
+    const count = `select count(*) as rows from ${quoted(name)}`;
+    const [row] = await em.execute<{ rows: string }[]>(count);
     if (row && row.rows !== '0') full.push(`${row.rows} in ${name}`);
   }
   if (full.length === 0) return;

@@ -52,11 +52,8 @@ export async function skipNumbers(
   if (lastSkipped === last) return { last, line: `${continues}.` };
   const first = last + 1;
   const gap = first === lastSkipped ? name(first) : `${name(first)} to ${name(lastSkipped)}`;
-  await em.execute(
-    'insert into number_gaps (series, first, last, made_at) values (?, ?, ?, ?)',
-    [series, first, lastSkipped, now],
-    'run',
-  );
+  const insertGap = 'insert into number_gaps (series, first, last, made_at) values (?, ?, ?, ?)';
+  await em.execute(insertGap, [series, first, lastSkipped, now], 'run');
   await recordActivity(em, system, {
     action: 'skipped',
     thing: { kind: series === 'order' ? 'order' : 'invoice' },

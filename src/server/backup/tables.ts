@@ -83,17 +83,11 @@ export async function readSequences(
   return found;
 }
 
-export async function setSequences(
-  em: EntityManager,
-  states: ShopFile['sequences'],
-): Promise<void> {
+const setSequence = 'select setval(pg_get_serial_sequence(?, ?)::regclass, ?::bigint, ?)';
+
+export async function setSequences(em: EntityManager, states: ShopFile['sequences']) {
   for (const { table, column, value, used } of states) {
-    await em.execute('select setval(pg_get_serial_sequence(?, ?)::regclass, ?::bigint, ?)', [
-      quoted(table),
-      column,
-      value,
-      used,
-    ]);
+    await em.execute(setSequence, [quoted(table), column, value, used]);
   }
 }
 

@@ -26,12 +26,8 @@ export function health(
       ctx.body = { status: 'ok' };
     } else if (ctx.path === '/readyz') {
       nameRoute(ctx, ctx.path);
-      const ready =
-        !isStopping() &&
-        (await database.ready().then(
-          () => true,
-          () => false,
-        ));
+      const isReady = () => database.ready().then(() => true);
+      const ready = !isStopping() && (await isReady().catch(() => false));
       ctx.status = ready ? 200 : 503;
       const warnings = ready ? [database.syncTrouble(), await diskWarning(), storeWarning()] : [];
       const warning = warnings.filter((one) => one !== null).join(' ');

@@ -17,6 +17,8 @@ export function refuseMethod(ctx: Context, allowed: readonly string[]): never {
   throw new DomainError('wrong_method', 'That cannot be done at this address.');
 }
 
+export const nothingHere = () => new DomainError('not_found', 'There is nothing at this address.');
+
 /** Mount it before read-only resources. @throws DomainError `wrong_method`. */
 export const onlyReads: Middleware = (ctx, next) =>
   readMethods.includes(ctx.method) ? next() : refuseMethod(ctx, readMethods);

@@ -35,21 +35,13 @@ export function requestLog({ logger, count, slow = slowRequest }: Options): Midd
       const aborted = !ctx.res.writableFinished;
       const status = aborted && !ctx.res.headersSent ? abandoned : ctx.res.statusCode;
       count?.({ route: routeName(ctx), method, status, seconds: (ended - started) / 1000 });
-      const entry = {
-        id,
-        method,
-        path,
-        status,
-        ms: rounded(ended - started),
-        ...(aborted && { aborted }),
-      };
+      const ms = rounded(ended - started);
+      const entry = { id, method, path, status, ms, ...(aborted && { aborted }) };
       // Does not count time in which a slow client sends or receives.
       if (answered - started - parts.arrival < slow) return requestLogger.info(entry);
-      const sending = ended - answered;
-      requestLogger.warn(
-        { ...entry, parts: { ...roundedParts(parts), sending: rounded(sending) } },
-        'slow',
-      );
+      const all = Object.entries({ ...parts, sending: ended - answered });
+      const shown = Object.fromEntries(all.map(([name, value]) => [name, rounded(value)]));
+      requestLogger.warn({ ...entry, parts: shown }, 'slow');
     });
     try {
       await withParts(parts, next);
@@ -60,12 +52,3 @@ export function requestLog({ logger, count, slow = slowRequest }: Options): Midd
 }
 
 const rounded = (milliseconds: number) => Math.round(milliseconds * 10) / 10;
-
-function roundedParts({ arrival, database, queries, rendering }: Parts): Parts {
-  return {
-    arrival: rounded(arrival),
-    database: rounded(database),
-    queries,
-    rendering: rounded(rendering),
-  };
-}

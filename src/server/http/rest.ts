@@ -15,6 +15,7 @@ import {
   isPlainPath,
   methodsAt,
   nameRoute,
+  nothingHere,
   refuseMethod,
   routeFinder,
 } from './paths.ts';
@@ -28,8 +29,6 @@ type Options = {
 };
 
 const type = 'application/json; charset=utf-8';
-
-const nothingHere = () => new DomainError('not_found', 'There is nothing at this address.');
 
 type RouteOf = (ctx: Context) => Found<RestRoute> | null;
 

@@ -7,7 +7,7 @@ import { describeError } from '../trpc/errors.ts';
 import type { ProcedureMeta, RestRoute } from '../trpc/rest-calls.ts';
 import type { Executor } from './answers/executor.ts';
 import { sharedCalls } from './answers/shared-calls.ts';
-import { isPlainPath, nameRoute, readMethods, refuseMethod } from './paths.ts';
+import { isPlainPath, nameRoute, nothingHere, readMethods, refuseMethod } from './paths.ts';
 
 type Options = {
   router: AnyRouter;
@@ -46,7 +46,7 @@ function toRequest(ctx: Context): Request {
 
 /** `shared` serves from memory; `calls` serves everything else and requires a parsed body. */
 export function serveTrpc(options: Options): { shared: Middleware; calls: Middleware } {
-  const { router, routes, executor, compressUncached, contextOf, onUnexpected } = options;
+  const { router, contextOf, onUnexpected } = options;
 
   async function handle(ctx: Context): Promise<void> {
     const context = contextOf(ctx);
@@ -83,13 +83,7 @@ export function serveTrpc(options: Options): { shared: Middleware; calls: Middle
   );
   const nameOf = (path: string) => names.get(path) ?? (path.includes(',') ? 'trpc batch' : 'other');
 
-  const { alone, together } = sharedCalls({
-    router,
-    routes,
-    executor,
-    compressUncached,
-    maxBatchSize,
-  });
+  const { alone, together } = sharedCalls({ ...options, maxBatchSize });
 
   return {
     shared: (ctx, next) => {
@@ -98,9 +92,7 @@ export function serveTrpc(options: Options): { shared: Middleware; calls: Middle
     },
     calls: (ctx) => {
       if (!methods.has(ctx.method)) refuseMethod(ctx, methodsOf(ctx.path));
-      if (!isPlainPath(ctx.path)) {
-        throw new DomainError('not_found', 'There is nothing at this address.');
-      }
+      if (!isPlainPath(ctx.path)) throw nothingHere();
       if (isTooHeavy(ctx.path, router)) {
         const message = `Please ask for at most ${maxLongLists} lists at once.`;
         throw new DomainError('too_large', message);

@@ -65,18 +65,10 @@ export function createQuotas(counts: ReturnType<typeof createCounts>, clock: Clo
     return { until: now + quota.window * 1000, reported: 0, unreported: 0, reporting: false };
   }
 
-  function stateOf(
-    quota: Quota,
-    { reported, unreported, until }: Window,
-    granted: boolean,
-  ): QuotaState {
+  function stateOf(quota: Quota, { reported, unreported, until }: Window, granted: boolean) {
     const seconds = Math.max(1, Math.ceil((until - clock.now().getTime()) / 1000));
-    return {
-      quota,
-      granted,
-      remaining: Math.max(0, quota.points - reported - unreported),
-      seconds,
-    };
+    const remaining = Math.max(0, quota.points - reported - unreported);
+    return { quota, granted, remaining, seconds };
   }
 
   async function report({ window }: Quota, key: string, own: Window): Promise<void> {

@@ -69,10 +69,7 @@ export function createLogger(level: string): Logger {
     {
       level,
       serializers: { err: (error) => describeFault(error) },
-      redact: {
-        paths: secrets.flatMap((name) => [name, `*.${name}`]),
-        censor: '[hidden]',
-      },
+      redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
     },
     destination,
   );

@@ -39,16 +39,10 @@ const ownPattern = /^[A-Za-z0-9_-]+$/;
  * @throws Error when html and text do not both contain it.
  */
 export async function composeBulk(content: BulkContent): Promise<Bulk> {
-  const { placeholder } = content;
-  const transport = messageWriter();
-  const { message, envelope } = await transport.sendMail({
-    from: content.from,
-    replyTo: { name: '', address: content.replyTo },
-    subject: content.subject,
-    html: content.html,
-    text: content.text,
-    date: content.date,
-    headers: content.headers,
+  const { placeholder, replyTo, ...mail } = content;
+  const { message, envelope } = await messageWriter().sendMail({
+    ...mail,
+    replyTo: { name: '', address: replyTo },
     messageId: '<mark@mark.invalid>',
     encoding: 'quoted-printable',
   });

@@ -23,7 +23,8 @@ const maxReasonLength = 500;
 
 export function deliveryFault(error: unknown): DeliveryFault {
   const code = String(property(error, 'code') ?? 'unknown');
-  const reply = replyCode(error);
+  const responseCode = property(error, 'responseCode');
+  const reply = typeof responseCode === 'number' ? responseCode : 0;
   const description = reasonOf(error);
   const answered = messageCodes.has(code);
   const command = property(error, 'command');
@@ -67,15 +68,9 @@ export function composeFault(error: unknown): DeliveryFault {
 
 function reasonOf(error: unknown): string {
   const response = property(error, 'response');
-  if (typeof response === 'string' && response !== '') return response;
-  return errorMessage(error);
+  return typeof response === 'string' && response !== '' ? response : errorMessage(error);
 }
 
 function property(error: unknown, name: string): unknown {
   return error instanceof Error ? Reflect.get(error, name) : undefined;
-}
-
-function replyCode(error: unknown): number {
-  const reply = property(error, 'responseCode');
-  return typeof reply === 'number' ? reply : 0;
 }

@@ -90,11 +90,6 @@ function messageOf(
   };
 }
 
-async function endPauses(em: EntityManager, now: Date): Promise<void> {
-  const filter = { queue: transactional, status: 'pending' as const, nextAttemptAt: { $gt: now } };
-  await em.nativeUpdate(QueuedMail, filter, { nextAttemptAt: now });
-}
-
 export type MailService = {
   /** Queues a mail in the caller's transaction: it is sent if and only if that commits. */
   enqueue(em: EntityManager, mail: OutgoingMail): Promise<void>;
@@ -166,7 +161,13 @@ export function createMailService(parts: Parts): MailService {
 
   async function deliverAll(): Promise<void> {
     const em = database.fork();
-    await endPauses(em, clock.now());
+    const now = clock.now();
+    const paused = {
+      queue: transactional,
+      status: 'pending',
+      nextAttemptAt: { $gt: now },
+    } as const;
+    await em.nativeUpdate(QueuedMail, paused, { nextAttemptAt: now });
     await closeCircuitBreaker(em);
     await background.run(work, deliver);
   }

@@ -12,13 +12,11 @@ import { type Conflict, type SettingsReader, settingsGroup } from '../settings/s
 
 /** SMTP_URL, MAIL_FROM and OWNER_EMAIL override the stored settings. */
 const environment = {
-  read({ smtpUrl, mailFrom, ownerEmail }: Settings): Partial<MailSettings> {
-    return {
-      ...(smtpUrl !== undefined && readUrl(smtpUrl)),
-      ...(mailFrom !== undefined && readSender(mailFrom)),
-      ...(ownerEmail !== undefined && { ownerEmail }),
-    };
-  },
+  read: ({ smtpUrl, mailFrom, ownerEmail }: Settings): Partial<MailSettings> => ({
+    ...(smtpUrl !== undefined && readUrl(smtpUrl)),
+    ...(mailFrom !== undefined && readSender(mailFrom)),
+    ...(ownerEmail !== undefined && { ownerEmail }),
+  }),
 };
 
 /** Where the password is sent, and how; null where it is not. */
@@ -78,14 +76,7 @@ export const businessSender = ({ name, email }: Pick<Business, 'name' | 'email'>
 });
 
 /** The settings in the format of SMTP_URL; null without a server. */
-export function urlOf({
-  server,
-  port,
-  security,
-  ownCertificate,
-  user,
-  password,
-}: MailSettings): string | null {
+export function urlOf({ server, port, security, ownCertificate, user, password }: MailSettings) {
   if (server === '') return null;
   const login = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
   const scheme = security === 'tls' ? 'smtps' : 'smtp';

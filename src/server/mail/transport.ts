@@ -31,7 +31,7 @@ export function smtpOptions(url: string) {
     socketTimeout: 30_000,
     dnsTimeout: 15_000,
     // No password in clear text, unless the URL has ?requireTLS=false for a trusted network.
-    requireTLS: hasPassword(url) && !isLoopback(url),
+    requireTLS: new URL(url).password !== '' && !isLoopback(url),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -77,10 +77,6 @@ export function smtpTransport(url: string): Transport {
 /** Of a local part: hosts are sent in ASCII. */
 const nonAscii = /\P{ASCII}[^"@]*@/u;
 
-function hasPassword(url: string): boolean {
-  return new URL(url).password !== '';
-}
-
 /** Whether the server is on this machine, where a clear-text password cannot be intercepted. */
 export function isLoopback(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
@@ -109,12 +105,10 @@ export function folderTransport(folder: string, clock: Clock): Transport {
 }
 
 /** Rejects every message, so that mails wait until the owner fixes the problem. */
-export function failingTransport(reason: string): Transport {
-  return {
-    send: () => Promise.reject(new Error(reason)),
-    close: () => {},
-  };
-}
+export const failingTransport = (reason: string): Transport => ({
+  send: () => Promise.reject(new Error(reason)),
+  close: () => {},
+});
 
 export const outboxFolder = ({ dataDir }: { dataDir: string }) => join(dataDir, 'outbox');
 

@@ -22,10 +22,8 @@ export async function trySmtp(url: string, timeout = defaultTimeout): Promise<Sm
   if (neverEncrypts(url)) return { outcome: 'ready unencrypted', codes: '' };
   const encrypted = options.requireTLS || url.startsWith('smtps:') || isLoopback(url);
   if (encrypted && !allowsClearText(url)) return { outcome: 'ready', codes: '' };
-  const clear = await attempt(
-    { ...options, url: withoutRequireTls(url), requireTLS: true },
-    timeout,
-  );
+  const strict = { ...options, url: withoutRequireTls(url), requireTLS: true };
+  const clear = await attempt(strict, timeout);
   return { outcome: clear ? 'ready unencrypted' : 'ready', codes: '' };
 }
 
@@ -79,11 +77,6 @@ function outcomeOf(
   return typeof error.responseCode === 'number' ? 'refused' : 'unreachable';
 }
 
-type Description = {
-  sentence(server: string): string;
-  remedy: string | null;
-};
-
 export const smtpDescriptions = {
   /** Accepts mails; the connection is encrypted or local. */
   ready: { sentence: (server) => `${server} takes our mails.`, remedy: null },
@@ -123,4 +116,4 @@ export const smtpDescriptions = {
     sentence: (server) => `${server} does not let us in.`,
     remedy: 'Check the name of the server and the port, else ask whoever runs it.',
   },
-} satisfies Record<string, Description>;
+} satisfies Record<string, { sentence(server: string): string; remedy: string | null }>;

@@ -52,26 +52,6 @@ export function createStoreFetch(
     }
   }
 
-  async function fetchWithRetries(
-    url: RequestInfo | URL,
-    request?: RequestInit,
-  ): Promise<Response> {
-    if (performance.now() < cooldownUntil) throw timeoutError();
-    for (const pause of [...retryPolicy.pauses, null]) {
-      try {
-        const answer = await inTurn(() => requestOnce(url, request));
-        if (pause === null || !retryable.has(answer.status))
-          return await inspect(url, request, answer);
-        await answer.body?.cancel();
-      } catch (error) {
-        const code = (error as { code?: unknown }).code;
-        if (pause === null || code === 'late' || error instanceof StoreFault) throw error;
-      }
-      if (pause !== null) await pauseFor(pause);
-    }
-    throw new Error('never reached');
-  }
-
   /** s3mini accepts any 200 as a list, and a missing bucket as a missing object. */
   async function inspect(
     url: RequestInfo | URL,
@@ -92,5 +72,20 @@ export function createStoreFetch(
     return new Response(body, { status, headers });
   }
 
-  return fetchWithRetries;
+  return async (url: RequestInfo | URL, request?: RequestInit): Promise<Response> => {
+    if (performance.now() < cooldownUntil) throw timeoutError();
+    for (const pause of [...retryPolicy.pauses, null]) {
+      try {
+        const answer = await inTurn(() => requestOnce(url, request));
+        if (pause === null || !retryable.has(answer.status))
+          return await inspect(url, request, answer);
+        await answer.body?.cancel();
+      } catch (error) {
+        const code = (error as { code?: unknown }).code;
+        if (pause === null || code === 'late' || error instanceof StoreFault) throw error;
+      }
+      if (pause !== null) await pauseFor(pause);
+    }
+    throw new Error('never reached');
+  };
 }

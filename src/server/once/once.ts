@@ -80,8 +80,7 @@ export async function onceOf(context: Call, call: string, input: unknown): Promi
     },
     async answer() {
       for (let poll = 0; poll < polling.polls; poll += 1) {
-        const rows = await database.fork().execute<StoredAnswer[]>(find, [id, oldest()]);
-        const [known] = rows;
+        const [known] = await database.fork().execute<StoredAnswer[]>(find, [id, oldest()]);
         if (!known) return null;
         if (known.inputHash !== inputHash) throw inputDiffers();
         if (known.answer !== null) return { data: JSON.parse(known.answer) };
@@ -149,11 +148,8 @@ export const forgetIdempotencyKeys: Job<{ database: Database; clock: Clock }> = 
   async run({ database, clock }) {
     const em = database.fork();
     const now = clock.now();
-    await em.execute(
-      'delete from idempotency_keys where created_at <= ?',
-      [oldestKept(now)],
-      'run',
-    );
+    const deleteOld = 'delete from idempotency_keys where created_at <= ?';
+    await em.execute(deleteOld, [oldestKept(now)], 'run');
     const clampFuture = 'update idempotency_keys set created_at = ? where created_at > ?';
     await em.execute(clampFuture, [now, now], 'run');
   },

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { z } from 'zod';
-import { DomainError, refuse, refuseField } from '#shared/errors.ts';
+import { refuse, refuseField } from '#shared/errors.ts';
 import { type Actor, recordActivity } from '../activity/record-activity.ts';
 import type { AreaUses } from '../area-uses.ts';
 import type { Cache } from '../cache/cache.ts';
@@ -191,8 +191,7 @@ export function settingsGroup<S extends z.ZodObject>(
       for (const [entry, value] of Object.entries(entries)) {
         const checked = leafOf(entry)?.safeParse(value);
         if (!checked?.success) {
-          const message = checked?.error.issues[0]?.message ?? 'There is no such setting.';
-          refuseField(entry, message);
+          refuseField(entry, checked?.error.issues[0]?.message ?? 'There is no such setting.');
         }
         if (Object.hasOwn(fixed, entry))
           refuse('read_only', 'This is set where the shop is installed.');
@@ -222,12 +221,7 @@ export function settingsGroup<S extends z.ZodObject>(
         const misuse = reused ? findMisuse?.(before, after) : null;
         // A previously stored conflict does not block a change of other entries.
         const refused = misuse ?? (findConflict?.(before) ? null : findConflict?.(after));
-        if (refused) {
-          const { path, message } = refused;
-          throw new DomainError('bad_input', message, {
-            issues: [{ path: path.join('.'), message }],
-          });
-        }
+        if (refused) refuseField(refused.path.join('.'), refused.message);
         const pick = (all: Record<string, unknown>) =>
           Object.fromEntries(named.map((entry) => [entry, all[entry]]));
         const changedSecrets = secrets.filter((entry) => named.includes(entry) && after[entry]);

@@ -97,23 +97,13 @@ const unexpected: ErrorDescription = {
 export function describeError(error: TRPCError): ErrorDescription {
   const cause = error.cause;
   if (cause instanceof DomainError) {
-    return {
-      code: cause.code,
-      message: cause.message,
-      ...(cause.issues && { issues: cause.issues }),
-      ...(cause.retryAfter !== undefined && { retryAfter: cause.retryAfter }),
-    };
+    const { code, message, issues, retryAfter } = cause;
+    return { code, message, issues, retryAfter };
   }
   if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) {
-    const issues = cause.issues.map((issue) => ({
-      path: issue.path.join('.'),
-      message: issue.message,
-    }));
-    return {
-      code: 'bad_input',
-      message: issues[0]?.message ?? 'The request could not be understood.',
-      issues,
-    };
+    const issues = cause.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    const message = issues[0]?.message ?? 'The request could not be understood.';
+    return { code: 'bad_input', message, issues };
   }
   return protocolErrors[error.code] ?? unexpected;
 }

@@ -5,6 +5,7 @@ import {
   type TRPCError,
 } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
+import { z } from 'zod';
 import type { Scope } from '#shared/office/api-keys.ts';
 import type { Role } from '#shared/office/roles.ts';
 import type { Topic } from '../cache/cache.ts';
@@ -61,17 +62,12 @@ export type RestRoute = Pick<RestCall, 'method' | 'path'> &
     ): Promise<{ data: unknown } | { error: TRPCError }>;
   };
 
-type Parsed = { success: boolean; data?: unknown };
-type Field = {
-  _zod: { def: { type: string; defaultValue?: unknown } };
-  safeParse(value: unknown): Parsed;
-};
-type Input = {
-  shape?: Record<string, Field>;
+type Input = z.ZodType & {
+  shape?: Record<string, z.ZodType>;
   _zod: { def: { innerType?: Input } };
-  safeParse(value: unknown): Parsed;
 };
-function shapeOf(input: Input): Record<string, Field> {
+
+function shapeOf(input: Input): Record<string, z.ZodType> {
   const { innerType } = input._zod.def;
   return input.shape ?? (innerType ? shapeOf(innerType) : {});
 }
@@ -93,8 +89,8 @@ export function restRoutes(router: AnyRouter): RestRoute[] {
       fields.flatMap(([name, field]) => (field.safeParse(null).success ? [name] : [])),
     );
     const defaults = Object.fromEntries(
-      fields.flatMap(([name, { _zod }]) =>
-        _zod.def.type === 'default' ? [[name, _zod.def.defaultValue]] : [],
+      fields.flatMap(([name, field]) =>
+        field instanceof z.ZodDefault ? [[name, field.def.defaultValue]] : [],
       ),
     );
     const asks = asksOf(procedure, _def.inputs, sharedUnless);

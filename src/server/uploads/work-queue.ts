@@ -9,6 +9,16 @@ export type WorkQueue = {
   publicUploads: RunInQueue;
 };
 
+/** Concurrent calls with the same name share a run of the task. */
+export function sharingRuns<T>(task: (name: string) => Promise<T>) {
+  const running = new Map<string, Promise<T>>();
+  return (name: string): Promise<T> => {
+    const run = running.get(name) ?? task(name).finally(() => running.delete(name));
+    running.set(name, run);
+    return run;
+  };
+}
+
 /** One of the four libuv threads, shared with files and password hashing, stays free. */
 const maxSlots = 3;
 

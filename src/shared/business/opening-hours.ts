@@ -45,18 +45,14 @@ export function replyBy(times: OpeningTimes, now: Date): Date | null {
   let minutesLeft = times.replyWithinHours * 60;
   for (let day = today; day <= today + maxDaysAhead; day += 1) {
     for (const range of openOn(times, day)) {
-      const begin = Math.max(
-        minuteOf(range.from),
-        day === today ? Math.ceil(sinceMidnight / millisecondsOfAMinute) : 0,
-      );
+      const passed = day === today ? Math.ceil(sinceMidnight / millisecondsOfAMinute) : 0;
+      const begin = Math.max(minuteOf(range.from), passed);
       const until = minuteOf(range.until);
       const available = until - begin;
       if (available <= 0) continue;
       if (minutesLeft <= available) {
-        const minute = Math.min(
-          Math.ceil((begin + minutesLeft) / roundingMinutes) * roundingMinutes,
-          until,
-        );
+        const rounded = Math.ceil((begin + minutesLeft) / roundingMinutes) * roundingMinutes;
+        const minute = Math.min(rounded, until);
         return new Date(day * millisecondsOfADay - utcOffset + minute * millisecondsOfAMinute);
       }
       minutesLeft -= available;

@@ -1,15 +1,13 @@
 import { readDay, type Weekday, weekdayAndDate, weekFromMonday } from '../time/day.ts';
-import type { OpenRange } from './business-schema.ts';
+import type { BusinessView, OpenRange } from './business-schema.ts';
 import { exceptionOn, type OpeningTimes } from './opening-hours.ts';
 import { holidaysOn, publicHolidays } from './public-holidays.ts';
-
-type SameHours = { days: readonly Weekday[]; hours: readonly OpenRange[] };
 
 /** Days ahead for which exceptions are listed. */
 const exceptionDays = 14;
 
 /** The week from Monday, with days of equal hours grouped. */
-export function groupWeek(hours: OpeningTimes['hours']): SameHours[] {
+export function groupWeek(hours: OpeningTimes['hours']) {
   const groups: { days: Weekday[]; hours: readonly OpenRange[] }[] = [];
   for (const day of weekFromMonday) {
     const last = groups.at(-1);
@@ -24,13 +22,7 @@ function formatRanges(hours: readonly OpenRange[]): string {
   return ranges.length === 0 ? 'closed' : ranges.join(', ');
 }
 
-type OpeningInWords = {
-  week: { days: string; time: string }[];
-  /** Exceptions in the next two weeks; empty while the shop is away. */
-  soon: { day: string; time: string }[];
-  holidays: string;
-  away: string | null;
-};
+type OpeningInWords = BusinessView['opening'];
 
 export function weekInWords(hours: OpeningTimes['hours']): OpeningInWords['week'] {
   return groupWeek(hours).map(({ days, hours: same }) => ({
@@ -39,7 +31,7 @@ export function weekInWords(hours: OpeningTimes['hours']): OpeningInWords['week'
   }));
 }
 
-/** @param today as counted by `shopDay`. */
+/** `soon` is empty while the shop is away. @param today as counted by `shopDay`. */
 export function openingInWords(times: OpeningTimes, today: number): OpeningInWords {
   const away = describeAbsence(times, today);
   const ahead =

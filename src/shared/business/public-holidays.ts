@@ -38,10 +38,7 @@ const fixedDates: readonly (readonly [PublicHoliday, month: number, day: number]
 export function holidaysOn(day: number): readonly PublicHoliday[] {
   const year = new Date(day * millisecondsOfADay).getUTCFullYear();
   const easter = easterSunday(year);
-  const dated = fixedDates.map(([name, month, date]) => ({
-    name,
-    on: calendarDay(year, month, date),
-  }));
+  const dated = fixedDates.map(([name, ...date]) => ({ name, on: calendarDay(year, ...date) }));
   const moving = [
     { name: 'Good Friday' as const, on: easter - 2 },
     { name: 'Family Day' as const, on: easter + 1 },

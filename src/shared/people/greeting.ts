@@ -6,18 +6,13 @@ const maxWords = 3;
 const word = /^\p{L}[\p{L}\p{M}'’-]*$/u;
 
 /** Other text could carry a message or link to a third person through a mail of the shop. */
-function isSafeName(name: string): boolean {
-  const words = name.split(' ');
-  return (
-    name.length <= maxLength && words.length <= maxWords && words.every((one) => word.test(one))
-  );
-}
-
 export function greetedName(name: string): string | null {
-  return isSafeName(name) ? name : null;
+  const words = name.split(' ');
+  const isShort = name.length <= maxLength && words.length <= maxWords;
+  return isShort && words.every((one) => word.test(one)) ? name : null;
 }
 
 /** `Thank you, Anna`, or `Thank you` if the mail must not contain the name. */
 export function greeting(phrase: string, name: string): string {
-  return isSafeName(name) ? `${phrase}, ${name}` : phrase;
+  return greetedName(name) ? `${phrase}, ${name}` : phrase;
 }

@@ -1,9 +1,9 @@
+import { Summary } from './ui/summary.tsx';
+
 export function ServerReply({ text }: { text: string }) {
   return (
     <details className="mt-1">
-      <summary className="w-fit cursor-pointer underline decoration-current/35 underline-offset-4 hover:decoration-current">
-        What the mail server said
-      </summary>
+      <Summary className="min-h-6 w-fit font-normal">What the mail server said</Summary>
       <p className="mt-1 font-mono text-xs [overflow-wrap:anywhere]">{text}</p>
     </details>
   );

@@ -16,34 +16,22 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-export function sameText(one: FormText, other: FormText): boolean {
-  return Object.keys({ ...one, ...other }).every(
-    (name) => textOf(one[name]) === textOf(other[name]),
-  );
-}
+const differing = (one: FormText, other: FormText) =>
+  Object.keys({ ...one, ...other }).filter((name) => textOf(one[name]) !== textOf(other[name]));
 
-/**
- * Three-way merge of a draft with values stored since editing began: changed fields win. @returns
- * the next `before`, and the stored texts of fields that were changed on both sides (`conflicts`,
- * empty for lists).
- */
-export function mergeText(
-  typed: FormText,
-  before: FormText,
-  stored: FormText,
-): { fields: FormText; before: FormText; conflicts: string[] } {
-  const merged = { fields: { ...stored }, before: { ...stored }, conflicts: [] as string[] };
-  for (const name of Object.keys({ ...typed, ...before })) {
-    if (textOf(typed[name]) === textOf(before[name])) continue;
-    merged.fields[name] = typed[name];
-    merged.before[name] = before[name];
-    const value = stored[name];
-    const elsewhere = textOf(value);
-    if (elsewhere !== textOf(before[name]) && elsewhere !== textOf(typed[name])) {
-      merged.conflicts.push(typeof value === 'object' ? '' : elsewhere);
-    }
-  }
-  return merged;
+export const sameText = (one: FormText, other: FormText) => differing(one, other).length === 0;
+
+/** The typed fields over what is stored now; `replaces` a value stored since editing began. */
+export function typedOver(stored: FormText, typed: FormText, before: FormText) {
+  const changed = differing(typed, before);
+  const over = (from: FormText): FormText => ({
+    ...stored,
+    ...Object.fromEntries(changed.map((name) => [name, from[name]])),
+  });
+  const replaces = differing(typed, stored).some(
+    (name) => changed.includes(name) && textOf(before[name]) !== textOf(stored[name]),
+  );
+  return { fields: over(typed), before: over(before), replaces };
 }
 
 type Options<Fields extends FieldValues, Checked> = {
@@ -69,8 +57,8 @@ export type Unsaved = {
   files: readonly string[];
   restored: boolean;
   lostFiles: readonly string[];
-  /** Stored texts of changed fields that were also changed elsewhere since; lists as JSON. */
-  conflicts: readonly string[];
+  /** A changed field was also changed elsewhere since. */
+  replaces: boolean;
   closeDraft: () => void;
   discard: () => void;
 };
@@ -97,8 +85,8 @@ export function useDraftForm<Fields extends FieldValues, Checked = Fields>({
   const isUploaded = chosenFiles.join() === uploaded.join();
   if (!isUploaded && uploaded.length > 0) setUploaded(none);
   const files = isUploaded ? none : chosenFiles;
-  /** The stored values when editing began, and those shown when the form opened. */
-  const base = useRef({ before: start.before, shown: start.fields });
+  /** The stored values when editing began. */
+  const before = useRef(start.before);
   const form = useForm<Fields, unknown, Checked>({
     ...(resolver && { resolver }),
     reValidateMode,
@@ -114,19 +102,19 @@ export function useDraftForm<Fields extends FieldValues, Checked = Fields>({
 
   const note = useEffectEvent(() => {
     const fields = textNow();
-    const { before, shown } = base.current;
-    setTyped(!sameText(fields, shown));
     // Once saved, `before` has the new values earlier than `stored`.
-    const isChanged = !sameText(fields, stored) && !sameText(fields, before);
+    const isChanged = !sameText(fields, stored) && !sameText(fields, before.current);
+    setTyped(isChanged);
+    const kept = { fields, before: before.current, files: [...files, ...lostFiles], open };
     if (!isChanged && files.length === 0) deleteDraft(name);
-    else storeDraft(name, { fields, before, files: [...files, ...lostFiles], open });
+    else storeDraft(name, kept);
   });
   useEffect(() => subscribe({ formState: { values: true }, callback: () => note() }), [subscribe]);
   useOnChange(`${name} ${files.join()}`, note);
   useUnloadWarning(files.length > 0);
 
   const begin = (next: Start) => {
-    base.current = { before: next.before, shown: next.fields };
+    before.current = next.before;
     reset(next.fields as DefaultValues<Fields>);
     setTyped(false);
     setRestored(next.restored);
@@ -142,18 +130,11 @@ export function useDraftForm<Fields extends FieldValues, Checked = Fields>({
   });
   useOnChange(JSON.stringify(stored), () => {
     const now = textNow();
-    const { fields, before } = mergeText(now, base.current.before, stored);
-    const followed = Object.keys(stored).filter(
-      (field) => !sameText({ field: now[field] }, { field: fields[field] }),
-    );
-    // Without fields that are no longer part of the form.
-    const shown = Object.fromEntries(
-      Object.keys(stored).map((field) => [field, base.current.shown[field]]),
-    );
-    for (const field of followed) shown[field] = fields[field];
-    base.current = { before, shown };
+    const next = typedOver(stored, now, before.current);
+    before.current = next.before;
+    const followed = differing(now, next.fields).filter((field) => field in stored);
     for (const field of followed as Path<Fields>[]) {
-      setValue(field, fields[field] as PathValue<Fields, typeof field>);
+      setValue(field, next.fields[field] as PathValue<Fields, typeof field>);
     }
     note();
   });
@@ -163,7 +144,7 @@ export function useDraftForm<Fields extends FieldValues, Checked = Fields>({
     files,
     restored,
     lostFiles,
-    conflicts: mergeText(textNow(), base.current.before, stored).conflicts,
+    replaces: typedOver(stored, textNow(), before.current).replaces,
     closeDraft() {
       const draft = readDraft(name);
       if (draft) storeDraft(name, { ...draft, open: false });
@@ -177,8 +158,7 @@ export function useDraftForm<Fields extends FieldValues, Checked = Fields>({
     form,
     unsaved,
     /** Unchanged fields are not sent, so that they undo no change of another tab. */
-    isFieldChanged: (field: string) =>
-      !sameText({ field: textNow()[field] }, { field: base.current.before[field] }),
+    isFieldChanged: (field: string) => differing(textNow(), before.current).includes(field),
     saved,
   };
 }
@@ -188,7 +168,7 @@ type Start = { fields: FormText; before: FormText; restored: boolean; files: rea
 function readStart(name: string, stored: FormText): Start {
   const draft = readDraft(name);
   if (!draft) return { fields: stored, before: stored, restored: false, files: none };
-  const { fields, before } = mergeText(draft.fields, draft.before, stored);
+  const { fields, before } = typedOver(stored, draft.fields, draft.before);
   return { fields, before, restored: true, files: draft.files };
 }
 

@@ -2,10 +2,6 @@ import { useEffect } from 'react';
 
 let leaving = false;
 
-function isWarningSuppressed(): boolean {
-  return leaving;
-}
-
 /**
  * Navigates without the confirmation of `useUnloadWarning`, where staying is impossible. (Removing
  * the listener here would be too late: Chromium calls a window's listeners in registration order.)
@@ -19,7 +15,7 @@ export function useUnloadWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return;
     const warn = (event: BeforeUnloadEvent) => {
-      if (!isWarningSuppressed()) event.preventDefault();
+      if (!leaving) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);

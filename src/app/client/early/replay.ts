@@ -3,8 +3,9 @@ import type { FieldContent } from './recorded-input.ts';
 /** Before hydration: records text that the browser restored (after Back or a reload). */
 export function recordRestoredText(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
-    const { value: text, defaultValue, checked: ticked } = field;
-    if (text !== defaultValue && !window.recordedInput?.has(field))
+    const { value: text, defaultValue, checked: ticked, type } = field;
+    // A checkbox without a value reads “on”.
+    if (type !== 'checkbox' && text !== defaultValue && !window.recordedInput?.has(field))
       window.recordedInput?.set(field, { text, ticked });
   }
 }

@@ -29,10 +29,7 @@ const isOurs = (path: string) =>
 
 const libraries: { library: RegExp; folder: RegExp }[] = [
   { library: /^(koa|koa-.*|@koa\/.*|sirv)$/, folder: /^(server\/(http|uploads)|app)\// },
-  {
-    library: /^(pdfkit|unpdf|fontkit|any-ascii)$/,
-    folder: /^features\/invoices\/server\//,
-  },
+  { library: /^(pdfkit|unpdf|fontkit|any-ascii)$/, folder: /^features\/invoices\/server\// },
   { library: /^prom-client$/, folder: /^server\/metrics\// },
   { library: /^node-cron$/, folder: /^server\/jobs\// },
   { library: /^nodemailer(\/|$)/, folder: /^server\/mail\// },

@@ -8,23 +8,22 @@ import { formatMegabytes } from '#shared/format-megabytes.ts';
 
 export const isInteractive = () => process.stdin.isTTY === true;
 
-export function prompt(question: string): Promise<string> {
-  return answerOf(question, process.stderr);
+export async function prompt(
+  question: string,
+  output: NodeJS.WritableStream = process.stderr,
+): Promise<string> {
+  using terminal = createInterface({ input: process.stdin, output, terminal: true });
+  return await terminal.question(question && `${question} `);
 }
 
 export async function promptPassphrase(question: string): Promise<string> {
   process.stderr.write(`${question} `);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   try {
-    return await answerOf('', silent);
+    return await prompt('', silent);
   } finally {
     process.stderr.write('\n');
   }
-}
-
-async function answerOf(question: string, output: NodeJS.WritableStream): Promise<string> {
-  using terminal = createInterface({ input: process.stdin, output, terminal: true });
-  return await terminal.question(question && `${question} `);
 }
 
 /** From the setting, else from the terminal; undefined for an unencrypted backup. */

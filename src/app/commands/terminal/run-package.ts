@@ -8,14 +8,8 @@ export async function runPackage(
   options: readonly string[],
   input = '',
 ): Promise<string> {
-  const program = spawn('npm', [
-    'exec',
-    '--yes',
-    `--package=${name}@${version}`,
-    '--',
-    name,
-    ...options,
-  ]);
+  const words = ['exec', '--yes', `--package=${name}@${version}`, '--', name, ...options];
+  const program = spawn('npm', words);
   program.stdin.end(input);
   const [stdout, stderr, [code]] = await Promise.all([
     text(program.stdout),

@@ -65,7 +65,8 @@ const inImport = (id?: number) =>
   raw(
     (alias) => `(${alias}.thing_kind = 'product' and ${alias}.at in (
       select at from activity where thing_kind = 'product import' and action = 'imported'
-      ${id ? `and id = ${id}` : ''}))`,
+      ${id ? 'and id = ?' : ''}))`,
+    id ? [id] : [],
   );
 
 /** Search text. Not indexed; a year of one owner's work is a few thousand short rows. */

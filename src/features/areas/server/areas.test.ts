@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnShop, refusal } from '#test/shop.ts';
-import { defaultAreas, defaultNotServed } from '../shared/default-areas.ts';
+import { defaultAreas, defaultNotServed } from '../shared/delivery-settings.ts';
 import { defaultTerms } from '../shared/delivery-terms.ts';
 
 describeOnShop('delivery areas', (shop) => {

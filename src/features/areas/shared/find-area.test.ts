@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { defaultAreas, defaultNotServed } from './default-areas.ts';
+import { defaultAreas, defaultNotServed } from './delivery-settings.ts';
 import { findArea } from './find-area.ts';
 
 const table = { areas: defaultAreas, notServed: defaultNotServed };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultAreas } from './default-areas.ts';
+import { defaultAreas } from './delivery-settings.ts';
 import { offDayText } from './off-day-text.ts';
 
 test.each([

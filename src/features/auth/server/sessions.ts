@@ -2,14 +2,14 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { AccountContext, AccountIdentity, RequestContext, Shop } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
-import { retentionExpiry } from '#shared/time/length.ts';
+import { type Length, retentionExpiry, retentionLimit } from '#shared/time/length.ts';
 import type { Done } from '#shared/wire.ts';
 import { auth as about } from '../shared/about.ts';
 import type { SessionView } from '../shared/calls.ts';
 import { AccountLink, activeLinks } from './accounts/account-link.entity.ts';
-import { deleteOldEndedAccounts } from './accounts/ended-account.entity.ts';
+import { EndedAccount } from './accounts/ended-account.entity.ts';
 import { activeResets, activeSessions, PasswordReset, Session } from './admin.entity.ts';
-import { deleteOldAddresses, deleteOldDevices, KnownDevice } from './devices/known-device.ts';
+import { KnownAddress, KnownDevice } from './devices/known-device.ts';
 import { hasFactor, presentFactor, signInSettings } from './factor/factor.entity.ts';
 import { hashToken, isToken } from './hashes.ts';
 import { isFromSetting, ownerAddress } from './owner.ts';
@@ -78,13 +78,15 @@ export async function logout(context: AccountContext) {
 
 export async function sweepSessions(shop: Shop): Promise<void> {
   const now = shop.clock.now();
+  const { endedAccounts, knownAddresses, knownDevices } = about.retention;
+  const olderThan = ({ length }: { length: Length }) => ({ $lte: retentionLimit(now, length) });
   await write({ shop }, async (em) => {
     await em.nativeDelete(Session, { $not: { expiresAt: activeSessions(now).expiresAt } });
     await em.nativeDelete(PasswordReset, { $not: { expiresAt: activeResets(now) } });
     await em.nativeDelete(AccountLink, { $not: { expiresAt: activeLinks(now) } });
-    await deleteOldEndedAccounts(em, now);
-    await deleteOldAddresses(em, now);
-    await deleteOldDevices(em, now);
+    await em.nativeDelete(EndedAccount, { endedAt: olderThan(endedAccounts) });
+    await em.nativeDelete(KnownAddress, { seenAt: olderThan(knownAddresses) });
+    await em.nativeDelete(KnownDevice, { seenAt: olderThan(knownDevices) });
   });
 }
 

@@ -56,10 +56,7 @@ function ChangePasswordForm({ email, passwordFrom, remembered, onDone }: Props) 
         other devices will be signed out.
       </p>
       {passwordFrom === 'setting' && (
-        <p className="text-muted-foreground">
-          Your password was set where the shop is installed. One that you choose here replaces it
-          for good, unless another one is set there.
-        </p>
+        <p className="text-muted-foreground">Your password was set where the shop is installed.</p>
       )}
       {/* Password managers store the new password under this name. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />

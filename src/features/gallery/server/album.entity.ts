@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type EntityManager, findAndLock } from '#server/db/database.ts';
+import { hashOf } from '#server/once/once.ts';
 import type { ImageNamespace } from '#server/uploads/folder/known-pictures.ts';
 import { notFound } from '#shared/errors.ts';
 
@@ -16,6 +17,10 @@ export const Album = defineEntity({
 });
 
 export type Album = InferEntity<typeof Album>;
+
+/** Without its photos, which are added one request after another. */
+export const albumVersion = ({ title, description = null, coverFilename }: Album) =>
+  hashOf([title, description, coverFilename]).slice(0, 22);
 
 /** Without the cover. */
 export const AlbumPhoto = defineEntity({

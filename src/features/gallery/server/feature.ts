@@ -69,6 +69,7 @@ export const gallery = defineFeature({
       photos: ['bella.jpg', 'max.jpg'],
       cover_filename: 'Bq7nR2xVtL5sKd9M-1920x1280.webp',
       filename: 'Zt4mW8cHpJ6yQf1N-1280x960.webp',
+      version: '3f9a61c07be2458d91b0aa',
       photoCount: 2,
       photoId: 21,
       photoIds: [22, 21],

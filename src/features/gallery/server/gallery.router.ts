@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
+import { copyShared } from '#server/db/changes.ts';
 import { write } from '#server/db/database.ts';
 import {
   formOrJson,
@@ -18,7 +19,7 @@ import { albumView, listedAlbum, type PhotoView, photoView } from '../shared/alb
 import { hasSameItems } from '../shared/albums.ts';
 import { albumPictures, findPhoto, findPhotos, lockAlbum } from './album.entity.ts';
 import { createAlbum } from './create-album.ts';
-import { copyAlbums, listPhotos, presentPhoto } from './list-albums.ts';
+import { listAlbums, listPhotos, presentPhoto } from './list-albums.ts';
 import { updateAlbum } from './update-album.ts';
 
 const pictures = {
@@ -39,7 +40,9 @@ export const galleryRouter = router({
     .meta({ shared: ['albums'], sharedUnless: ['updatedSince'], long: true })
     .input(inputs.listAlbumsInput)
     .output(z.array(listedAlbum))
-    .query(({ ctx, input }) => copyAlbums(ctx, input)),
+    .query(async ({ ctx, input }) =>
+      copyShared(ctx, 'albums', await listAlbums(ctx), ({ id }) => id, input),
+    ),
 
   photos: open('GET /galleries/{id}/photos', [404])
     .summary('The photos of an album in their order, without its cover')

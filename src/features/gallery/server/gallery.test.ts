@@ -185,6 +185,7 @@ describeOnShop('the gallery', (shop) => {
       ...walk,
       cover_filename: expect.stringMatching(/-200x150\.webp$/),
       created_at: '2026-11-20T08:00:00.000Z',
+      version: expect.any(String),
       photoCount: 2,
     });
     const listed = [{ ...made, updatedAt: expect.any(String) }];
@@ -237,6 +238,10 @@ describeOnShop('the gallery', (shop) => {
     const { description } = redescribed;
     expect(await shop.owner.gallery.update.mutate({ id, description })).toMatchObject(redescribed);
 
+    const { version } = album;
+    expect(await put({ title: 'Late', version })).toMatchObject({ status: 409 });
+    expect((await put({ ...redescribed, version })).body).toMatchObject(redescribed);
+
     const missing = 'Please fill in the title.';
     for (const body of [{ title: '' }, { title: null }, formOf({ title: '' })]) {
       expect(await put(body)).toMatchObject(refusal(400, missing));
@@ -259,7 +264,9 @@ describeOnShop('the gallery', (shop) => {
       description: album.description,
       coverPhotoId: two?.id ?? 0,
     });
-    expect(changed).toEqual({ ...album, cover_filename: two?.filename });
+    const { version } = changed;
+    expect(version).not.toBe(album.version);
+    expect(changed).toEqual({ ...album, cover_filename: two?.filename, version });
     expect(await photosOf(album)).toEqual([one, { id: 4, filename: album.cover_filename }, three]);
     await expectFilesToEqualRows();
   });

@@ -1,9 +1,7 @@
 import type { RequestContext } from '#server/context.ts';
-import { copyShared } from '#server/db/changes.ts';
 import { notFound } from '#shared/errors.ts';
-import type { CopyPartInput } from '#shared/list-part.ts';
-import type { AlbumView, ListedAlbum, PhotoView } from '../shared/album-view.ts';
-import { Album, type AlbumPhoto, albumNotFound, findPhotos } from './album.entity.ts';
+import type { AlbumView, PhotoView } from '../shared/album-view.ts';
+import { Album, type AlbumPhoto, albumNotFound, albumVersion, findPhotos } from './album.entity.ts';
 
 /** @param photoCount without the cover. */
 export function presentAlbum(album: Album, photoCount: number): AlbumView {
@@ -13,6 +11,7 @@ export function presentAlbum(album: Album, photoCount: number): AlbumView {
     description: album.description ?? null,
     cover_filename: album.coverFilename,
     created_at: album.createdAt.toISOString(),
+    version: albumVersion(album),
     photoCount,
   };
 }
@@ -33,13 +32,6 @@ export function listAlbums(context: RequestContext): Promise<AlbumView[]> {
     const photosOf = new Map(counts.map(({ albumId, photos }) => [albumId, photos]));
     return albums.map((album) => presentAlbum(album, photosOf.get(album.id) ?? 0));
   });
-}
-
-export async function copyAlbums(
-  context: RequestContext,
-  input: CopyPartInput,
-): Promise<ListedAlbum[]> {
-  return copyShared(context, 'albums', await listAlbums(context), ({ id }) => id, input);
 }
 
 /** In the owner's order, no cover; cached for everyone. @throws DomainError `not_found`. */

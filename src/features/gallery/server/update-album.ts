@@ -1,7 +1,7 @@
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
-import { DomainError, notFound } from '#shared/errors.ts';
+import { DomainError, notFound, refuse } from '#shared/errors.ts';
 import type { UpdateAlbumInput } from '../shared/album-input.ts';
 import type { AlbumView } from '../shared/album-view.ts';
 import {
@@ -9,6 +9,7 @@ import {
   AlbumPhoto,
   albumNotFound,
   albumPictures,
+  albumVersion,
   findPhoto,
   lockAlbum,
 } from './album.entity.ts';
@@ -17,8 +18,8 @@ import { presentAlbum } from './list-albums.ts';
 
 /**
  * Removes the files of a replaced cover after the commit, new files after a failure. @throws
- * DomainError `not_found`, `conflict` (too many photos), `wrong_type` or `bad_input` (naming the
- * picture).
+ * DomainError `not_found`, `conflict` (changed since `version`, too many photos), `wrong_type` or
+ * `bad_input` (naming the picture).
  */
 export async function updateAlbum(
   context: RequestContext,
@@ -48,11 +49,17 @@ async function storeChanges(
   return write(context, async (em) => {
     const album = await lockAlbum(em, input.id);
     const { title, description, coverFilename } = album;
+    const versionRead = albumVersion(album);
     const replaced = cover ? coverFilename : null;
     if (input.title !== undefined) album.title = input.title;
     if (input.description !== undefined) album.description = input.description;
     if (cover && filenames[0] !== undefined) album.coverFilename = filenames[0];
     if (input.coverPhotoId !== undefined) await chooseCover(em, album, input.coverPhotoId);
+    // A repeated change is none.
+    const isChanged = albumVersion(album) !== versionRead;
+    if (input.version && input.version !== versionRead && isChanged) {
+      refuse('stale', `“${title}” has changed meanwhile. Please look at it and save again.`);
+    }
     const count = await appendPhotos(em, album.id, photos);
     const rewritten = title !== album.title || description !== album.description;
     const newCover = coverFilename !== album.coverFilename;

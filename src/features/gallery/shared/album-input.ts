@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { copyPart } from '#shared/list-part.ts';
 import { line, optionalLine, optionalParagraphs } from '#shared/text.ts';
 import { uploadedFile, uploadedFiles } from '#shared/uploaded-file.ts';
-import { identifier, omittedHint } from '#shared/wire.ts';
+import { identifier, omittedHint, seenVersion } from '#shared/wire.ts';
 
 /** UTF-16 units: two lines on a phone's card. */
 export const maxAlbumTitleLength = 100;
@@ -52,6 +52,7 @@ export const updateAlbumInput = z.object({
   description: albumText.shape.description.in
     .transform((text) => (text === undefined ? undefined : text || null))
     .describe(`${omittedHint}; empty, there is none`),
+  version: seenVersion,
   cover: uploadedFile().optional(),
   coverPhotoId: identifier
     .optional()

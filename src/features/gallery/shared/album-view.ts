@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { copied } from '#shared/list-part.ts';
-import { time } from '#shared/wire.ts';
+import { time, version } from '#shared/wire.ts';
 
 export const albumView = z
   .object({
@@ -9,6 +9,7 @@ export const albumView = z
     description: z.string().nullable(),
     cover_filename: z.string(),
     created_at: time,
+    version,
     /** Without the cover. */
     photoCount: z.int(),
   })

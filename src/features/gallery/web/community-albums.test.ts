@@ -14,6 +14,7 @@ const album = (id: number): AlbumView => ({
   title: `Album ${id}`,
   description: null,
   cover_filename: 'abcdefghijklmnop-800x600.webp',
+  version: '',
   created_at: '2026-11-20T07:30:00.000Z',
   photoCount: 3,
 });

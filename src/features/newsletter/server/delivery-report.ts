@@ -7,7 +7,7 @@ import { normalizeTyped } from '#shared/normalize.ts';
 import { nextPage, type PageRequest, pageOf } from '#shared/page.ts';
 import type { Done } from '#shared/wire.ts';
 import type * as views from '../shared/newsletter-view.ts';
-import { activeSubscribers, countLeft, deliveryState } from './delivery/newsletter-mails.ts';
+import { activeSubscribers, countLeft } from './delivery/newsletter-mails.ts';
 import { wakeNewsletters } from './delivery/newsletter-queue.ts';
 import { lockNewsletter, Newsletter, requireNewsletter } from './newsletter.entity.ts';
 import { presentNewsletter, presentTrouble } from './present-newsletters.ts';
@@ -64,8 +64,8 @@ export async function pageFailures(
   );
   const { slice, pagination } = pageOf(page, counted[0]?.count ?? 0);
   const rows = await em.execute<Row[]>(
-    `select m.id, s.email, ${deliveryState} as state, m.last_error, m.bounced, m.attempts,
-       m.failed_at ${undelivered}
+    `select m.id, s.email, m.status as state, m.last_error, m.bounced, m.attempts, m.failed_at
+     ${undelivered}
      order by m.id limit ? offset ?`,
     [...given, slice.limit, slice.offset],
   );

@@ -16,10 +16,11 @@ import { addPicture } from './body/newsletter-picture.entity.ts';
 import { renderBody } from './body/render-body.ts';
 import { pageFailures, retryFailed, seeFailures, showProgress } from './delivery-report.ts';
 import * as drafts from './drafts.ts';
+import { requireNewsletter } from './newsletter.entity.ts';
 import {
-  findNewsletter,
   listNewsletters,
   pageNewsletters,
+  presentNewsletter,
   summarizeNewsletters,
 } from './present-newsletters.ts';
 import { sendNewsletter, sendTest } from './send-newsletter.ts';
@@ -50,7 +51,9 @@ export const newsletterRouter = router({
     .summary('One newsletter')
     .input(inputs.newsletterIdInput)
     .output(views.newsletterView)
-    .query(({ ctx, input }) => findNewsletter(ctx, input)),
+    .query(async ({ ctx, input }) =>
+      presentNewsletter(ctx, await requireNewsletter(ctx.em, input.newsletterID)),
+    ),
 
   create: scoped('newsletter:write', 'POST /admin/newsletter', [409], takesKey)
     .summary('Write a newsletter: a draft, or scheduled')

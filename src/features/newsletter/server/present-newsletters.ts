@@ -10,7 +10,7 @@ import { type PageRequest, pageOf } from '#shared/page.ts';
 import { estimatedEnd } from '../shared/newsletter-settings.ts';
 import * as views from '../shared/newsletter-view.ts';
 import { countDeliveries, noFigures, queueName } from './delivery/newsletter-mails.ts';
-import { Newsletter, requireNewsletter } from './newsletter.entity.ts';
+import { Newsletter } from './newsletter.entity.ts';
 import { sendingRate } from './settings.ts';
 import { countSubscribers } from './subscribers/list-subscribers.ts';
 
@@ -106,14 +106,6 @@ export async function presentNewsletter(
   const [view] = await presentNewsletters(context, [newsletter]);
   if (!view) throw new Error('The newsletter has no view');
   return view;
-}
-
-/** @throws DomainError `not_found`. */
-export async function findNewsletter(
-  context: RequestContext,
-  { newsletterID }: { newsletterID: number },
-): Promise<views.NewsletterView> {
-  return presentNewsletter(context, await requireNewsletter(context.em, newsletterID));
 }
 
 export async function listNewsletters(

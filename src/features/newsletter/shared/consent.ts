@@ -2,6 +2,14 @@ export const consentSources = ['footer', 'order', 'review', 'admin', 'import'] a
 
 export type ConsentSource = (typeof consentSources)[number];
 
+export const sourceNames: Record<ConsentSource, string> = {
+  footer: 'Sign-up form',
+  order: 'With an order',
+  review: 'With a review',
+  admin: 'Added by you',
+  import: 'Imported',
+};
+
 export const publicSources = ['footer', 'order', 'review'] as const;
 
 export function consentText(source: ConsentSource, shopName: string): string {

@@ -19,11 +19,7 @@ const startTimeout = 5_000;
 
 export const operations = defineFeature({
   name: 'operations',
-  routers: {
-    mail: mailRouter,
-    backups: backupsRouter,
-    health: healthRouter,
-  },
+  routers: { mail: mailRouter, backups: backupsRouter, health: healthRouter },
   entities: [Backup],
   endpoints: [downloadBackup],
   settingsGroups: [mailSettings],

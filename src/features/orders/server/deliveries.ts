@@ -97,10 +97,7 @@ const toPackQuery = `
     and confirmed_at is not null and (delivery_day is not null or handover = 'Collection')
   group by 1 order by 1`;
 
-export function countToPack(
-  em: EntityManager,
-  today: string,
-): Promise<{ day: string; orders: number }[]> {
+export function countToPack(em: EntityManager, today: string) {
   return em.execute<{ day: string; orders: number }[]>(toPackQuery, [today]);
 }
 

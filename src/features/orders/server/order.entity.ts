@@ -3,7 +3,7 @@ import { usualDelivery } from '#features/products/shared/feeding/feeding-portion
 import type { Facts } from '#server/activity/record-activity.ts';
 import { CentsType } from '#server/db/cents-type.ts';
 import { type EntityManager, findAndLock } from '#server/db/database.ts';
-import { notFound, refuseField } from '#shared/errors.ts';
+import { notFound, refuse, refuseField } from '#shared/errors.ts';
 import type { Cents } from '#shared/money.ts';
 import { actorKinds } from '#shared/office/activity.ts';
 import { readDay, shopDay } from '#shared/time/day.ts';
@@ -192,6 +192,11 @@ export async function requireOrdersExist(em: EntityManager, ids: readonly number
   if (missing.length === 0) return;
   const message = `There is no order with the orderID ${missing.join(', ')}. (The number that customers see is the orderNumber.)`;
   refuseField('orders', message);
+}
+
+/** @throws DomainError `conflict` for a suspicious order. */
+export function requireReal({ suspicious, number }: Order): void {
+  if (suspicious) refuse('wrong_state', `Please say first that order ${number} is real.`);
 }
 
 /** Locks the order until the transaction ends. @throws DomainError `not_found`. */

@@ -19,13 +19,7 @@ import { bulkRemovalInput, bulkStatusInput, statusChange } from '../shared/offic
 import * as views from '../shared/order-view.ts';
 import { ownOrder, ownOrderInput } from '../shared/own-page/own-order.ts';
 import { sendOrderInput } from '../shared/sending/send-order-input.ts';
-import {
-  findOrder,
-  listAreas,
-  listOrders,
-  pageOrders,
-  summarizeOrders,
-} from './list/find-orders.ts';
+import { listAreas, listOrders, pageOrders, summarizeOrders } from './list/find-orders.ts';
 import { recordMessageSent } from './messages/record-message-sent.ts';
 import { previewMessage, renderStepMessages } from './messages/render-messages.ts';
 import { moneyProcedures } from './money/money.router.ts';
@@ -34,9 +28,11 @@ import { setReady } from './office/set-ready.ts';
 import { setStatus, setStatuses } from './office/set-status.ts';
 import { markReal, removeOrder, removeSuspicious, setOwnerNote } from './office/small-changes.ts';
 import { takeOrder } from './office/take-order.ts';
+import { requireOrder } from './order.entity.ts';
 import { cancelOwnOrder } from './own-page/cancel-own-order.ts';
 import { openOwnOrder, ownOrderLimit } from './own-page/open-own-order.ts';
 import { issueLink, revokeLinks } from './own-page/secret-links.ts';
+import { presentDetails } from './present-orders.ts';
 import { sendOrder, sendOrderLimit } from './sending/send-order.ts';
 
 const { limited, scoped } = restProcedures('Orders');
@@ -127,7 +123,9 @@ export const ordersRouter = router({
     .summary('One order with its lines and history')
     .input(z.object({ orderID: identifier }))
     .output(views.orderDetails)
-    .query(({ ctx, input }) => findOrder(ctx, input)),
+    .query(async ({ ctx: { em }, input }) =>
+      presentDetails(em, await requireOrder(em, input.orderID)),
+    ),
 
   setStatus: scoped('orders:write', 'PATCH /orders/{orderID}/status', [404, 409])
     .summary('Give an order another status')

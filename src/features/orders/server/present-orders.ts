@@ -27,6 +27,15 @@ export function presentLine({ productId, description, price, quantity }: ShownLi
   return { productID: productId ?? null, description, price: toRand(price), quantity };
 }
 
+export const presentAmounts = (order: Order) => ({
+  deliveryFee: order.deliveryFee == null ? null : toRand(order.deliveryFee),
+  discount: toRand(order.discount),
+  discountReason: order.discountReason ?? null,
+  amountDue: toRand(dueOf(order)),
+  paid: toRand(order.paid),
+  toPayBack: toRand(toPayBack(order)),
+});
+
 export function presentOrder(order: Order, lines: readonly OrderLine[]): OrderView {
   return {
     orderID: order.id,
@@ -40,12 +49,7 @@ export function presentOrder(order: Order, lines: readonly OrderLine[]): OrderVi
     source: order.source,
     confirmedAt: order.confirmedAt?.toISOString() ?? null,
     deliveryArea: order.deliveryArea ?? null,
-    deliveryFee: order.deliveryFee == null ? null : toRand(order.deliveryFee),
-    discount: toRand(order.discount),
-    discountReason: order.discountReason ?? null,
-    amountDue: toRand(dueOf(order)),
-    paid: toRand(order.paid),
-    toPayBack: toRand(toPayBack(order)),
+    ...presentAmounts(order),
     paymentState: paymentState(order),
     deliveryDay: order.deliveryDay ?? null,
     readyAt: order.readyAt?.toISOString() ?? null,

@@ -22,7 +22,7 @@ export {
 } from './deliveries.ts';
 export { lastStep } from './history.ts';
 export { countToDo, newestOrderAt } from './list/find-orders.ts';
-export { mailTerms } from './mails/order-mail.ts';
+export { linesTable, mailTerms } from './mails/order-mail.ts';
 export { type OnTheWayTexts, onTheWayTexts } from './messages/render-messages.ts';
 export { findPaymentByTapKey, storePayment, undoPayment } from './money/payments.ts';
 export { type PaymentSum, sumPaymentsOf, sumToPayBack, sumUnpaid } from './money/read-payments.ts';
@@ -44,6 +44,7 @@ export {
   type OrderLine,
   orderById,
   requireOrder,
+  requireReal,
   type SecretLink,
 } from './order.entity.ts';
 export { cancelForCustomer } from './own-page/cancel-own-order.ts';

@@ -4,7 +4,7 @@ import { actorKinds } from '#shared/office/activity.ts';
 import { pagination } from '#shared/page.ts';
 import { emailRefused } from '#shared/people/email.ts';
 import { shownDay } from '#shared/time/day-schema.ts';
-import { time } from '#shared/wire.ts';
+import { time, version } from '#shared/wire.ts';
 import { orderEventKinds } from './history/order-event.ts';
 import { paymentMethods, paymentStates } from './money/payment.ts';
 import { missedView } from './office/missed-delivery.ts';
@@ -127,9 +127,7 @@ export const paymentView = z.object({
 export const orderDetails = z
   .object({
     ...orderView.shape,
-    version: z
-      .string()
-      .describe('Names what it is like now; send it with a change, so that nobody else’s is lost'),
+    version,
     lines: z.array(orderLine),
     history: z.array(
       z.object({

@@ -61,8 +61,8 @@ export function OrderLinesTable({
         <tbody>
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line has no state of its own
-            <tr key={index} className="break-inside-avoid border-b align-top">
-              <td className="py-2 pe-2 leading-snug">
+            <tr key={index} className="break-inside-avoid border-b align-top leading-snug">
+              <td className="py-2 pe-2">
                 <div className="flex gap-2 @xs:gap-3">
                   {pictureOf && (
                     <Picture

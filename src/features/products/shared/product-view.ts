@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { time } from '#shared/wire.ts';
+import { time, version } from '#shared/wire.ts';
 import { availabilities } from './availability.ts';
 import { categories } from './category.ts';
 import { breedSizes, foodTypes, lifeStages } from './traits/traits.ts';
@@ -21,9 +21,7 @@ export const productView = z
     picture: z.string().nullable().describe('Served from /uploads/{picture}'),
     nutritional_information: z.string().nullable(),
     createdAt: time,
-    version: z
-      .string()
-      .describe('Names what it is like now; send it with a change, so that nobody else’s is lost'),
+    version,
     availability: z
       .enum(availabilities)
       .describe('What is sold out stays in the shop and cannot be ordered'),
@@ -80,4 +78,5 @@ export const wordHits = z.object({
 
 export type ProductView = z.output<typeof productView>;
 export type ProductCardView = z.output<typeof productCard>;
+export type WordHits = z.output<typeof wordHits>;
 export type ShelfPart = z.output<typeof shelfShown>;

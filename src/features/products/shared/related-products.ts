@@ -1,22 +1,12 @@
 import { isAvailable } from './availability.ts';
 import type { ProductView } from './product-view.ts';
-import { breedsOf, type LifeStage } from './traits/traits.ts';
+import { breedsOf, type LifeStage, type Traits } from './traits/traits.ts';
 
 /** One row on a wide screen, two on a phone. */
 export const relatedCount = 4;
 
-type RelatedFields = Pick<
-  ProductView,
-  | 'productID'
-  | 'category'
-  | 'brand'
-  | 'range'
-  | 'lifeStage'
-  | 'breedSize'
-  | 'type'
-  | 'weightGrams'
-  | 'availability'
->;
+type RelatedFields = Omit<Traits, 'feedingGuide'> &
+  Pick<ProductView, 'productID' | 'category' | 'availability'>;
 
 type Pack<T> = T & { weightGrams: number };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPrice, formatTotal } from '#shared/money.ts';
+import { formatPrice } from '#shared/money.ts';
 import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
@@ -21,6 +21,8 @@ type ProductCardProps = {
   horizontal?: boolean;
   perKgFirst?: boolean;
   action?: ReactNode;
+  /** On the picture. */
+  corner?: ReactNode;
 };
 
 /** Picture width in the grid: page width less edges and gaps, by columns. */
@@ -54,11 +56,12 @@ export function ProductCard({
   horizontal = false,
   perKgFirst = false,
   action,
+  corner,
 }: ProductCardProps) {
   const { productID, category, price, picture, rating } = product;
   const { maker, name, pack } = partsOf(product);
   const perKg = pricePerKg(product);
-  const perKgText = perKg !== null && `${formatTotal(perKg)} per kg`;
+  const perKgText = perKg !== null && `${formatPrice(perKg)} per kg`;
   const [large, small] =
     perKgFirst && perKgText ? [perKgText, formatPrice(price)] : [formatPrice(price), perKgText];
   return (
@@ -66,7 +69,8 @@ export function ProductCard({
       interactive
       className={cn(
         'relative flex h-full flex-col overflow-hidden',
-        horizontal && 'max-md:grid lg:grid grid-cols-[8rem_1fr] *:last:col-span-2 *:last:mt-2',
+        horizontal &&
+          'max-md:grid lg:grid grid-cols-[8rem_1fr] grid-rows-[1fr_auto] *:last:col-span-2 *:last:mt-2',
         // Without a wrapper element: a shelf has many cards.
         action &&
           '*:last:relative *:last:mx-2! *:last:mb-2! *:last:w-auto! sm:*:last:mx-4! sm:*:last:mb-4!',
@@ -84,6 +88,7 @@ export function ProductCard({
           Sold out
         </span>
       )}
+      {corner}
       <div className="flex flex-1 flex-col px-3 pt-3 pb-3 sm:px-4">
         {maker === '' && <p className={secondaryText}>{category}</p>}
         <Heading className="text-compact leading-snug sm:text-lg sm:leading-snug">
@@ -94,9 +99,7 @@ export function ProductCard({
           >
             {maker !== '' && <span className={secondaryText}>{maker} </span>}
             <span
-              className={
-                horizontal ? 'line-clamp-4' : 'line-clamp-2 min-h-[2lh] max-[22.4rem]:line-clamp-4'
-              }
+              className={horizontal ? 'line-clamp-4' : 'line-clamp-2 max-[22.4rem]:line-clamp-4'}
             >
               {name}{' '}
             </span>

@@ -14,6 +14,8 @@ import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
+import { useDraftText } from '#web/hooks/use-draft-text.ts';
+import { lazyPart } from '#web/lazy/lazy-part.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { isSoldOut } from '../shared/availability.ts';
 import { maxProductsShown, shelfPage } from '../shared/finding/shelf-query.ts';
@@ -94,6 +96,7 @@ const failureText = 'Failed to load products. Please try again later.';
 export function Shelf({ found, best, shelf, selection }: ShelfProps) {
   const { view } = shelf;
   const { part, looking } = found;
+  const compared = useDraftText('compare');
   const grid = useFocusOnMore(part?.products.length ?? 0);
   const words = view.search.trim();
 
@@ -161,6 +164,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
                 priority={index < priorityCount}
                 onShelf
                 perKgFirst={view.sort === 'kg'}
+                corner={<CompareChoice product={product} compared={compared} />}
                 action={
                   <QuantityChoice
                     product={product}
@@ -203,6 +207,40 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
           </Button>
         </div>
       )}
+    </>
+  );
+}
+
+const Compare = lazyPart('The comparison', async () => (await import('./compare.tsx')).Compare);
+
+/** Columns that fit on a phone. */
+const maxCompared = 3;
+
+/** On phones its word is cut off, which the button then says. */
+function CompareChoice({
+  product: { productID, description },
+  compared: [text, store],
+}: {
+  product: ProductCardView;
+  compared: ReturnType<typeof useDraftText>;
+}) {
+  const numbers = text.split('.').filter(Boolean).map(Number);
+  const others = numbers.filter((number) => number !== productID);
+  const chosen = others.length < numbers.length;
+  const choose = (next: readonly number[]) => store(next.slice(-maxCompared).join('.'));
+  return (
+    <>
+      <label className="absolute end-0 top-0 z-1 flex cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-full border-8 border-transparent bg-card bg-clip-padding px-2.5 py-1 font-medium text-heading text-xs leading-5 noscript:hidden max-sm:w-13 max-sm:gap-4 max-sm:overflow-hidden">
+        <input
+          type="checkbox"
+          aria-label={`Compare ${description}`}
+          checked={chosen}
+          onChange={({ target }) => choose(target.checked ? [...others, productID] : others)}
+          className="size-4 shrink-0 accent-primary"
+        />
+        Compare
+      </label>
+      {chosen && others.length > 0 && <Compare numbers={numbers} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { findOrdersOf } from '#features/orders/server/public.ts';
 import { findProductsByIds } from '#features/products/server/public.ts';
 import { deleteMailsAbout } from '#server/mail/outbox/transactional-mails.ts';
 import type { PersonalDataProvider } from '#server/people.ts';
+import { capitalize } from '#shared/words.ts';
 import { Reminder } from './reminder.entity.ts';
 
 export const remindersOfPeople: PersonalDataProvider = {
@@ -22,7 +23,7 @@ export const remindersOfPeople: PersonalDataProvider = {
         Food: products.find(({ id }) => id === reminder.productId)?.description ?? '',
         Pet: reminder.petName ?? '',
         Day: reminder.remindOn,
-        State: reminder.state,
+        State: capitalize(reminder.state),
         Words: reminder.consentText,
       },
     }));

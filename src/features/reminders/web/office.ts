@@ -1,4 +1,4 @@
-import { CustomersSlot } from '#features/people/web/slots.ts';
+import { CustomerSlot, CustomersSlot } from '#features/people/web/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { fill } from '#web/slots.tsx';
 import { reminderPaths } from './paths.ts';
@@ -13,6 +13,10 @@ export const reminders: OfficeFeature = {
     },
   ],
   fills: [
+    fill(CustomerSlot, {
+      position: 2,
+      load: async () => (await import('./admin/due-reminders-link.tsx')).RemindersOfCustomer,
+    }),
     fill(CustomersSlot, {
       load: async () => (await import('./admin/due-reminders-link.tsx')).DueRemindersLink,
     }),

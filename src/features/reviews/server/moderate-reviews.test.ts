@@ -122,6 +122,9 @@ describeOnShop('moderating reviews', (shop) => {
       admin_comment: 'Changed',
       admin_comment_date: '2026-11-20T08:02:00.000Z',
     });
+    const seen = '2026-11-20T08:01:00.000Z';
+    const late = await respond(made.id, { adminComment: 'Late', seen });
+    expect(late).toMatchObject({ status: 409, body: { code: 'stale' } });
     expect((await respond(made.id, { clear: true })).body).toEqual(made);
   });
 

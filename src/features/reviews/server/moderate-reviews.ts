@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { type Facts, recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
-import { notFound } from '#shared/errors.ts';
+import { notFound, refuse } from '#shared/errors.ts';
 import type { ActivityAction } from '#shared/office/activity.ts';
 import type { Done } from '#shared/wire.ts';
 import type { RespondInput } from '../shared/review-input.ts';
@@ -40,15 +40,18 @@ const verify = (context: RequestContext, ids: number[], verified: boolean) =>
 const hide = (context: RequestContext, ids: number[], hidden: boolean) =>
   changeReviews(context, ids, hidden ? 'hidden' : 'shown', { hidden });
 
-/** `clear` removes the response; an empty one is ignored. @throws DomainError `not_found`. */
+/**
+ * `clear` removes the response; an empty one is ignored. @throws DomainError `not_found`; `conflict`
+ * if it changed since `seen`.
+ */
 export async function respondToReview(
   context: RequestContext,
-  { id, admin_comment, adminComment: text, clear }: RespondInput,
+  { id, admin_comment, adminComment: text, clear, seen }: RespondInput,
 ): Promise<ReviewView> {
   const adminComment = admin_comment ?? text;
   const adminCommentDate = adminComment === null ? null : context.shop.clock.now();
   const change = adminComment === null && !clear ? {} : { adminComment, adminCommentDate };
-  return present(await changeReviews(context, [id], 'answered', change));
+  return present(await changeReviews(context, [id], 'answered', change, seen));
 }
 
 /** Deletes the pictures too. @throws DomainError `not_found`. */
@@ -92,11 +95,15 @@ function changeReviews(
   ids: readonly number[],
   action: ActivityAction,
   change: Partial<Pick<Review, 'verified' | 'hidden' | 'adminComment' | 'adminCommentDate'>>,
+  seenAnswer?: string | null,
 ): Promise<Review[]> {
   return write(context, async (em) => {
     const found = await lockReviews(em, ids);
     for (const review of found) {
       const before = reviewFacts(review);
+      if (seenAnswer !== undefined && seenAnswer !== before.answeredAt) {
+        refuse('stale', 'The reply has changed meanwhile. Please look at it and save again.');
+      }
       em.assign(review, change);
       review.seenAt ??= context.shop.clock.now();
       const thing = { kind: 'review', id: review.id } as const;

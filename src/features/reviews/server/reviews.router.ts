@@ -101,7 +101,7 @@ export const reviewsRouter = router({
     .output(views.reviewView)
     .mutation(({ ctx, input }) => moderation.hideReview(ctx, input)),
 
-  comment: scoped('reviews:write', 'POST /reviews/{id}/comment', [404])
+  comment: scoped('reviews:write', 'POST /reviews/{id}/comment', [404, 409])
     .summary('Respond to a review; an empty response is ignored, `clear` removes the present one')
     .input(inputs.respondInput)
     .output(views.reviewView)

@@ -10,6 +10,7 @@ import {
   identifier,
   largestInteger,
   shownAs,
+  time,
   wholeNumber,
 } from '#shared/wire.ts';
 import * as limits from './limits.ts';
@@ -157,6 +158,9 @@ export const respondInput = z.object({
   admin_comment: response,
   adminComment: response,
   clear: flag.optional(),
+  seen: time
+    .nullish()
+    .describe('The `adminCommentDate` that was read, or null: refused if it changed since'),
 });
 
 const chosen = z

@@ -30,10 +30,6 @@ export const CashCount = defineEntity({
 
 export type CashCount = InferEntity<typeof CashCount>;
 
-export function findCashUp({ em }: RequestContext, { day }: { day: string }): Promise<CashUpView> {
-  return presentCashUp(em, day);
-}
-
 /** @throws DomainError `bad_input`; `not_found`; `conflict` for an outdated `seen`. */
 export function countCash(
   context: RequestContext,
@@ -70,7 +66,7 @@ export function countCash(
   });
 }
 
-async function presentCashUp(em: EntityManager, day: string): Promise<CashUpView> {
+export async function presentCashUp(em: EntityManager, day: string): Promise<CashUpView> {
   const taken = await sumPaymentsOf(em, day);
   const counts = await em.find(CashCount, { day });
   const cash = taken.filter(({ method }) => method === 'cash');

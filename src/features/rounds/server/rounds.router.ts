@@ -7,7 +7,7 @@ import { daysView, dayView, papersView, withoutDayView } from '../shared/deliver
 import * as driverLinks from '../shared/driver-link.ts';
 import { packedView, packingInput, packingView, setPackedInput } from '../shared/packing.ts';
 import { arrangeStops, setDay } from './arrange-stops.ts';
-import { countCash, findCashUp } from './cash-up.ts';
+import { countCash, presentCashUp } from './cash-up.ts';
 import { issueDriverLink, listDriverLinks, revokeDriverLink } from './driver-links.ts';
 import { deliverStop, driverLimit, missStop, openRound, payStop } from './driver-round.ts';
 import { findDay, findPapers, listDays, listWithoutDay } from './find-deliveries.ts';
@@ -79,7 +79,7 @@ export const deliveriesRouter = router({
     .summary('What came on a day: cash by driver, expected and counted, and all else by its way')
     .input(inputs.oneDayInput)
     .output(cashUpView)
-    .query(({ ctx, input }) => findCashUp(ctx, input)),
+    .query(({ ctx, input }) => presentCashUp(ctx.em, input.day)),
 
   countCash: scoped('orders:write', 'PUT /deliveries/cash-up', [404, 409])
     .summary('Keep what was counted of the cash of a day')

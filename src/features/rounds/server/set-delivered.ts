@@ -4,6 +4,7 @@ import {
   missDelivery,
   moveOrder,
   type Order,
+  requireReal,
 } from '#features/orders/server/public.ts';
 import { isUnderWay, type OrderStatus } from '#features/orders/shared/order-status.ts';
 import type { RequestContext } from '#server/context.ts';
@@ -33,8 +34,7 @@ export async function moveDelivered(
   order: Order,
   delivered: boolean,
 ): Promise<void> {
-  if (order.suspicious)
-    refuse('wrong_state', `Please say first that order ${order.number} is real.`);
+  requireReal(order);
   if (order.handover === 'Collection') {
     refuse('wrong_state', `Order ${order.number} is collected, not delivered.`);
   }

@@ -7,6 +7,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { Summary } from '#web/components/ui/summary.tsx';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import type { StopActions } from './stop-actions.ts';
 import { ActionError } from './unsent-actions.tsx';
@@ -26,10 +27,10 @@ export function NotHandedOver({ stop: { orderNumber }, actions: { miss } }: Prop
         currentTarget.querySelector('select')?.focus({ preventScroll: true });
       }}
     >
-      <summary className="min-h-11 w-fit py-2.5 font-semibold text-compact text-primary underline-offset-4 hover:underline">
+      <Summary className="w-fit text-compact text-primary">
         Not handed over
         <span className="sr-only">, order {orderNumber}</span>
-      </summary>
+      </Summary>
       <form
         className="mt-1 flex flex-col gap-3"
         onSubmit={(event) => {

@@ -5,6 +5,7 @@ import { readMoney } from '#shared/typed-money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { Summary } from '#web/components/ui/summary.tsx';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { errorText, isConflict } from '#web/lib/calls/trpc.ts';
 import Banknote from '~icons/lucide/banknote';
@@ -82,10 +83,10 @@ function PaidOtherwise({ stop: { orderNumber, toCollect }, actions: { pay } }: P
   };
   return (
     <details>
-      <summary className="min-h-11 w-fit py-2.5 font-semibold text-compact text-primary underline-offset-4 hover:underline">
+      <Summary className="w-fit text-compact text-primary">
         Part of it, or by card
         <span className="sr-only">, order {orderNumber}</span>
-      </summary>
+      </Summary>
       <form
         noValidate
         className="mt-1 flex flex-col gap-3"

@@ -95,7 +95,7 @@ function OpenedRound({ token }: { token: string }) {
       {!data && (
         <ErrorState
           query={round}
-          className="mt-4 max-w-2xl"
+          className="mt-4"
           fallback="We could not open your stops. Please try again."
         />
       )}
@@ -126,7 +126,7 @@ function Stops({ token, round }: { token: string; round: DriverRound }) {
         <RefusedPayment key={describeAction(queued)} token={token} queued={queued} />
       ))}
       <RouteLinks stops={open} />
-      <ol ref={list} className="mt-5 flex max-w-2xl flex-col gap-3">
+      <ol ref={list} className="mt-5 flex flex-col gap-3">
         {ranked.map((stop) => (
           <li key={stop.orderID}>
             <RoundStop token={token} stop={stop} next={stop === next} />
@@ -214,7 +214,7 @@ function InvalidLink() {
     <>
       <PageHeading>This link does not work any more</PageHeading>
       <LostActions queuedActions={useQueuedActions()} />
-      <Card className="mt-6 max-w-2xl p-5 sm:p-7">
+      <Card className="mt-6 p-5 sm:p-7">
         <p>
           Each link is for the stops of one day. Please ask {business.name} for a new one:{' '}
           <a className="font-semibold text-primary underline" href={`tel:${business.phone}`}>
@@ -232,7 +232,7 @@ function RoundSkeleton() {
     <div aria-busy="true">
       <PageHeading>Your stops</PageHeading>
       <p className="sr-only">Opening your stops…</p>
-      <Skeleton className="mt-6 h-72 max-w-2xl rounded-card" />
+      <Skeleton className="mt-6 h-72 rounded-card" />
       <noscript>This page needs JavaScript. Please call the shop.</noscript>
     </div>
   );

@@ -22,7 +22,7 @@ type Props = {
 };
 
 export function StopCard({ stop, calls, next = false }: Props) {
-  const { place, name, orderNumber } = stop;
+  const { place, name, orderNumber, delivered, missed } = stop;
   const actions = useStopActions(stop, calls);
   return (
     <article
@@ -36,7 +36,7 @@ export function StopCard({ stop, calls, next = false }: Props) {
           aria-hidden
           className="amount grid size-9 shrink-0 place-items-center rounded-full bg-secondary font-bold text-secondary-foreground"
         >
-          {place}
+          {delivered ? <Check className="size-5" /> : missed === null ? place : '–'}
         </span>
         <div className="min-w-0 flex-1">
           <h3 className={cn('wrap-anywhere leading-snug', next ? 'text-section' : 'text-lg')}>
@@ -101,7 +101,7 @@ export function StopBody({ stop, calls, actions, narrow = false, next }: BodyPro
         {delivered ? (
           <Delivered stop={stop} actions={actions} calls={calls} />
         ) : (
-          <ToDo stop={stop} actions={actions} calls={calls} />
+          <ToDo stop={stop} actions={actions} calls={calls} next={next} />
         )}
         <PaidAtGate stop={stop} actions={actions} />
         {!delivered && stop.missed === null && <NotHandedOver stop={stop} actions={actions} />}
@@ -153,14 +153,15 @@ function ContactLinks({ stop }: { stop: DriverStop }) {
   );
 }
 
-type ActionsProps = Pick<BodyProps, 'stop' | 'calls' | 'actions'>;
+type ActionsProps = Pick<BodyProps, 'stop' | 'calls' | 'actions' | 'next'>;
 
-function ToDo({ stop, calls, actions: { deliver, miss } }: ActionsProps) {
+function ToDo({ stop, calls, actions: { deliver, miss }, next = true }: ActionsProps) {
   const { confirmDelivery = async () => true } = calls;
   return (
     <div className="flex flex-col gap-2">
       {stop.missed && <StatusChip tone="warning">Not handed over: {stop.missed}</StatusChip>}
       <Button
+        variant={next ? 'default' : 'outline'}
         size="lg"
         aria-label={`Mark delivered, order ${stop.orderNumber}`}
         pending={deliver.isPending || miss.isPending}

@@ -34,7 +34,7 @@ export function RefusedPayment({ token, queued }: { token: string; queued: Queue
   if (!('paid' in said) || !said.paid) return null;
   const { paid } = said;
   return (
-    <div className="mt-4 flex max-w-2xl flex-col gap-2">
+    <div className="mt-4 flex flex-col gap-2">
       <RefusedCash
         words={`Not recorded: ${describeAction(queued)}. ${refusalOf(queued)}`}
         pending={record.isPending}
@@ -54,7 +54,7 @@ export function LostActions({ queuedActions }: { queuedActions: readonly QueuedA
   return (
     <Alert
       tone="error"
-      className="mt-4 max-w-2xl"
+      className="mt-4"
       action={
         <Button size="sm" variant="outline" onClick={() => dropQueuedActions(queuedActions)}>
           I have told the shop

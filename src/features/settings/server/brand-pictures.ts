@@ -51,11 +51,8 @@ export const brandPictures: readonly Endpoint[] = [
 ];
 
 /** PNG for documents; null without a readable one. Call before a transaction. */
-export async function logoPicture(
-  context: Pick<AttachmentContext, 'shop'>,
-): Promise<Buffer | null> {
-  const { shop } = context;
-  const { logo: picture } = await businessSettings.read(context);
+export async function logoPicture({ shop }: Pick<AttachmentContext, 'shop'>) {
+  const { logo: picture } = await businessSettings.read({ shop });
   if (picture === null) return null;
   try {
     return await renderedPicture(shop, { ...logo, picture });

@@ -69,10 +69,8 @@ export async function requireStoredPictures(
       .map((filename) => ({ entry, filename })),
   );
   if (named.length === 0) return;
-  const stored = await known(
-    em,
-    named.map(({ filename }) => filename),
-  );
+  const filenames = named.map(({ filename }) => filename);
+  const stored = await known(em, filenames);
   const missing = named.find(({ filename }) => !stored.has(filename));
   if (missing) {
     refuseField(missing.entry, 'This photo is no longer stored. Please choose it again.');

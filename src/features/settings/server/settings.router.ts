@@ -15,13 +15,10 @@ async function showSettings(
   { group: name }: { group: string },
 ): Promise<schemas.SettingsView> {
   const group = groupOf(context, name);
+  const entries = Object.entries(await group.read(context));
   return {
     group: name,
-    entries: Object.fromEntries(
-      Object.entries(await group.read(context)).filter(
-        ([entry]) => !group.secretEntries.includes(entry),
-      ),
-    ),
+    entries: Object.fromEntries(entries.filter(([entry]) => !group.secretEntries.includes(entry))),
     fixed: group.fixed(context),
     secrets: await group.secretsOf(context),
   };

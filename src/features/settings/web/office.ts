@@ -42,7 +42,7 @@ export const settings: OfficeFeature = {
       path: 'opening',
       position: 12,
       title: 'Open or closed',
-      about: 'Whether visitors see the shop, and new reviews at once.',
+      about: 'Who sees the shop, and when new reviews are shown.',
       load: async () => (await import('./set-up/opening-section.tsx')).OpeningSection,
     }),
   ],

@@ -5,11 +5,7 @@ import { settingsPaths } from './paths.ts';
 
 export function SettingsLink({ section, children }: { section: string; children: string }) {
   return (
-    <Button
-      variant="outline"
-      className="max-sm:px-3.5"
-      render={<Link to={settingsPaths.of(section)} />}
-    >
+    <Button variant="outline" size="sm" render={<Link to={settingsPaths.of(section)} />}>
       <Settings aria-hidden />
       <span className="max-sm:sr-only">{children}</span>
     </Button>

@@ -78,7 +78,9 @@ function Story() {
         )
       )}
       {hasAside && (
-        <div className={cn('grid content-start gap-6', !hasStory && 'lg:grid-cols-2')}>
+        <div
+          className={cn('grid content-start gap-6 md:grid-cols-2', hasStory && 'lg:grid-cols-1')}
+        >
           <FounderPicture filename={founderPicture} examples={examples} className={frame} />
           <Mission />
         </div>
@@ -163,14 +165,17 @@ function HowWeWork() {
         {examples && <SitePicture name="round" sizes={halfPage} className={frame} />}
         <ol className={cn('grid gap-x-6 gap-y-8 sm:grid-cols-2', !examples && 'lg:grid-cols-4')}>
           {howWeWork.steps.map(({ title, text }, index) => (
-            <li key={title}>
+            <li
+              key={title}
+              className="max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:items-center max-sm:gap-x-4"
+            >
               <span
                 aria-hidden
-                className="inline-flex size-10 items-center justify-center rounded-full bg-marigold-soft font-bold font-heading text-lg text-marigold-ink"
+                className="inline-flex size-10 items-center justify-center self-start rounded-full max-sm:row-span-2 bg-marigold-soft font-bold font-heading text-lg text-marigold-ink"
               >
                 {index + 1}
               </span>
-              <h3 className="mt-3 text-lg">{title}</h3>
+              <h3 className="text-lg sm:mt-3">{title}</h3>
               <p className="mt-1 text-muted-foreground">{text}</p>
             </li>
           ))}

@@ -124,7 +124,7 @@ function Hero() {
             width={960}
             height={720}
             priority
-            className={cn(heroShape, 'object-cover object-[45%_50%]')}
+            className={cn(heroShape, 'object-cover object-[45%_88%]')}
           />
         )}
       </div>

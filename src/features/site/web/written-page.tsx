@@ -23,13 +23,13 @@ export function WrittenPage({ text, path, extras = {} }: Props) {
           {text.title}
         </PageHeading>
         <div className="mt-10 gap-14 lg:grid lg:grid-cols-[16rem_1fr]">
-          <nav aria-label="On this page" className="mb-10 lg:mb-0">
-            <ul className="flex flex-col gap-1 lg:sticky lg:top-28">
+          <nav aria-label="On this page" className="max-lg:hidden">
+            <ul className="sticky top-28 flex flex-col gap-1">
               {sections.map(([id, { title }]) => (
                 <li key={id}>
                   <Link
                     to={`#${id}`}
-                    className="flex min-h-11 w-fit items-center rounded-md font-medium lg:min-h-9 text-primary underline-offset-4 hover:underline"
+                    className="flex min-h-9 w-fit items-center rounded-md font-medium text-primary underline-offset-4 hover:underline"
                   >
                     {title}
                   </Link>

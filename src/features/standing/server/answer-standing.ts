@@ -14,10 +14,10 @@ import { maxStandingDaysAhead } from '../shared/limits.ts';
 import { cutOffOf, firstOpenDay } from '../shared/standing-days.ts';
 import type { AnswerStanding, ProposalState } from '../shared/standing-order.ts';
 import { requireStandingRoom } from './ask-customer.ts';
+import { announceAgain } from './change-details.ts';
 import { orderProposal, prepareProposal } from './order-proposal.ts';
 import { proposeNow } from './propose.ts';
 import {
-  isMailable,
   lockLatestProposal,
   lockProposal,
   lockStanding,
@@ -205,10 +205,7 @@ function move(_: EntityManager, { standing, proposal, terms, input }: Answered):
   proposal.cutOff = cutOffOf(day);
   standing.nextOn = writeDay(next);
   // The mail is sent again `daysBefore` the new day.
-  if (day > terms.today + terms.daysBefore && isMailable(standing)) {
-    proposal.mailDue = 'proposal';
-    proposal.askedSince = terms.now;
-  }
+  if (day > terms.today + terms.daysBefore) announceAgain({ standing, open: proposal, terms });
 }
 
 async function undo(

@@ -86,9 +86,7 @@ export async function applyDetails(
   standing.customer = { ...standing.customer, ...changed, ...collected };
   standing.texts = { ...standing.texts, ...texts };
   standing.cell = standing.customer.cell;
-  if ('handover' in changed || addressNames.some((name) => name in changed)) {
-    moveTo(subject);
-  }
+  if ('handover' in changed || addressNames.some((name) => name in changed)) moveTo(subject);
   const email = standing.customer.email.toLowerCase();
   if (email === standing.email) return fields;
   standing.email = email;

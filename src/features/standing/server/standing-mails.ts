@@ -1,11 +1,11 @@
 import { mailPace } from '#features/newsletter/server/public.ts';
-import { giveLink } from '#features/orders/server/public.ts';
+import { giveLink, linesTable } from '#features/orders/server/public.ts';
 import type { Shop } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { queueDueMails } from '#server/mail/due-mails.ts';
 import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import { formatCents, linesTotal, toRand } from '#shared/money.ts';
+import { linesTotal } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
 import { millisecondsOfADay, readDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { standingLink } from '../shared/standing-link.ts';
@@ -119,15 +119,8 @@ function goodsOf(
   terms: rules.StandingTerms,
 ): MailBlock[] {
   const { words, sums } = rules.deliveryOf(standing, lines, terms);
-  const isMain = sums.length === 0;
-  const today = { label: 'Today’s price', value: formatCents(linesTotal(lines)), isMain };
-  const amounts = lines.map(({ description, quantity, price }) => ({
-    description,
-    quantity,
-    amount: toRand(price) * quantity,
-  }));
   return [
-    { kind: 'table', lines: amounts, sums: [today, ...sums] },
-    ...(isMain ? words : []).map((text) => ({ kind: 'small', text }) as const),
+    linesTable({ lines, total: linesTotal(lines) }, sums, 'Today’s price'),
+    ...(sums.length === 0 ? words : []).map((text) => ({ kind: 'small', text }) as const),
   ];
 }

@@ -3,6 +3,9 @@ import type { EntityManager } from '#server/db/database.ts';
 import { deleteMailsAbout } from '#server/mail/outbox/transactional-mails.ts';
 import { emails, type PersonalDataProvider, phones } from '#server/people.ts';
 import type { Contact } from '#shared/people/contact.ts';
+import { formatPhone } from '#shared/people/phone.ts';
+import { dayMonthYear, readDay } from '#shared/time/day.ts';
+import { capitalize } from '#shared/words.ts';
 import { goodsText, proposalStateTexts, rhythmText } from '../shared/standing-text.ts';
 import { Proposal, StandingOrder } from './standing-order.entity.ts';
 
@@ -24,16 +27,18 @@ export const standingOfPeople: PersonalDataProvider = {
       facts: {
         Name: `${standing.customer.name} ${standing.customer.surname}`.trim(),
         'Email address': standing.email,
-        'Phone numbers': [standing.cell, standing.customer.telephone].filter(Boolean).join(', '),
+        'Phone numbers': phones(standing.cell, standing.customer.telephone)
+          .map(({ value }) => formatPhone(value))
+          .join(', '),
         Address: addressLines(standing.customer).join(', '),
         Note: standing.texts.notes ?? '',
         Products: goodsText(standing.lines),
-        State: standing.state,
+        State: capitalize(standing.state),
         'Next day': standing.nextOn,
         Words: standing.consentText,
         Proposed: proposals
           .filter(({ standingId }) => standingId === standing.id)
-          .map(({ handoverOn, state }) => `${handoverOn}: ${proposalStateTexts[state]}`)
+          .map((it) => `${dayMonthYear(readDay(it.handoverOn))}: ${proposalStateTexts[it.state]}`)
           .join('; '),
       },
       contacts: [...emails(standing.email), ...phones(standing.cell, standing.customer.telephone)],

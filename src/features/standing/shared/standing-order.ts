@@ -6,7 +6,7 @@ import { orderCustomerView } from '#features/orders/shared/order-view.ts';
 import { ownOrderInput } from '#features/orders/shared/own-page/own-order.ts';
 import { emailRefused } from '#shared/people/email.ts';
 import { givenDay, shownDay } from '#shared/time/day-schema.ts';
-import { flag, identifier, time, wholeNumber } from '#shared/wire.ts';
+import { flag, identifier, seenVersion, time, wholeNumber } from '#shared/wire.ts';
 import { intervals } from './limits.ts';
 
 /** `asked`: not confirmed by the customer yet; stopped ones can be started again until they are deleted. */
@@ -85,11 +85,7 @@ const change = {
   sendsItself: sendsItself.optional(),
   customer: changeOrderInput.shape.customer,
   ...mapTexts((_, name) => changeOrderInput.shape[name].optional()),
-  version: z
-    .string()
-    .max(40)
-    .nullish()
-    .describe('The `version` that was read: refused if it changed since'),
+  version: seenVersion,
 };
 
 export const changeStandingInput = standingLinkInput.extend(change);

@@ -43,7 +43,7 @@ export const standing: OfficeFeature = {
       path: 'standing-orders',
       position: 25,
       title: 'Standing orders',
-      about: 'How many days before the delivery customers are asked.',
+      about: 'How many days before a delivery the customer is asked.',
       load: async () => (await import('./admin/standing-settings.tsx')).StandingSettings,
     }),
   ],

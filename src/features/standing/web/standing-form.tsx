@@ -72,7 +72,7 @@ export function StandingForm(props: Props) {
           form={form}
           name="firstDay"
           label={collected ? 'Next collection' : 'Next delivery'}
-          hint="If we are closed that day, the nearest day before it."
+          hint="If we are closed that day, it is the nearest day before."
           type="date"
           min={writeDay(today + 1)}
           max={writeDay(today + maxStandingDaysAhead)}

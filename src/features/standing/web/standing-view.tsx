@@ -85,7 +85,7 @@ export function StandingOrderView({ standing, calls }: Props) {
   return (
     <div
       {...kept}
-      className={`grid grid-cols-1 gap-5 ${isCustomer ? 'items-start lg:grid-cols-[minmax(0,1fr)_minmax(0,28.5rem)]' : ''}`}
+      className={`grid grid-cols-1 gap-5 ${isCustomer ? 'items-start lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_minmax(0,28.5rem)]' : ''}`}
     >
       {proposal && (
         <ProposalCard
@@ -126,7 +126,7 @@ export function StandingOrderView({ standing, calls }: Props) {
         <div role="alert" className="mt-2 empty:hidden">
           {!proposal && answer.error && <FieldError>{errorText(answer.error, failed)}</FieldError>}
         </div>
-        <div className="mt-4 flex flex-wrap gap-2">
+        <div className="mt-4 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
           {standing.state === 'asked' && (standing.isProved || !isCustomer) && (
             <Button pending={pressed === 'start'} onClick={() => give('start')}>
               <span>{isCustomer ? 'Yes, this is my standing order' : 'Start it'}</span>
@@ -145,7 +145,7 @@ export function StandingOrderView({ standing, calls }: Props) {
                 </Button>
               )}
               <Button variant="outline" onClick={() => setForm('details')}>
-                {handover === 'Collection' ? 'Change contact' : 'Change address or contact'}
+                Change details
               </Button>
             </>
           )}

@@ -97,10 +97,7 @@ function addFsync(module: EmscriptenModule): void {
  */
 class DurableFiles extends NodeFS {
   override async init(pglite: PGlite, options: EmscriptenOptions) {
-    return super.init(pglite, {
-      ...options,
-      preRun: [...(options.preRun ?? []), addFsync],
-    });
+    return super.init(pglite, { ...options, preRun: [...(options.preRun ?? []), addFsync] });
   }
 }
 
@@ -144,27 +141,18 @@ const durableStart = [
   'wal_sync_method=fsync',
 ];
 
-type OpenCluster = {
-  pglite: PGlite;
-  copyTo(dataDir: string): Promise<number>;
-  close(): Promise<void>;
-};
-
 /** Sets the umask: new files are readable by this user only. @throws DatabaseInUse */
-export async function openCluster(dataDir: string): Promise<OpenCluster> {
+export async function openCluster(dataDir: string) {
   const unlock = await takeDataFolder(dataDir);
   try {
     const folder = folderIn(dataDir);
     await createCluster(folder);
     await chmod(folder, 0o700);
-    const pglite = await startPglite({
-      fs: new DurableFiles(folder),
-      startParams: durableStart,
-    });
+    const pglite = await startPglite({ fs: new DurableFiles(folder), startParams: durableStart });
     exitOnEngineFailure(pglite);
     return {
       pglite,
-      async copyTo(elsewhere) {
+      async copyTo(elsewhere: string) {
         // Writes dirty pages first, to keep the pause short.
         await pglite.exec('checkpoint');
         return copyFolder(folder, folderIn(elsewhere), (task) => pglite.runExclusive(task));

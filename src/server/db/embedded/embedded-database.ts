@@ -1,12 +1,10 @@
 import v8 from 'node:v8';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import type { MigrationObject } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/pglite';
 import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
 import { systemClock } from '../../clock.ts';
-import type { Logger } from '../../log/logger.ts';
-import type { Database, Entities } from '../database.ts';
-import { assembleDatabase, ormOptions } from '../opening/assemble-database.ts';
+import type { Database } from '../database.ts';
+import { assembleDatabase, type OrmParts, ormOptions } from '../opening/assemble-database.ts';
 
 // V8's optimising compiler needs 600 MB for one PostgreSQL function (of 107 kB), which no flag
 // excludes; the baseline compiler is as fast for short queries
@@ -21,20 +19,13 @@ export const lowMemoryParams: readonly string[] = [
   ...['-c', 'maintenance_work_mem=16MB'],
 ];
 
-type EmbeddedOptions = {
-  pglite: PGlite;
-  entities: Entities;
-  migrations: MigrationObject[];
-  logger: Logger;
-  copyTo?: Database['copyTo'];
-  close(): Promise<void>;
-};
+type EmbeddedOptions = OrmParts & Pick<Database, 'copyTo' | 'close'> & { pglite: PGlite };
 
 /** One connection, so queries queue. The only instance, so nothing is announced or received. */
 export async function embeddedDatabase(options: EmbeddedOptions): Promise<Database> {
-  const { entities, migrations, logger, pglite } = options;
+  const { pglite, copyTo } = options;
   const orm = await MikroORM.init({
-    ...ormOptions(entities, migrations, logger),
+    ...ormOptions(options),
     driverOptions: { pglite: () => pglite },
   });
   return assembleDatabase(orm, {
@@ -45,7 +36,7 @@ export async function embeddedDatabase(options: EmbeddedOptions): Promise<Databa
     inSync: () => true,
     syncTrouble: () => null,
     connections: () => null,
-    ...(options.copyTo && { copyTo: options.copyTo }),
+    ...(copyTo && { copyTo }),
     close: async () => {
       await orm.close(true);
       await options.close();

@@ -24,9 +24,7 @@ const lockName = 'database.lock';
 export function lockFolder(dataDir: string): () => void {
   const path = join(dataDir, lockName);
   const descriptor = lockFile(path);
-  if (descriptor === null) {
-    throw new DatabaseInUse(dataDir, readFileSync(path, 'utf8').trim());
-  }
+  if (descriptor === null) throw new DatabaseInUse(dataDir, readFileSync(path, 'utf8').trim());
   ftruncateSync(descriptor);
   writeSync(descriptor, `${process.pid}\n`);
   return () => closeSync(descriptor);
@@ -100,12 +98,8 @@ async function createInChild(folder: string): Promise<void> {
 }
 
 async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(path, 'r');
+  await handle.sync();
 }
 
 async function syncTree(folder: string): Promise<void> {

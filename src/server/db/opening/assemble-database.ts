@@ -11,7 +11,9 @@ import { type Logger, spendOnQuery } from '../../log/logger.ts';
 import { type Database, type Entities, type EntityManager, inTime } from '../database.ts';
 import { knownMigrations, refuseDatabaseTooNew } from '../migrations.ts';
 
-export function ormOptions(entities: Entities, migrations: MigrationObject[], logger: Logger) {
+export type OrmParts = { entities: Entities; migrations: MigrationObject[]; logger: Logger };
+
+export function ormOptions({ entities, migrations, logger }: OrmParts) {
   return {
     entities,
     extensions: [Migrator],
@@ -32,18 +34,7 @@ class TimingLogger extends DefaultLogger {
   }
 }
 
-type Parts = Pick<
-  Database,
-  | 'kind'
-  | 'clock'
-  | 'announce'
-  | 'listen'
-  | 'inSync'
-  | 'syncTrouble'
-  | 'connections'
-  | 'copyTo'
-  | 'close'
->;
+type Parts = Omit<Database, 'orm' | 'fork' | 'ready'>;
 
 export function assembleDatabase(orm: MikroORM, parts: Parts): Database {
   // Both drivers are SQL drivers, which MikroORM's type does not express.

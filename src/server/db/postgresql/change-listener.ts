@@ -169,19 +169,13 @@ async function openListeningConnection(
 
   async function sendHeartbeat(): Promise<boolean> {
     ownHeartbeat = Promise.withResolvers();
-    try {
-      await inTime(notify(formatNotification(instance, [])), timeout, 'The heartbeat was not sent');
-    } catch {
+    const notified = notify(formatNotification(instance, []));
+    const answered = inTime(notified, timeout, 'The heartbeat was not sent').then(
+      () => inTime(ownHeartbeat.promise, timeout, 'Nothing was heard'),
       // The pool is in trouble or exhausted: query this connection itself.
-      return client.query('select 1').then(
-        () => true,
-        () => false,
-      );
-    }
-    return inTime(ownHeartbeat.promise, timeout, 'Nothing was heard').then(
-      () => true,
-      () => false,
+      () => client.query('select 1'),
     );
+    return answered.then(() => true).catch(() => false);
   }
 
   try {

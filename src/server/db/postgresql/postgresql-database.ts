@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { MigrationObject } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Client, Pool, PoolClient } from 'pg';
-import type { Clock } from '../../clock.ts';
-import type { Logger } from '../../log/logger.ts';
-import { type Database, type Entities, inTime } from '../database.ts';
-import { assembleDatabase, ormOptions } from '../opening/assemble-database.ts';
+import { type Database, inTime } from '../database.ts';
+import { assembleDatabase, type OrmParts, ormOptions } from '../opening/assemble-database.ts';
 import { requestLimits, setLimits } from '../time-limits.ts';
 import {
   channel,
@@ -17,18 +14,6 @@ import {
 /** Milliseconds. A slower response is too imprecise for the clock. */
 const maxRoundTrip = 1_000;
 
-type DatabaseClock = Clock & {
-  /** @param queryTime queries the server's time, in milliseconds since 1970. */
-  set(queryTime: () => Promise<number>): Promise<void>;
-};
-
-type PostgresqlOptions = {
-  url: string;
-  entities: Entities;
-  migrations: MigrationObject[];
-  logger: Logger;
-};
-
 /** Per instance; PostgreSQL allows 100 in total by default. */
 const maxConnections = 10;
 
@@ -37,12 +22,12 @@ const connectionTimeout = 5000;
 /** Milliseconds to wait for connections in use on close. */
 const closeTimeout = 3000;
 
-export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Database> {
-  const { url, entities, migrations, logger } = options;
+export async function postgresqlDatabase(options: OrmParts & { url: string }): Promise<Database> {
+  const { url, logger } = options;
   const instance = randomUUID();
   let pool: Pool | undefined;
   const orm = await MikroORM.init({
-    ...ormOptions(entities, migrations, logger),
+    ...ormOptions(options),
     clientUrl: url,
     pool: { max: maxConnections },
     driverOptions: {
@@ -84,9 +69,7 @@ export async function postgresqlDatabase(options: PostgresqlOptions): Promise<Da
       if (topics.length === 0) return;
       await em.execute(notify, [channel, formatNotification(instance, topics)]);
     },
-    listen: listener.listen,
-    inSync: listener.inSync,
-    syncTrouble: listener.syncTrouble,
+    ...listener,
     connections() {
       const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pool ?? {};
       return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
@@ -119,11 +102,12 @@ function releaseBroken(pool: Pool): void {
 
 // The server's time, equal for all instances: by their own clocks, a lease could appear expired to
 // an instance whose clock is ahead. In between it advances with the monotonic clock.
-function createDatabaseClock(): DatabaseClock {
+function createDatabaseClock() {
   let offset: number | null = null;
   return {
     now: () => (offset === null ? new Date() : new Date(performance.now() + offset)),
-    async set(queryTime) {
+    /** @param queryTime queries the server's time, in milliseconds since 1970. */
+    async set(queryTime: () => Promise<number>) {
       const sentAt = performance.now();
       const time = await queryTime();
       const receivedAt = performance.now();

@@ -66,11 +66,8 @@ export function completeOperation(operation: Operation, route: RestRoute): void 
   if (route.location && made && 'description' in made) made.headers = locationHeader;
   if (guard === 'admin' || optionalScope) completeQuota(operation);
   const bodies = Object.values(operation.requestBody?.content ?? {});
-  const fields: [string, ExampleSchema][] = [
-    ...(operation.parameters ?? []).map(({ name, schema }): [string, ExampleSchema] => [
-      name,
-      schema,
-    ]),
+  const fields = [
+    ...(operation.parameters ?? []).map(({ name, schema }) => [name, schema] as const),
     ...bodies.flatMap(({ schema }) => Object.entries(schema.properties ?? {})),
   ];
   for (const [name, schema] of fields) {

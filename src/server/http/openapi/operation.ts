@@ -19,7 +19,7 @@ type Response =
   | { description: string; headers?: Record<string, Header>; content?: Content; $ref?: never }
   | { $ref: string; content?: never };
 type Media = { schema: ExampleSchema; example?: unknown; encoding?: object };
-export type Content = Record<string, Media>;
+type Content = Record<string, Media>;
 
 export type ExampleSchema = {
   $ref?: string;

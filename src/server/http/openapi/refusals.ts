@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { ErrorCode, Issue } from '#shared/errors.ts';
 import { errorStatus } from '../../trpc/errors.ts';
 import { errorBody } from '../errors.ts';
-import type { Content, Operation } from './operation.ts';
+import type { Operation } from './operation.ts';
 
 export const errorSchema = {
   type: 'object',
@@ -48,16 +48,6 @@ const exampleErrors: Record<number, { code: ErrorCode; message: string; issues?:
     message: 'The shop cannot reach its database. Please try again soon.',
   },
 };
-
-function refusalContent(status: number): Content {
-  const refusal = exampleErrors[status];
-  return {
-    'application/json': {
-      schema: { $ref: '#/components/schemas/Error' },
-      ...(refusal && { example: errorBody(refusal) }),
-    },
-  };
-}
 
 const seconds = { description: 'Seconds to wait', schema: { type: 'integer' } };
 const wait = { 'Retry-After': { ...seconds, required: true } };
@@ -108,7 +98,7 @@ export function commonErrors(method: string, guarded: boolean): number[] {
 
 /** Refusals of all calls, by their status. */
 export const refusalResponses = Object.fromEntries(
-  Object.keys(exampleErrors).map((status) => [
+  Object.entries(exampleErrors).map(([status, refusal]) => [
     status,
     {
       description: STATUS_CODES[status] ?? 'Refused',
@@ -118,7 +108,12 @@ export const refusalResponses = Object.fromEntries(
         ...(status === '429' ? wait : {}),
         ...(status === '503' ? optionalWait : {}),
       },
-      content: refusalContent(Number(status)),
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/Error' },
+          example: errorBody(refusal),
+        },
+      },
     },
   ]),
 );

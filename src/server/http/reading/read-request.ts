@@ -75,10 +75,6 @@ export const maxJsonBytes = 1024 * 1024;
 /** Nesting depth; inputs need four levels. Later libraries recurse without a limit. */
 const maxDepth = 20;
 
-function hasBody(ctx: Context): boolean {
-  return ctx.get('transfer-encoding') !== '' || (ctx.request.length ?? 0) > 0;
-}
-
 /** Empty becomes `{}`. @throws DomainError `wrong_type`, `too_large`, `too_slow`, `bad_input`. */
 export function readJson(): Middleware {
   const parse = bodyParser({
@@ -93,7 +89,7 @@ export function readJson(): Middleware {
   });
   return async (ctx, next) => {
     if (ctx.method === 'GET' || ctx.method === 'HEAD' || ctx.method === 'DELETE') return next();
-    if (!hasBody(ctx)) {
+    if (ctx.get('transfer-encoding') === '' && !ctx.request.length) {
       ctx.request.body = {};
       return next();
     }

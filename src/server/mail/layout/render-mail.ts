@@ -193,11 +193,10 @@ const addressOf = (business: Sender) =>
 
 function textPart(business: Sender, { heading, blocks, footer }: MailContent): string {
   const { name, phone } = business;
-  const signature = [`${name}, ${addressOf(business)}`, formatPhone(phone)].join('\n');
   const parts = [
     `${heading}\n${'='.repeat(heading.length)}`,
     ...blocks.map(blockText),
-    `-- \n${signature}`,
+    `-- \n${name}, ${addressOf(business)}\n${formatPhone(phone)}`,
     ...(footer === undefined ? [] : [footer.text.trim()]),
   ];
   return `${parts.join('\n\n')}\n`;

@@ -49,10 +49,7 @@ export async function retryBatch(
 
 type StatusCount = { id: number; status: QueuedMail['status']; count: number };
 
-export async function countByStatus(
-  em: EntityManager,
-  batchIds: readonly number[],
-): Promise<StatusCount[]> {
+export async function countByStatus(em: EntityManager, batchIds: readonly number[]) {
   if (batchIds.length === 0) return [];
   return em.execute<StatusCount[]>(
     `select batch_id as id, status, count(*)::int as count from outgoing_mails
@@ -63,10 +60,7 @@ export async function countByStatus(
 }
 
 /** Mails not yet sent by batch, `id`, in the sequence of the batches. */
-export async function waitingMails(
-  em: EntityManager,
-  batchIds: readonly number[],
-): Promise<{ id: number; mails: number; lastAttempt: Date }[]> {
+export async function waitingMails(em: EntityManager, batchIds: readonly number[]) {
   const rows = await em.execute<{ id: number; mails: number; last: Date | string }[]>(
     `select batch_id as id, count(*)::int as mails, max(next_attempt_at) as last
      from outgoing_mails

@@ -35,10 +35,7 @@ export async function readQueue(em: EntityManager, name: string): Promise<Omit<M
 const maxPause = 15;
 
 /** A time too far in the future was set by a clock that ran ahead, and is ignored. */
-export function openUntil(
-  now: Date,
-  { openUntil: until }: Pick<MailQueue, 'openUntil'>,
-): Date | null {
+export function openUntil(now: Date, { openUntil: until }: Pick<MailQueue, 'openUntil'>) {
   if (!until || until <= now) return null;
   return until.getTime() > now.getTime() + 2 * maxPause * 60_000 ? null : until;
 }

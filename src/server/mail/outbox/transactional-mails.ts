@@ -7,19 +7,14 @@ import { type Concern, QueuedMail, transactional } from './outgoing-mail.entity.
 const unseen = { queue: transactional, status: 'failed' as const, seenAt: null };
 
 /** Finally failed and not acknowledged, newest first; `total` counts all. */
-export async function findFailedMails(
-  em: EntityManager,
-  limit: number,
-): Promise<{ mails: QueuedMail[]; total: number }> {
+export async function findFailedMails(em: EntityManager, limit: number) {
   const newest = { orderBy: { id: 'desc' }, limit } as const;
   const [mails, total] = await em.findAndCount(QueuedMail, unseen, newest);
   return { mails, total };
 }
 
 /** The one that failed last, and how many there are. */
-export async function latestFailure(
-  em: EntityManager,
-): Promise<{ count: number; newest: QueuedMail | null }> {
+export async function latestFailure(em: EntityManager) {
   const count = await em.count(QueuedMail, unseen);
   return { count, newest: await em.findOne(QueuedMail, unseen, { orderBy: { failedAt: 'desc' } }) };
 }
@@ -128,20 +123,10 @@ export async function deleteMailsAbout(
 }
 
 /** To the contact, with replies to it, or mentioning it; newest first. */
-export function findMailsAbout(
-  em: EntityManager,
-  { value }: Contact,
-  until?: Date,
-): Promise<QueuedMail[]> {
-  return em.find(
-    QueuedMail,
-    {
-      queue: transactional,
-      about: { $contains: [value] },
-      ...(until && { createdAt: { $lte: until } }),
-    },
-    { orderBy: { id: 'desc' } },
-  );
+export function findMailsAbout(em: EntityManager, { value }: Contact, until?: Date) {
+  const about = { queue: transactional, about: { $contains: [value] } };
+  const filter = until ? { ...about, createdAt: { $lte: until } } : about;
+  return em.find(QueuedMail, filter, { orderBy: { id: 'desc' } });
 }
 
 export async function deleteMails(em: EntityManager, ids: readonly number[]): Promise<void> {

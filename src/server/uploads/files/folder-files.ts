@@ -17,10 +17,8 @@ export function openFolderFiles(folder: string): PictureFiles {
   const placeOf = (name: string) => path.join(folder, name);
 
   async function read(name: string): Promise<OpenedFile | null> {
-    const file = await unlessMissing(
-      fs.open(placeOf(name), constants.O_RDONLY | constants.O_NOFOLLOW),
-      null,
-    );
+    const flags = constants.O_RDONLY | constants.O_NOFOLLOW;
+    const file = await unlessMissing(fs.open(placeOf(name), flags), null);
     return file && openedFile(file);
   }
 
@@ -45,10 +43,8 @@ export function openFolderFiles(folder: string): PictureFiles {
     async link(from, to) {
       await fs.mkdir(path.dirname(placeOf(to)), { recursive: true });
       // Some file systems do not support hard links.
-      return fs.link(placeOf(from), placeOf(to)).then(
-        () => true,
-        () => false,
-      );
+      const linked = fs.link(placeOf(from), placeOf(to)).then(() => true);
+      return linked.catch(() => false);
     },
     async *list(name) {
       const entries = await entriesOf(placeOf(name));

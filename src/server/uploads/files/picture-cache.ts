@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { isMailImage } from '#shared/images.ts';
 import type { Logger } from '../../log/logger.ts';
 import { type OpenedFile, type PictureFiles, pictureOf } from '../pictures/picture-files.ts';
+import { sharingRuns } from '../work-queue.ts';
 import { openedFile, openFolderFiles } from './folder-files.ts';
 
 type PictureCache = {
@@ -42,20 +43,11 @@ export function openPictureCache(options: PictureCacheOptions): PictureCache {
     opened ??= openFolderFiles(folder);
     return opened;
   };
-  const downloads = new Map<string, Promise<Buffer | null>>();
   // Starts at the limit: the first addition triggers a trim, as the folder may already be full.
   let added = limit;
   let trimming = false;
 
-  function fetchOnce(filename: string): Promise<Buffer | null> {
-    const known = downloads.get(filename);
-    if (known) return known;
-    const fetched = fetchAndCache(filename).finally(() => downloads.delete(filename));
-    downloads.set(filename, fetched);
-    return fetched;
-  }
-
-  async function fetchAndCache(filename: string): Promise<Buffer | null> {
+  const fetchOnce = sharingRuns(async (filename) => {
     const data = await options.fetch(filename);
     if (!data) return null;
     try {
@@ -66,7 +58,7 @@ export function openPictureCache(options: PictureCacheOptions): PictureCache {
       logger.debug({ err: error, filename }, 'Picture not cached');
     }
     return data;
-  }
+  });
 
   function countAdded(bytes: number): void {
     added += bytes;

@@ -73,10 +73,7 @@ export function writeMark(files: PictureFiles, identity: string): Promise<void> 
   return files.write([{ filename: markFile, data: Buffer.from(`${identity}\n${explanation}`) }]);
 }
 
-async function readIdentity(database: Claim['database']): Promise<string | null> {
+/** null for a database that has claimed no pictures. */
+export async function readIdentity(database: Claim['database']): Promise<string | null> {
   return (await database.fork().findOne(PictureStore, 1))?.identity ?? null;
-}
-
-export async function isClaimed(database: Claim['database']): Promise<boolean> {
-  return (await readIdentity(database)) !== null;
 }

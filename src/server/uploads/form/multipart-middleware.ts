@@ -59,18 +59,14 @@ type UploadSlot = {
   release(): void;
 };
 
-type UploadSlots = {
-  /** @throws DomainError `too_many` for the address's limit, `unavailable` for the total. */
-  take(address: string): UploadSlot;
-};
-
 const retrySoon = { retryAfter: 30 };
 
 const addressMessage =
   'Several photos are already on their way from your connection. Please try again in a moment.';
 const totalMessage = 'Many photos are on their way to us right now. Please try again in a minute.';
 
-function createUploadSlots({ forms, formsOfOne, bytes, idle }: Bounds): UploadSlots {
+/** @returns takes a slot; throws `too_many` for the address's limit, `unavailable` for the total. */
+function createUploadSlots({ forms, formsOfOne, bytes, idle }: Bounds) {
   const taken = new Map<string, number>();
   let [formsNow, bytesNow] = [0, 0];
   function enter(address: string) {
@@ -86,32 +82,29 @@ function createUploadSlots({ forms, formsOfOne, bytes, idle }: Bounds): UploadSl
     if (left > 0) taken.set(address, left);
     else taken.delete(address);
   }
-  return {
-    take(address) {
-      enter(address);
-      let [own, isIdle] = [0, false];
-      const timer = setTimeout(() => {
-        leave(address);
-        isIdle = true;
-      }, idle);
-      return {
-        grow(more) {
-          if (isIdle) enter(address);
-          isIdle = false;
-          timer.refresh();
-          if (bytesNow + more > bytes)
-            throw new DomainError('unavailable', totalMessage, retrySoon);
-          bytesNow += more;
-          own += more;
-        },
-        arrived: () => clearTimeout(timer),
-        release() {
-          clearTimeout(timer);
-          bytesNow -= own;
-          if (!isIdle) leave(address);
-        },
-      };
-    },
+  return (address: string): UploadSlot => {
+    enter(address);
+    let [own, isIdle] = [0, false];
+    const timer = setTimeout(() => {
+      leave(address);
+      isIdle = true;
+    }, idle);
+    return {
+      grow(more) {
+        if (isIdle) enter(address);
+        isIdle = false;
+        timer.refresh();
+        if (bytesNow + more > bytes) throw new DomainError('unavailable', totalMessage, retrySoon);
+        bytesNow += more;
+        own += more;
+      },
+      arrived: () => clearTimeout(timer),
+      release() {
+        clearTimeout(timer);
+        bytesNow -= own;
+        if (!isIdle) leave(address);
+      },
+    };
   };
 }
 
@@ -162,13 +155,12 @@ function passForJson(ctx: Context, body: Record<string, unknown>): void {
  */
 export function createMultipartMiddleware(options: MultipartOptions): Middleware {
   const { incoming, disk, limits, standstill = stallTimeout } = options;
-  const publicSlots = createUploadSlots(options.publicBounds ?? publicBounds);
-  const owner = createUploadSlots(options.owner ?? ownerBounds);
+  const takePublic = createUploadSlots(options.publicBounds ?? publicBounds);
+  const takeOwner = createUploadSlots(options.owner ?? ownerBounds);
 
   async function receive(ctx: Context, rule: MultipartRule, next: () => Promise<unknown>) {
-    const slot = rule.publicAddressOf
-      ? publicSlots.take(rule.publicAddressOf(ctx))
-      : owner.take('owner');
+    const address = rule.publicAddressOf?.(ctx);
+    const slot = address === undefined ? takeOwner('owner') : takePublic(address);
     try {
       await disk.requireForFiles(ctx.request.length ?? 0);
       await incoming.withFolder(async (folder) => {

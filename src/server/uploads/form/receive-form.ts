@@ -92,12 +92,6 @@ function reader(rule: MultipartRule, folder: string) {
   return multer(options).fields([...rule.fields]);
 }
 
-function refuseClaimedLength(ctx: Context, rule: MultipartRule): void {
-  if ((ctx.request.length ?? 0) > rule.maxTotalBytes + envelopeBytes) {
-    throw new DomainError('too_large', rule.tooLargeMessage);
-  }
-}
-
 function collect(form: ReadForm, rule: MultipartRule): Record<string, unknown> {
   // An empty file input may arrive as an empty text.
   const isEmptyFile = (name: string, text: unknown) =>
@@ -133,14 +127,12 @@ export async function receiveForm(
   rule: MultipartRule,
   { folder, grow, stallTimeout }: Reception,
 ): Promise<Record<string, unknown>> {
-  refuseClaimedLength(ctx, rule);
-  const body = meterBody(ctx.req, {
-    maxBytes: rule.maxTotalBytes + envelopeBytes,
-    tooLargeMessage: rule.tooLargeMessage,
-    async grow(bytes) {
-      timer.refresh();
-      await grow(bytes);
-    },
+  if ((ctx.request.length ?? 0) > rule.maxTotalBytes + envelopeBytes) {
+    throw new DomainError('too_large', rule.tooLargeMessage);
+  }
+  const body = meterBody(ctx.req, rule, async (bytes) => {
+    timer.refresh();
+    await grow(bytes);
   });
   using timer = setTimeout(() => {
     closeAfterResponse(ctx);
@@ -159,18 +151,13 @@ export async function receiveForm(
 /** A request body separate from its connection: it can be destroyed while the response is sent. */
 type MeteredBody = Transform & { headers: IncomingHttpHeaders };
 
-type Meter = Pick<Reception, 'grow'> & { maxBytes: number; tooLargeMessage: string };
-
 /** @throws DomainError `too_large`, `bad_input` for a broken connection, or what `grow` throws. */
-function meterBody(
-  request: IncomingMessage,
-  { maxBytes, tooLargeMessage, grow }: Meter,
-): MeteredBody {
-  let left = maxBytes;
+function meterBody(request: IncomingMessage, rule: MultipartRule, grow: Reception['grow']) {
+  let left = rule.maxTotalBytes + envelopeBytes;
   const body = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       left -= chunk.length;
-      if (left < 0) done(new DomainError('too_large', tooLargeMessage));
+      if (left < 0) done(new DomainError('too_large', rule.tooLargeMessage));
       else grow(chunk.length).then(() => done(null, chunk), done);
     },
   });

@@ -9,7 +9,7 @@ import { OutcomeUnknown } from '../../db/database.ts';
 import type { Logger } from '../../log/logger.ts';
 import { StoreFault } from '../../object-store/store-fault.ts';
 import type { ImageNamespace, KnownPictures } from '../folder/known-pictures.ts';
-import { createWorkQueue, type RunInQueue, type WorkQueue } from '../work-queue.ts';
+import { createWorkQueue, type RunInQueue, sharingRuns, type WorkQueue } from '../work-queue.ts';
 import {
   copyPicture,
   type EncodedPicture,
@@ -30,30 +30,20 @@ type Options = {
 
 /** Generates copies in widths added after the upload, or else serves the full-size picture. */
 function showWithCopies({ files, inTurn, logger }: Options): PictureFiles['open'] {
-  const pending = new Map<string, Promise<void>>();
-
-  async function make(copy: string, picture: string): Promise<void> {
-    await inTurn(async () => {
+  const makeOnce = sharingRuns((copy) =>
+    inTurn(async () => {
       // Reads within the turn, so that waiting requests hold no picture in memory.
-      const content = await contentOf(files, picture);
+      const content = await contentOf(files, pictureOf(copy) ?? copy);
       if (content) await files.write([await encodeCopy(content, copy)]);
-    });
-  }
-
-  function makeOnce(copy: string, picture: string): Promise<void> {
-    const known = pending.get(copy);
-    if (known) return known;
-    const promise = make(copy, picture).finally(() => pending.delete(copy));
-    pending.set(copy, promise);
-    return promise;
-  }
+    }),
+  );
 
   return async (filename): Promise<OpenedFile | null> => {
     const existing = await files.open(filename);
     const picture = pictureOf(filename);
     if (existing || !picture || picture === filename) return existing;
     try {
-      await makeOnce(filename, picture);
+      await makeOnce(filename);
       return await files.open(filename);
     } catch (error) {
       logger.warn({ err: error, filename }, 'Picture copy not generated');
@@ -98,13 +88,7 @@ export type Images = {
   known: KnownPictures;
 };
 
-export type ImageStores = {
-  owner: ImageStore;
-  publicUploads: ImageStore;
-  show: PictureFiles['open'];
-};
-
-export function createImageStores({ files, logger }: ImageStoreOptions): ImageStores {
+export function createImageStores({ files, logger }: ImageStoreOptions) {
   const { slots, owner, publicUploads } = createWorkQueue();
   // Decoding several large pictures at once would exceed the memory of a small server.
   const large = createWorkQueue(1);
@@ -134,13 +118,8 @@ type OneStoreOptions = ImageStoreOptions &
     inLargeTurn: RunInQueue;
   };
 
-function createImageStore({
-  files,
-  logger,
-  slots,
-  inTurn,
-  inLargeTurn,
-}: OneStoreOptions): ImageStore {
+function createImageStore(options: OneStoreOptions): ImageStore {
+  const { files, logger, slots, inTurn, inLargeTurn } = options;
   const largeUploads = new WeakSet<UploadedFile>();
 
   async function inspect(file: UploadedFile): Promise<void> {
@@ -183,18 +162,16 @@ function createImageStore({
     const limit = pLimit(slots + 1);
     // Inspects all uploads first, so that most refusals cost no image work.
     const uploads = given.filter((file) => file instanceof UploadedFile);
-    await Promise.all(uploads.map((file) => limit(() => inspect(file))));
-    const stored: (string | undefined)[] = given.map(() => undefined);
+    await limit.map(uploads, inspect);
     let refusal: { reason: unknown } | undefined;
-    async function storeOne(file: GivenPicture, index: number): Promise<void> {
+    const stored = await limit.map(given, async (file) => {
       if (refusal) return;
       try {
-        stored[index] = await (file instanceof UploadedFile ? store(file) : copy(file.copyOf));
+        return await (file instanceof UploadedFile ? store(file) : copy(file.copyOf));
       } catch (reason) {
         refusal ??= { reason };
       }
-    }
-    await Promise.all(given.map((file, index) => limit(() => storeOne(file, index))));
+    });
     const filenames = stored.filter((filename) => filename !== undefined);
     if (!refusal) return filenames;
     await remove(filenames);

@@ -42,12 +42,7 @@ sharp.cache(false);
 
 export { sharp };
 
-type Pixels = {
-  data: Buffer;
-  width: number;
-  height: number;
-  channels: OutputInfo['channels'];
-};
+type Pixels = { data: Buffer } & Pick<OutputInfo, 'width' | 'height' | 'channels'>;
 
 // Seconds; 50 million pixels of AVIF take about 2. sharp really stops then
 // (https://sharp.pixelplumbing.com/api-output#timeout).
@@ -155,10 +150,8 @@ async function encodePicture(pixels: Pixels, secondsLeft: () => number): Promise
   const filename = imageName(randomName(), pixels.width, pixels.height);
   const files = [{ filename, data: await encode(pixels, pixels.width, secondsLeft()) }];
   for (const width of copyWidthsOf(filename)) {
-    files.push({
-      filename: copyName(filename, width),
-      data: await encode(pixels, width, secondsLeft()),
-    });
+    const data = await encode(pixels, width, secondsLeft());
+    files.push({ filename: copyName(filename, width), data });
   }
   return { filename, files };
 }

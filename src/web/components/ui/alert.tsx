@@ -41,7 +41,8 @@ export function Alert({ tone, title, children, action, className }: AlertProps) 
       data-slot="alert"
       role={role}
       className={cn(
-        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-card border px-4 py-3 text-compact leading-normal',
+        'flex flex-wrap gap-x-3 gap-y-2 rounded-card border px-4 py-3 text-compact leading-normal',
+        action && !title ? 'items-center' : 'items-start',
         box,
         className,
       )}

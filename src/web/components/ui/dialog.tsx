@@ -14,7 +14,7 @@ import { cn } from '#web/lib/cn.ts';
 import X from '~icons/lucide/x';
 import { Button } from './button.tsx';
 import { backdropStyles, popupStyles, viewportStyles } from './overlay-styles.ts';
-import { ConflictGuard, LeaveConfirmation, UnsavedNotice } from './unsaved.tsx';
+import { LeaveConfirmation, UnsavedNotice } from './unsaved.tsx';
 
 const widths = {
   sm: 'sm:max-w-md',
@@ -158,9 +158,7 @@ export function Dialog({
               >
                 <div className="px-5 py-5 sm:px-7 sm:py-6">
                   {unsaved && <UnsavedNotice unsaved={unsaved} />}
-                  <div ref={fields}>
-                    <ConflictGuard conflicts={unsaved?.conflicts}>{children}</ConflictGuard>
-                  </div>
+                  <div ref={fields}>{children}</div>
                 </div>
               </div>
             )}

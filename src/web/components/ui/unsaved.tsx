@@ -1,9 +1,8 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { shorten } from '#shared/words.ts';
+import { type ReactNode, useRef } from 'react';
 import type { Unsaved } from '#web/hooks/use-draft-form.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Alert } from './alert.tsx';
-import { AlertDialog, ConfirmDialog } from './alert-dialog.tsx';
+import { AlertDialog } from './alert-dialog.tsx';
 import { Button } from './button.tsx';
 
 type LeaveConfirmationProps = {
@@ -66,23 +65,22 @@ export function LeaveConfirmation({ open, unsaved, onStay, onLeave }: LeaveConfi
 const maxNames = 5;
 
 export function UnsavedNotice({ unsaved }: { unsaved: Unsaved }) {
-  const { restored, lostFiles, conflicts, discard } = unsaved;
-  const hasConflict = conflicts.length > 0;
-  if (!restored && !hasConflict) return null;
+  const { restored, lostFiles, replaces, discard } = unsaved;
+  if (!restored && !replaces) return null;
   const more = lostFiles.length - maxNames;
   return (
     <Alert
-      tone={hasConflict ? 'warning' : 'info'}
+      tone={replaces ? 'warning' : 'info'}
       className="mb-5"
       action={
         <Button variant="outline" size="sm" onClick={discard}>
-          {hasConflict ? 'Show what is stored' : 'Discard'}
+          {replaces ? 'Show what is stored' : 'Discard'}
         </Button>
       }
     >
       {restored && <p>This is what you typed earlier and did not save.</p>}
-      {hasConflict && (
-        <p>Meanwhile it was changed elsewhere, too. You are asked before saving replaces that.</p>
+      {replaces && (
+        <p>Meanwhile it was changed elsewhere, too. Saving replaces that with what you typed.</p>
       )}
       {lostFiles.length > 0 && (
         <p className="[overflow-wrap:anywhere]">
@@ -91,56 +89,6 @@ export function UnsavedNotice({ unsaved }: { unsaved: Unsaved }) {
         </p>
       )}
     </Alert>
-  );
-}
-
-/** In UTF-16 units. */
-const maxShown = 80;
-
-type ConflictGuardProps = { conflicts: Unsaved['conflicts'] | undefined; children: ReactNode };
-
-/** Holds a submit inside until it is confirmed, if it replaces what was stored elsewhere since. */
-export function ConflictGuard({ conflicts = [], children }: ConflictGuardProps) {
-  const held = useRef<HTMLFormElement>(null);
-  const confirmed = useRef(false);
-  const [asking, setAsking] = useState(false);
-  const hold = (event: FormEvent<HTMLElement>) => {
-    const { target, currentTarget } = event;
-    if (conflicts.length === 0 || confirmed.current || !(target instanceof HTMLFormElement)) return;
-    // A form of another dialog, whose React events pass here too.
-    if (!currentTarget.contains(target)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    held.current = target;
-    setAsking(true);
-  };
-  const replace = () => {
-    setAsking(false);
-    confirmed.current = true;
-    held.current?.requestSubmit();
-    confirmed.current = false;
-  };
-  const texts = conflicts.filter((text) => text !== '');
-  return (
-    <div onSubmitCapture={hold}>
-      {children}
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Replace what was saved meanwhile?"
-        sentence={
-          <>
-            Another tab or person has changed the same since you opened this.
-            <span>
-              {texts.length > 0 &&
-                ` It is now ${texts.map((text) => `“${shorten(text, maxShown)}”`).join(', ')}.`}
-            </span>
-          </>
-        }
-        confirmLabel="Replace"
-        onConfirm={replace}
-      />
-    </div>
   );
 }
 

@@ -171,7 +171,7 @@ const activityView = listView(activityPaths.office, {
   }),
   thing: oneOf('thing', kinds, {
     label: 'About',
-    all: 'About everything',
+    all: 'About all',
     names: thingNames,
   }),
   before: after('before'),
@@ -200,7 +200,7 @@ export function ActivityPage() {
         keyOf={([{ activityID }]) => activityID}
         columns={activityColumns}
         line={(entries) => <EntryLine entries={entries} time />}
-        search="Product, price, status"
+        search="Search"
         failed={failed}
         onward={({ next }) => (
           <nav aria-label="Further entries" className="flex flex-wrap gap-3">

@@ -164,13 +164,9 @@ function DaysOf({ name }: { name: string }) {
   return <Days error={error} box={joined} />;
 }
 
-type DaysProps = {
-  error?: string | undefined;
-  hint?: string;
-  box: ComponentProps<typeof Checkbox>;
-};
+type DaysProps = { error?: string | undefined; box: ComponentProps<typeof Checkbox> };
 
-function Days({ error, hint, box }: DaysProps) {
+function Days({ error, box }: DaysProps) {
   return (
     <fieldset className="sm:col-span-2">
       <legend className="mb-1 font-semibold text-compact">Days</legend>
@@ -182,7 +178,6 @@ function Days({ error, hint, box }: DaysProps) {
         ))}
       </div>
       {error && <FieldError>{error}</FieldError>}
-      {hint && <p className="text-muted-foreground text-sm">{hint}</p>}
     </fieldset>
   );
 }
@@ -193,7 +188,7 @@ type FeeAndDaysProps = { ticks: RowSelection<number>; onApplied: () => void };
 
 /** Changes several areas in the form: an empty fee, or no day, leaves theirs. */
 function FeeAndDays({ ticks, onApplied }: FeeAndDaysProps) {
-  const { setValue } = useFormContext<DeliveryFields>();
+  const { setValue, trigger } = useFormContext<DeliveryFields>();
   const [open, setOpen] = useState(false);
   const [error, setError] = useState('');
   const apply = (event: FormEvent<HTMLFormElement>) => {
@@ -204,11 +199,12 @@ function FeeAndDays({ ticks, onApplied }: FeeAndDaysProps) {
     const wrong = fee === '' ? undefined : oneFee.safeParse(fee).error;
     setError(wrong?.issues[0]?.message ?? '');
     if (wrong) return;
-    const changed = { shouldDirty: true, shouldValidate: true };
+    const changed = { shouldDirty: true };
     for (const index of ticks.rows) {
       if (fee !== '') setValue(`areas.${index}.fee`, fee, changed);
       if (days.length > 0) setValue(`areas.${index}.days`, days, changed);
     }
+    void trigger(ticks.rows.map((index) => `areas.${index}` as const));
     setOpen(false);
     onApplied();
   };
@@ -226,13 +222,14 @@ function FeeAndDays({ ticks, onApplied }: FeeAndDaysProps) {
         onClose={() => setOpen(false)}
         onClosed={() => setError('')}
         title={`Fee and days of ${count}`}
+        description="An empty fee, or no day, leaves theirs as they are."
         onSubmit={apply}
         submit="Apply"
       >
-        <Field label="Fee" hint="In rand; 0 is free. Empty: as it is." error={error}>
+        <Field label="Fee" hint="In rand; 0 is free." error={error}>
           {(control) => <Input {...control} name="fee" inputMode="decimal" autoComplete="off" />}
         </Field>
-        <Days hint="None ticked: as they are." box={{ name: 'days' }} />
+        <Days box={{ name: 'days' }} />
       </FormDialog>
     </div>
   );

@@ -1,8 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import type { EntityManager } from '#server/db/database.ts';
 import type { NamesOfThings } from '#server/registry.ts';
-import { retentionLimit } from '#shared/time/length.ts';
-import { auth as about } from '../../shared/about.ts';
 import { Admin } from '../admin.entity.ts';
 
 /** Keeps the name of an ended account as long as the activity log refers to it. */
@@ -28,8 +25,3 @@ export const namesOfAccounts: NamesOfThings = async (em, ids) => {
     ...accounts.map(({ id, name, email }): [number, string] => [id, name ?? email]),
   ]);
 };
-
-export async function deleteOldEndedAccounts(em: EntityManager, now: Date): Promise<void> {
-  const { length } = about.retention.endedAccounts;
-  await em.nativeDelete(EndedAccount, { endedAt: { $lte: retentionLimit(now, length) } });
-}

@@ -6,8 +6,6 @@ import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Letterhead } from '#server/settings/business-settings.ts';
 import { notExpired } from '#shared/time/clock-ahead.ts';
 import { timeZone } from '#shared/time/day.ts';
-import { retentionLimit } from '#shared/time/length.ts';
-import { auth as about } from '../../shared/about.ts';
 import { Admin } from '../admin.entity.ts';
 import { hashToken } from '../hashes.ts';
 
@@ -97,12 +95,6 @@ export async function storeKnownDevice(
   await em.upsert(KnownDevice, known, { onConflictFields: ['admin', 'deviceHash'] });
 }
 
-export async function deleteOldDevices(em: EntityManager, now: Date): Promise<void> {
-  await em.nativeDelete(KnownDevice, {
-    seenAt: { $lte: retentionLimit(now, about.retention.knownDevices.length) },
-  });
-}
-
 type SignIn = { to: string; device: string; address: string; at: Date; account: string };
 
 const localTime = new Intl.DateTimeFormat('en-ZA', {
@@ -157,9 +149,4 @@ export async function storeKnownAddress(
   known: { admin: number; address: string; seenAt: Date },
 ): Promise<void> {
   await em.upsert(KnownAddress, known, { onConflictFields: ['admin', 'address'] });
-}
-
-export async function deleteOldAddresses(em: EntityManager, now: Date): Promise<void> {
-  const oldest = retentionLimit(now, about.retention.knownAddresses.length);
-  await em.nativeDelete(KnownAddress, { seenAt: { $lte: oldest } });
 }

@@ -92,34 +92,24 @@ function recordFailure({ shop, address }: Parts, email: string, error: unknown):
   });
 }
 
-const window = 15 * 60;
-const message = 'Too many failed attempts. Please wait a few minutes and try again.';
+const failures = {
+  accepted: uncounted,
+  window: 15 * 60,
+  message: 'Too many failed attempts. Please wait a few minutes and try again.',
+};
 
 /** Per client address and account, so that strangers cannot lock the owner out. */
-const failuresForAccount: Limit = {
-  name: 'sign-in:account',
-  accepted: uncounted,
-  refused: 5,
-  window,
-  message,
-};
+const failuresForAccount: Limit = { ...failures, name: 'sign-in:account', refused: 5 };
 
 /** Wrong passwords per client address, for all accounts. */
-const failuresFromAddress: Limit = {
-  name: 'sign-in:address',
-  accepted: uncounted,
-  refused: 20,
-  window,
-  message,
-};
+const failuresFromAddress: Limit = { ...failures, name: 'sign-in:address', refused: 20 };
 
 /** Per account and day. Delays unknown addresses; refusing would lock the owner out. */
 export const failuresEverywhere: Limit = {
+  ...failures,
   name: 'sign-in:everywhere',
-  accepted: uncounted,
   refused: uncounted,
   window: 24 * 60 * 60,
-  message,
 };
 
 const accountKey = (address: string, email: string) => `${address} ${email}`;
@@ -174,7 +164,7 @@ function enter(context: Parts, email: string): void {
   const others = waiting.get(email) ?? 0;
   if (others >= maxWaiting) {
     warnOwner(context.shop, email);
-    const error = new DomainError('too_many', message, { retryAfter: maxDelay });
+    const error = new DomainError('too_many', failures.message, { retryAfter: maxDelay });
     recordFailure(context, email, error);
     throw error;
   }

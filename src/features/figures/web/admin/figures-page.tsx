@@ -10,6 +10,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
+import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
 import { useDownload } from '#web/hooks/use-download.ts';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -93,19 +94,13 @@ function Ways({ by, onRank }: Pick<Props, 'by' | 'onRank'>) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       Before discounts, without delivery.
-      <span className="flex gap-1">
-        {ways.map(({ value, label }) => (
-          <Button
-            key={value}
-            size="sm"
-            variant={value === by ? 'secondary' : 'ghost'}
-            aria-pressed={value === by}
-            onClick={() => onRank(value)}
-          >
-            {label}
-          </Button>
-        ))}
-      </span>
+      <ToggleGroup
+        label="Rank"
+        value={by}
+        onChange={onRank}
+        options={ways}
+        className="pointer-fine:[&>button]:h-8 [&>button]:px-3.5"
+      />
     </div>
   );
 }

@@ -69,11 +69,11 @@ export function Ranking({ title, lead, rowLabel: of, counts, rows, empty }: Rank
 function Row({ row: { name, note, to, count, sales, part } }: { row: Ranked }) {
   return (
     <tr className="border-t">
-      <th scope="row" className="w-full py-2 text-start font-normal leading-snug">
+      <th scope="row" className="w-full py-2 text-start align-baseline font-normal leading-snug">
         {to ? (
           <Link
             to={to}
-            className="inline-block py-0.5 font-semibold text-heading decoration-border-strong underline-offset-3 [overflow-wrap:anywhere] hover:underline"
+            className="block py-0.5 font-semibold text-heading decoration-border-strong underline-offset-3 [overflow-wrap:anywhere] hover:underline"
           >
             {name}
           </Link>
@@ -92,8 +92,8 @@ function Row({ row: { name, note, to, count, sales, part } }: { row: Ranked }) {
           </svg>
         )}
       </th>
-      <td className="amount py-2.5 ps-3 text-end align-top">{count}</td>
-      <td className="amount py-2.5 ps-3 text-end align-top">{formatTotal(sales)}</td>
+      <td className="amount py-2.5 ps-3 text-end align-baseline">{count}</td>
+      <td className="amount py-2.5 ps-3 text-end align-baseline">{formatTotal(sales)}</td>
     </tr>
   );
 }

@@ -78,12 +78,13 @@ function AdminAlbums({ albums, onCreate, onEdit }: AdminAlbumsProps) {
 
 function AdminAlbumCard({ album, onEdit }: { album: AlbumView; onEdit: () => void }) {
   return (
-    <Card className="flex h-full flex-col overflow-hidden">
+    <Card className="flex h-full flex-col overflow-hidden max-sm:flex-row">
       <Picture
         filename={album.cover_filename}
         alt=""
         ratio="landscape"
-        sizes="(min-width: 80rem) 17rem, (min-width: 40rem) 45vw, 92vw"
+        sizes="(min-width: 80rem) 17rem, (min-width: 40rem) 45vw, 7rem"
+        className="max-sm:aspect-auto max-sm:w-28 max-sm:shrink-0"
       />
       <div className="flex flex-1 flex-col p-4">
         <h2 className="text-lg leading-snug">{album.title}</h2>
@@ -132,7 +133,7 @@ export function AdminGalleryPage() {
       title="Gallery"
       path={galleryPaths.office}
       actions={
-        <Button onClick={() => edit('new')}>
+        <Button size="sm" onClick={() => edit('new')}>
           <Plus aria-hidden />
           Create album
         </Button>

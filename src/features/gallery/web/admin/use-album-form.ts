@@ -90,7 +90,10 @@ export function useAlbumForm(album: AlbumView | null, open: boolean, onSaved: ()
       onSaved();
     });
     setCoverPercent(null);
-    if (error) showCallError(album ? 'update album' : 'create album', error);
+    if (!error) return;
+    // It may have been changed elsewhere.
+    void utils.gallery.list.invalidate();
+    showCallError(album ? 'update album' : 'create album', error);
   };
 
   return {
@@ -136,9 +139,10 @@ type AlbumChange = Omit<NewAlbum, 'key'> & {
   changed: readonly (keyof AlbumText)[];
 };
 
-function toForm({ text, changed, cover }: AlbumChange): FormData {
+function toForm({ text, changed, cover }: AlbumChange, version?: string): FormData {
   const form = new FormData();
   for (const name of changed) form.set(name, text[name] ?? '');
+  if (version) form.set('version', version);
   if (cover) form.set('cover', cover);
   return form;
 }
@@ -154,7 +158,7 @@ async function update(
   return uploadForm<AlbumView>({
     method: 'PUT',
     path: `/galleries/${album.id}`,
-    form: toForm(change),
+    form: toForm(change, album.version),
     ...(cover && { onProgress }),
   });
 }

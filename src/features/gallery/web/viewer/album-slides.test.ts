@@ -7,6 +7,7 @@ const album = {
   description: null,
   cover_filename: 'aaaaaaaaaaaaaaaa-700x500.webp',
   created_at: '2026-11-20T08:00:00.000Z',
+  version: '',
   photoCount: 1,
 };
 

@@ -15,8 +15,6 @@ export const queueName = 'newsletter';
 /** SQL, see `enqueueBatch`. */
 export const activeSubscribers = "select id from subscribers where status = 'active'";
 
-export const deliveryState = `case m.status when 'sent' then 'delivered' else m.status end`;
-
 export const noFigures: DeliveryFigures = {
   total: 0,
   delivered: 0,

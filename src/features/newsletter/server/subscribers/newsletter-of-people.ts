@@ -2,7 +2,9 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '#server/db/database.ts';
 import { bulkMailsTable } from '#server/mail/outbox/bulk-mails.ts';
 import { emails, type PersonalDataItem, type PersonalDataProvider } from '#server/people.ts';
-import { deliveryState } from '../delivery/newsletter-mails.ts';
+import { dayMonthYear, shopDay } from '#shared/time/day.ts';
+import { capitalize } from '#shared/words.ts';
+import { sourceNames } from '../../shared/consent.ts';
 import { forgetSubscriber } from './leave-newsletter.ts';
 import {
   ForgottenAddress,
@@ -12,7 +14,7 @@ import {
 } from './subscriber.entity.ts';
 
 const sentTo = `
-  select n.subject, n.sent_at, ${deliveryState} as state from ${bulkMailsTable} as m
+  select n.subject, n.sent_at, nullif(m.status, 'sent') as state from ${bulkMailsTable} as m
   join newsletters n on n.id = m.batch_id
   where m.recipient_id = ? order by n.sent_at desc, n.id desc`;
 
@@ -70,10 +72,9 @@ async function toPersonalData(
   em: EntityManager,
   subscriber: Subscriber,
 ): Promise<PersonalDataItem> {
-  const sent = await em.execute<{ subject: string; sent_at: Date | string; state: string }[]>(
-    sentTo,
-    [subscriber.id],
-  );
+  const sent = await em.execute<
+    { subject: string; sent_at: Date | string; state: string | null }[]
+  >(sentTo, [subscriber.id]);
   const since = subscriber.subscriptionDate.toISOString();
   return {
     key: `subscriber ${subscriber.id}`,
@@ -81,17 +82,17 @@ async function toPersonalData(
     since,
     facts: {
       'Email address': subscriber.email,
-      Status: subscriber.status,
+      Status: capitalize(subscriber.status),
       Joined: since,
       Agreed: subscriber.consentTime.toISOString(),
-      'Agreed by': subscriber.consentSource,
+      'Joined by': sourceNames[subscriber.consentSource],
       Words: subscriber.consentText,
       Left: subscriber.unsubscribedAt?.toISOString() ?? '',
       'Last newsletter': subscriber.lastEmailSent?.toISOString() ?? '',
       Newsletters: sent
         .map(
           ({ subject, sent_at, state }) =>
-            `${subject} (${new Date(sent_at).toISOString().slice(0, 10)}, ${state})`,
+            `${subject} (${[dayMonthYear(shopDay(new Date(sent_at))), state ?? []].flat().join(', ')})`,
         )
         .join('; '),
     },

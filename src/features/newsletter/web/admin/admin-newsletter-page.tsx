@@ -112,14 +112,10 @@ export function AdminNewsletterPage() {
           <RequireRole needs="owner">
             <SettingsLink section="newsletter">Newsletter settings</SettingsLink>
           </RequireRole>
-          <Button
-            variant="outline"
-            className="max-sm:px-3"
-            render={<Link to={newsletterPaths.subscribers} />}
-          >
+          <Button variant="outline" size="sm" render={<Link to={newsletterPaths.subscribers} />}>
             Subscribers
           </Button>
-          <Button className="max-sm:px-3" onClick={() => openEditor(null)}>
+          <Button size="sm" onClick={() => openEditor(null)}>
             <Plus aria-hidden />
             Create newsletter
           </Button>

@@ -42,9 +42,10 @@ export async function backUpByHand(
   make: typeof backUpInChildProcess = backUpInChildProcess,
 ): Promise<{ backupID: number }> {
   const now = shop.clock.now();
+  const names = { begun: now, encrypted: true, manual: true };
   const claimed = await claimBackup(
     shop,
-    async (_, id) => backupName({ begun: now, encrypted: true, shop: id, manual: true }),
+    async (_, id) => backupName({ ...names, shop: id }),
     true,
   );
   if (!claimed)
@@ -72,11 +73,8 @@ export async function backUpByHand(
 /** Removes partial files of killed processes. Failures are logged and retried the next time. */
 export async function sweepByHand(shop: Shop): Promise<void> {
   try {
-    const killed = await shop.database.fork().find(Backup, {
-      byHand: true,
-      bytes: null,
-      $not: underWay(shop.clock.now()),
-    });
+    const unfinished = { byHand: true, bytes: null, $not: underWay(shop.clock.now()) };
+    const killed = await shop.database.fork().find(Backup, unfinished);
     if (killed.length === 0) return;
     for (const { place, stored } of await lookAround(shop)) {
       for (const name of halvesOf(killed, stored)) await place.remove(name);
@@ -123,8 +121,8 @@ export const downloadBackup: Endpoint = {
     if (!read.success) throw new DomainError('bad_input', 'Please name the backup.');
     const { token, backupID: id } = read.data;
     const asked = context.withToken(token);
-    const identity = await requireRole(asked, 'owner');
-    requireConfirmed({ ...asked, identity });
+    const owner = { ...asked, identity: await requireRole(asked, 'owner') };
+    requireConfirmed(owner);
     const backup = await asked.em.findOne(Backup, { id, bytes: { $ne: null } });
     if (!backup) notFound('This backup is not there any more.');
     if (!isSealed(backup)) {
@@ -133,15 +131,12 @@ export const downloadBackup: Endpoint = {
       refuse('wrong_state', message);
     }
     const { name } = backup;
-    const mails = await mailsToOwners(
-      { ...asked, identity },
-      'A backup of the shop was downloaded',
-    );
+    const mails = await mailsToOwners(owner, 'A backup of the shop was downloaded');
     const file = await openAnywhere(context.shop, name);
     try {
       await write(asked, async (em) => {
         const thing = { kind: 'backup', id };
-        await recordActivity(em, actorOf(identity), { action: 'exported', thing });
+        await recordActivity(em, actorOf(owner.identity), { action: 'exported', thing });
         for (const mail of mails) await context.shop.mail.enqueue(em, mail);
       });
       context.shop.mail.wake();

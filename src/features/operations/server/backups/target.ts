@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupRefused } from '#server/backup/format.ts';
-import type { Shop } from '#server/context.ts';
 import { isDiskFull, trialName, tryFolder } from '#server/disk/disk-room.ts';
 import type { Settings } from '#server/env.ts';
 import { errorMessage } from '#server/error-message.ts';
@@ -67,13 +66,11 @@ function nearestFolder(folder: string): string {
   return existsSync(folder) || parent === folder ? folder : nearestFolder(parent);
 }
 
-type StoreOptions = { settings: Pick<Shop['settings'], 'dataDir'>; logger: Shop['logger'] };
-
 /**
  * An object store. A backup is first written and verified locally, then uploaded in parts: it needs
  * disk space in DATA_DIR, but no memory.
  */
-function storeTarget(address: StoreAddress, { settings, logger }: StoreOptions): BackupTarget {
+function storeTarget(address: StoreAddress, { settings, logger }: TargetOptions): BackupTarget {
   const store = openObjectStore({ address, logger });
   const folder = join(settings.dataDir, 'backup-under-way');
 
@@ -158,10 +155,7 @@ export function openTarget(parts: TargetOptions): BackupTarget | null {
  * Writes a test file to `BACKUP_DIR`. @returns the problem as a sentence; null if there is none, or
  * no `BACKUP_DIR`.
  */
-export async function findTargetFault(parts: {
-  settings: Settings;
-  logger: Logger;
-}): Promise<string | null> {
+export async function findTargetFault(parts: TargetOptions): Promise<string | null> {
   const target = openTarget(parts);
   try {
     await target?.tryWriting();

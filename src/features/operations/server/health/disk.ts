@@ -4,7 +4,6 @@ import type { Shop } from '#server/context.ts';
 import { megabytes } from '#server/disk/disk-room.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import { mailOnceADay } from '#server/mail/mail-limits.ts';
-import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import type { DiskView } from '../../shared/health-view.ts';
 
@@ -28,11 +27,7 @@ export async function warnOfDisk(shop: Shop): Promise<void> {
   );
 }
 
-function warning(
-  business: Letterhead,
-  to: string,
-  { free, reserve, ordersRefused }: DiskView,
-): OutgoingMail {
+function warning(business: Letterhead, to: string, { free, reserve, ordersRefused }: DiskView) {
   const refused = ordersRefused
     ? 'Until there is room again, orders, reviews, sign-ups and pictures are refused, so that nothing that was confirmed gets lost.'
     : 'Until there is room again, pictures are refused. Orders still come in.';

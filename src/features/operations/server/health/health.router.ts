@@ -30,9 +30,8 @@ const withoutPlaces = ({ check, mark }: Finding): Finding => ({
 });
 
 async function showHealth({ shop, identity }: AccountContext): Promise<HealthView> {
-  const known = underWay.get(shop);
   const checking =
-    known ??
+    underWay.get(shop) ??
     checkHealth({
       ...shop,
       ...surroundings(),
@@ -41,11 +40,8 @@ async function showHealth({ shop, identity }: AccountContext): Promise<HealthVie
       known: shop.images.known,
       settingsGroups: shop.registry.settingsGroups,
       dueWork: shop.registry.dueWork,
-    });
-  if (!known) {
-    underWay.set(shop, checking);
-    void checking.finally(() => underWay.delete(shop));
-  }
+    }).finally(() => underWay.delete(shop));
+  underWay.set(shop, checking);
   const findings = await checking;
   const shown = identity.role === 'owner' ? findings : findings.map(withoutPlaces);
   return { checkedAt: shop.clock.now().toISOString(), findings: shown };

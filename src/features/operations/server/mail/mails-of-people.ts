@@ -8,6 +8,7 @@ import {
 import { deleteOutboxFilesOf, outboxFolder } from '#server/mail/transport.ts';
 import type { PersonalDataProvider } from '#server/people.ts';
 import { type Contact, readContact } from '#shared/people/contact.ts';
+import { capitalize } from '#shared/words.ts';
 
 export const mailsOfPeople: PersonalDataProvider = {
   heading: 'Emails',
@@ -25,7 +26,7 @@ export const mailsOfPeople: PersonalDataProvider = {
         facts: {
           To: mail.recipient,
           Written: mail.createdAt.toISOString(),
-          State: mail.status,
+          State: capitalize(mail.status),
         },
       })),
       ...counts.map(({ key, until, points }) => ({
@@ -39,10 +40,8 @@ export const mailsOfPeople: PersonalDataProvider = {
 
   async erase(em, contact, at) {
     const mails = await findMailsAbout(em, contact, at);
-    await deleteMails(
-      em,
-      mails.map(({ id }) => id),
-    );
+    const ids = mails.map(({ id }) => id);
+    await deleteMails(em, ids);
     if (contact.kind === 'phone') return null;
     await forgetCountsAbout(em, namesOf(contact));
     return ({ settings }) => deleteOutboxFilesOf(outboxFolder(settings), contact.value, at);

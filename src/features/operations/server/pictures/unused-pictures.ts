@@ -11,18 +11,12 @@ type Search = { files: Pick<PictureFiles, 'list'>; known: KnownPictures; now: Da
 /** Share of all files; more are rather a sign of a wrong database than left by failures. */
 const maxShare = 1 / 10;
 
-type UnusedFiles = {
-  /** Old files of pictures without a row, and partly written ones. */
-  unused: string[];
-  total: number;
-  tooMany: boolean;
-};
-
 /**
- * Files with other names are ignored. Nothing is unused until the mark is old too: a restore
- * writes it, and the pictures that were added after the backup are older than that.
+ * Old files of pictures without a row, and partly written ones; those with other names are ignored.
+ * Nothing is unused until the mark is old too: a restore writes it, and the pictures that were added
+ * after the backup are older than that.
  */
-export async function findUnused({ files, known, now }: Search): Promise<UnusedFiles> {
+export async function findUnused({ files, known, now }: Search) {
   const limit = retentionLimit(now, retention.unusedPictures.length);
   const unused: string[] = [];
   let total = 0;

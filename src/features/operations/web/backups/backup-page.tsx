@@ -11,6 +11,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
+import { Summary } from '#web/components/ui/summary.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { readAdminToken } from '#web/lib/calls/admin-token.ts';
@@ -175,9 +176,7 @@ function DownloadBackup({ backupID, at }: { backupID: number; at: string }) {
 function HowToRestore() {
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-        For whoever looks after your system: how a backup is restored
-      </summary>
+      <Summary>For whoever looks after your system: how a backup is restored</Summary>
       <ol className="flex list-decimal flex-col gap-2 ps-6">
         <li>
           Install the shop anew on a computer with Node, in an empty folder, and do not start it.

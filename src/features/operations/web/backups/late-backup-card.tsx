@@ -18,55 +18,40 @@ export function useBackups() {
 /** Shown while there was no backup for a week, or no good one of the night for two days. */
 export function LateBackupCard() {
   const { data } = useBackups();
-  if (data?.overdue) return <Reminder {...data} />;
-  return data?.state === 'late' && <LateNight {...data} />;
+  if (!data?.overdue && data?.state !== 'late') return null;
+  const { overdue, state, lastBackupAt, lastGoodAt } = data;
+  const lost = `If the server broke today, everything ${lastBackupAt ? 'since then' : 'in it'} would be lost.`;
+  const lastNight = lastGoodAt
+    ? `The last one that worked at night is from ${formatTime(lastGoodAt)}.`
+    : 'None has worked at night so far.';
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 text-sm sm:px-6 lg:col-span-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="text-base">
+          {lastBackupAt
+            ? `Your last backup is from ${formatDate(lastBackupAt)}`
+            : 'There is no backup of your shop yet'}
+        </h2>
+        <p className="text-muted-foreground">
+          {overdue
+            ? lost
+            : `${lastNight} ${lost} Please show this to whoever looks after your system.`}
+        </p>
+        {state === 'late' && <LastFault {...data} />}
+      </div>
+      {overdue && (
+        <Button size="sm" render={<Link to={operationsPaths.backups} />}>
+          Back up now
+        </Button>
+      )}
+    </Card>
+  );
 }
 
 type Backups = Outputs['backups']['state'];
 
-function Reminder(backups: Backups) {
-  const { lastBackupAt, state } = backups;
-  return (
-    <Card className="flex flex-col items-start p-5 sm:p-6 lg:col-span-2">
-      <h2 className="text-lg">
-        {lastBackupAt
-          ? `Your last backup is from ${formatDate(lastBackupAt)}.`
-          : 'There is no backup of your shop yet.'}
-      </h2>
-      <p className="mt-1 text-muted-foreground">
-        {lastBackupAt
-          ? 'If the server broke today, everything since then would be lost.'
-          : 'If the server broke today, everything in it would be lost.'}
-      </p>
-      {state === 'late' && <LastFault {...backups} />}
-      <Button size="sm" className="mt-4" render={<Link to={operationsPaths.backups} />}>
-        Back up now
-      </Button>
-    </Card>
-  );
-}
-
-function LateNight(backups: Backups) {
-  const { lastGoodAt } = backups;
-  return (
-    <Card className="flex flex-col p-5 sm:p-6 lg:col-span-2">
-      <h2 className="text-lg">The shop has no fresh backup</h2>
-      <p className="mt-1 text-muted-foreground">
-        <span>
-          {lastGoodAt
-            ? `The last one that worked at night is from ${formatTime(lastGoodAt)}.`
-            : 'None has worked at night so far.'}
-        </span>{' '}
-        If the server broke today, everything since then would be lost. Please show this to whoever
-        looks after your system.
-      </p>
-      <LastFault {...backups} />
-    </Card>
-  );
-}
-
 function LastFault({ attempts }: Backups) {
   const fault = attempts.find((attempt) => attempt.fault !== null)?.fault;
   if (!fault) return null;
-  return <p className="mt-2 break-words text-muted-foreground">The last attempt failed: {fault}</p>;
+  return <p className="mt-1 break-words text-muted-foreground">The last attempt failed: {fault}</p>;
 }

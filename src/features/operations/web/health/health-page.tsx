@@ -6,6 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { Summary } from '#web/components/ui/summary.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { paths } from '#web/paths.ts';
@@ -28,7 +29,7 @@ export function HealthPage() {
   });
   const { data, error, isFetching, refetch } = health;
   const checkAgain = (
-    <Button variant="outline" pending={isFetching} onClick={() => refetch()}>
+    <Button variant="outline" size="sm" pending={isFetching} onClick={() => refetch()}>
       Check again
     </Button>
   );
@@ -85,9 +86,7 @@ function Findings({ checkedAt, findings }: HealthView) {
         </ul>
         {others.length > 0 && isOwner && (
           <details className="border-t">
-            <summary className="min-h-11 cursor-pointer py-3 font-semibold">
-              For whoever looks after your system
-            </summary>
+            <Summary>For whoever looks after your system</Summary>
             <dl className="pb-3 text-muted-foreground wrap-anywhere">
               {others.map(({ check, says, remedy }) => (
                 <Fragment key={`${check} ${says}`}>
@@ -102,11 +101,11 @@ function Findings({ checkedAt, findings }: HealthView) {
         )}
         {inOrder.length > 0 && (
           <details className={others.length > 0 ? 'border-t' : undefined}>
-            <summary className="min-h-11 cursor-pointer py-3 font-semibold">
+            <Summary>
               {inOrder.length === 1
                 ? '1 check is in order'
                 : `${inOrder.length} checks are in order`}
-            </summary>
+            </Summary>
             <ul className="divide-y border-t">
               {inOrder.map((finding) => (
                 <FindingRow key={`${finding.check} ${finding.says}`} {...finding} />
@@ -188,6 +187,8 @@ const words: ReadonlyMap<string, FindingWords> = new Map([
 /** Stored settings and restored backups have a sentence for the owner already. */
 export function wordsOf({ check, says }: Pick<Finding, 'check' | 'says'>): FindingWords {
   if (check === 'Stored settings') return { meaning: says, action: settings };
+  if (says.startsWith('Emails are not sent'))
+    return { meaning: 'Emails to you and your customers are not sent.', action: mail };
   if (check === 'Restored backup') return { meaning: says, action: dashboard };
   return words.get(check) ?? { meaning: 'The way your shop is installed needs a change.' };
 }

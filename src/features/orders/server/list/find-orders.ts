@@ -12,8 +12,8 @@ import type { OrdersListInput, OrdersPageInput } from '../../shared/list/order-f
 import { isOutsideAreas } from '../../shared/order-status.ts';
 import type * as views from '../../shared/order-view.ts';
 import { dueInSql } from '../money/read-payments.ts';
-import { Order, OrderEvent, requireOrder, requireOrdersExist } from '../order.entity.ts';
-import { presentDetails, presentOrders } from '../present-orders.ts';
+import { Order, OrderEvent, requireOrdersExist } from '../order.entity.ts';
+import { presentOrders } from '../present-orders.ts';
 import { orderByOf, orderConditions, statusCondition } from './order-conditions.ts';
 
 const newestFirst = { id: 'desc' } as const;
@@ -145,11 +145,3 @@ const summaryOf = (order: Order) =>
   ]
     .filter(Boolean)
     .join(', ');
-
-/** @throws DomainError `not_found`. */
-export async function findOrder(
-  { em }: RequestContext,
-  { orderID }: { orderID: number },
-): Promise<views.OrderDetails> {
-  return presentDetails(em, await requireOrder(em, orderID));
-}

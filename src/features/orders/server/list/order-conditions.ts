@@ -20,7 +20,7 @@ import type { Order } from '../order.entity.ts';
 /** Needs pg_trgm for an index, which the embedded database lacks (see docs/performance.md). */
 export async function orderConditions({ shop }: Pick<RequestContext, 'shop'>, filter: OrderFilter) {
   const { search, status, payment, area, deliveryDay, from, to, orders, suspicious } = filter;
-  const found: FilterObject<Order>[] = [
+  return [
     { suspicious },
     ...(status ? [statusCondition(status)] : []),
     ...(payment ? payments[payment] : []),
@@ -30,8 +30,7 @@ export async function orderConditions({ shop }: Pick<RequestContext, 'shop'>, fi
     ...(to ? [{ createdAt: { $lt: startOfDay(readDay(to) + 1) } }] : []),
     ...(orders ? [{ id: { $in: orders } }] : []),
     ...searchConditions(search ?? '', shopDay(shop.clock.now())),
-  ];
-  return found;
+  ] satisfies FilterObject<Order>[];
 }
 
 /** Orders of an area that is removed have its name only. */

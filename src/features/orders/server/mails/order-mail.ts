@@ -51,9 +51,12 @@ type Table = {
   total: Cents;
 };
 
-/** @param sums below the goods: fees, discounts, and the amount to pay. */
-export function linesTable({ lines, total }: Table, sums: readonly TableSum[] = []): MailBlock {
-  const isMain = sums.length === 0;
+/** @param sums below the goods: fees, discounts, and the amount to pay. @param label of the goods. */
+export function linesTable(
+  { lines, total }: Table,
+  sums: readonly TableSum[] = [],
+  label = sums.length === 0 ? 'Total' : 'Products',
+): MailBlock {
   return {
     kind: 'table',
     lines: lines.map(({ description, quantity, price }) => ({
@@ -61,7 +64,7 @@ export function linesTable({ lines, total }: Table, sums: readonly TableSum[] = 
       quantity,
       amount: toRand(price * quantity),
     })),
-    sums: [{ label: isMain ? 'Total' : 'Products', value: formatCents(total), isMain }, ...sums],
+    sums: [{ label, value: formatCents(total), isMain: sums.length === 0 }, ...sums],
   };
 }
 

@@ -18,7 +18,7 @@ import type { OrderDetails } from '../../shared/order-view.ts';
 import { recordEvent } from '../history.ts';
 import { missingEmailError } from '../office/plan-change.ts';
 import { storeReady } from '../office/set-ready.ts';
-import { lockOrder, type Order, requireOrder } from '../order.entity.ts';
+import { lockOrder, type Order, requireOrder, requireReal } from '../order.entity.ts';
 import { makeOrderLink, storeLink } from '../own-page/secret-links.ts';
 import { presentDetails } from '../present-orders.ts';
 import {
@@ -75,9 +75,7 @@ function requireReachable(order: Order, { mail, step }: NoteMessageInput): void 
   if (order.erasedAt) {
     refuse('wrong_state', 'Whoever sent this order was erased: there is nobody to tell.');
   }
-  if (order.suspicious) {
-    refuse('wrong_state', `Please say first that order ${order.number} is real.`);
-  }
+  requireReal(order);
   if (!messageStepsOf(order).includes(step)) refuse('wrong_state', notAt(order, step));
   if (mail && order.email === '') throw missingEmailError();
 }

@@ -21,7 +21,7 @@ import type { OrderDetails } from '../../shared/order-view.ts';
 import { recordEvent } from '../history.ts';
 import { orderChangedError, versionOf } from '../office/order-version.ts';
 import { moveToDay } from '../office/set-delivery-day.ts';
-import { findLines, lockOrder, type Order } from '../order.entity.ts';
+import { findLines, lockOrder, type Order, requireReal } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 import { enqueueInvoiceMail, type InvoiceMail, prepareInvoiceMail } from './invoice-mail.ts';
 import { invoiceOrder, vatNumberOf } from './invoicing.ts';
@@ -111,9 +111,7 @@ export async function storeConfirmation(
   await recordEvent(em, context, order, { kind: 'confirmed', facts, activity });
   const { vatNumber } = input;
   const invoice = await invoiceOrder(em, context, order, { terms: terms.invoice, vatNumber });
-  if (mail) {
-    await enqueueInvoiceMail(em, context.shop, mail, { order, invoice, confirms: true });
-  }
+  if (mail) await enqueueInvoiceMail(em, context.shop, mail, { order, invoice, confirms: true });
   return { order, changed: true };
 }
 
@@ -158,9 +156,10 @@ function confirmedMeanwhile({ number, amountDue }: Order): DomainError {
   );
 }
 
-function requireConfirmable({ suspicious, erasedAt, status, number }: Order): void {
+function requireConfirmable(order: Order): void {
+  requireReal(order);
+  const { erasedAt, status, number } = order;
   const problem =
-    (suspicious && `Please say first that order ${number} is real.`) ||
     (erasedAt && `Whoever sent order ${number} was erased, so it cannot be confirmed.`) ||
     (status === 'Cancelled' &&
       `Order ${number} is cancelled. To take it up again, mark it as Pending first.`);

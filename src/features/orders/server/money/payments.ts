@@ -18,7 +18,7 @@ import {
 import type * as schemas from '../../shared/money/payment-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { recordEvent, type Writer } from '../history.ts';
-import { lockOrder, type Order, OrderEvent, Payment } from '../order.entity.ts';
+import { lockOrder, type Order, OrderEvent, Payment, requireReal } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 import { runForEach } from '../run-for-each.ts';
 
@@ -62,9 +62,7 @@ export function refundOrder(
     const order = await lockOrder(em, orderID);
     requireSeen(order, { seenPaid, seenDue });
     const rand = amount ?? refundable(order, payment.method);
-    if (rand === 0) {
-      refuse('already_done', `Nothing is to be paid back for order ${order.number}.`);
-    }
+    if (rand === 0) refuse('already_done', `Nothing is to be paid back for order ${order.number}.`);
     const stored = await storePayment(em, context, order, { ...payment, amount: -rand });
     return { ...(await presentDetails(em, order)), paymentID: stored?.id ?? null };
   });
@@ -145,9 +143,7 @@ export async function storePayment(
   order: Order,
   { amount, method, reference = null, paidOn, tapKey = null }: NewPayment,
 ): Promise<Payment | null> {
-  if (order.suspicious) {
-    refuse('wrong_state', `Please say first that order ${order.number} is real.`);
-  }
+  requireReal(order);
   const rest = stillToPay(order);
   const open = method === 'cash' ? nearestCash(rest) : rest;
   const cents = amount == null ? open : toCents(amount);

@@ -30,7 +30,14 @@ import {
   type OrderMail,
 } from '../mails/order-mail.ts';
 import { reissueInvoice, vatNumberOf } from '../money/invoicing.ts';
-import { findLines, lockOrder, type Order, type OrderLine, requireOrder } from '../order.entity.ts';
+import {
+  findLines,
+  lockOrder,
+  type Order,
+  type OrderLine,
+  requireOrder,
+  requireReal,
+} from '../order.entity.ts';
 import { forgetProof } from '../own-page/email-proof.ts';
 import { makeOrderLink, storeLink } from '../own-page/secret-links.ts';
 import { presentDetails } from '../present-orders.ts';
@@ -173,9 +180,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     if (!isValidStatus(order.status, order.handover)) {
       await moveOrder(em, context, order, { to: firstStatus, byCustomer: false });
     }
-    if (plan.deliveryDay !== undefined) {
-      await setDeliveryDay(em, context, order, plan.deliveryDay);
-    }
+    if (plan.deliveryDay !== undefined) await setDeliveryDay(em, context, order, plan.deliveryDay);
     if (plan.fields.length > 0 || terms) {
       await recordEvent(em, context, order, {
         kind: 'changed',
@@ -228,9 +233,7 @@ function requireChangeable(order: Order): void {
   if (order.erasedAt) {
     refuse('wrong_state', 'Whoever sent this order was erased, so it stays as it is.');
   }
-  if (order.suspicious) {
-    refuse('wrong_state', `Please say first that order ${order.number} is real.`);
-  }
+  requireReal(order);
   if (!isUnderWay(order.status)) {
     const message = `Order ${order.number} is ${statusLabel(order)} by now, so it cannot be changed. To change it, mark it as Pending first.`;
     refuse('wrong_state', message);

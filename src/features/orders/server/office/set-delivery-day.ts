@@ -6,7 +6,7 @@ import { statusLabel } from '../../shared/handover-labels.ts';
 import type { Missed } from '../../shared/office/missed-delivery.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import { recordEvent } from '../history.ts';
-import type { Order } from '../order.entity.ts';
+import { type Order, requireReal } from '../order.entity.ts';
 
 /** Days in either direction; anything beyond is a typing error. */
 const maxDistance = 366;
@@ -34,9 +34,7 @@ export async function setDeliveryDay(
 ): Promise<boolean> {
   const before = order.deliveryDay ?? null;
   if (before === day) return false;
-  if (order.suspicious) {
-    refuse('wrong_state', `Please say first that order ${order.number} is real.`);
-  }
+  requireReal(order);
   if (!isUnderWay(order.status)) {
     refuse(
       'stale',

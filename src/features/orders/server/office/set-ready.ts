@@ -5,7 +5,7 @@ import { statusLabel } from '../../shared/handover-labels.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { recordEvent, type Writer } from '../history.ts';
-import { lockOrder, type Order } from '../order.entity.ts';
+import { lockOrder, type Order, requireReal } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 
 /** @throws DomainError `not_found`; as `storeReady`. */
@@ -31,8 +31,12 @@ export async function storeReady(
   ready: boolean,
 ): Promise<void> {
   if ((order.readyAt != null) === ready) return;
-  const reason = refusalReason(order);
-  if (reason) refuse('wrong_state', reason);
+  requireReal(order);
+  const { number, status, confirmedAt } = order;
+  if (!isUnderWay(status)) {
+    refuse('wrong_state', `Order ${number} is ${statusLabel(order)} by now.`);
+  }
+  if (confirmedAt == null) refuse('wrong_state', `Please confirm order ${number} first.`);
   order.readyAt = ready ? context.shop.clock.now() : null;
   await em.flush();
   const mark = order.handover === 'Collection' ? 'ready' : 'packed';
@@ -41,11 +45,4 @@ export async function storeReady(
     facts: { ready },
     activity: { action: 'changed', before: { [mark]: !ready }, after: { [mark]: ready } },
   });
-}
-
-function refusalReason(order: Order): string | null {
-  const { number, suspicious, status, confirmedAt } = order;
-  if (suspicious) return `Please say first that order ${number} is real.`;
-  if (!isUnderWay(status)) return `Order ${number} is ${statusLabel(order)} by now.`;
-  return confirmedAt == null ? `Please confirm order ${number} first.` : null;
 }

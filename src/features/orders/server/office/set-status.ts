@@ -14,12 +14,12 @@ import {
   type OrderStatus,
 } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
-import { countSold } from '../count-sold.ts';
+import { countDifference } from '../count-sold.ts';
 import { lastStep, recordStep, type Writer } from '../history.ts';
 import { enqueueStepMail, prepareStepMail } from '../messages/record-message-sent.ts';
 import { creditInvoices, invoiceReopenedOrder } from '../money/invoicing.ts';
 import { refundAll, requireMayRefund } from '../money/payments.ts';
-import { lockOrder, type Order, OrderLine } from '../order.entity.ts';
+import { lockOrder, type Order, OrderLine, requireReal } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 import { runForEach } from '../run-for-each.ts';
 import { clearMissed } from './set-delivery-day.ts';
@@ -69,9 +69,7 @@ async function applyStatus(
   { terms, areas, mail }: Awaited<ReturnType<typeof prepare>>,
 ): Promise<{ order: Order; changed: boolean }> {
   const order = await lockOrder(em, orderID);
-  if (order.suspicious) {
-    refuse('wrong_state', `Please say first that order ${order.number} is real.`);
-  }
+  requireReal(order);
   const before = order.status;
   if (before === status) return { order, changed: false };
   if (from && before !== from) refuse('stale', await changedMeanwhile(em, order));
@@ -127,7 +125,7 @@ export async function moveOrder(
   // Lock order: products before invoice numbers (docs/decisions/019-orders-and-money.md).
   if (!order.suspicious && countsAsSold(before) !== countsAsSold(to)) {
     const lines = await em.find(OrderLine, { orderId: order.id });
-    await countSold(em, lines, countsAsSold(to) ? 1 : -1);
+    await (countsAsSold(to) ? countDifference(em, [], lines) : countDifference(em, lines, []));
   }
   if (to === 'Cancelled') await creditInvoices(em, context, order);
 }

@@ -12,7 +12,7 @@ import { orderContentOf } from '../../shared/order-content.ts';
 import { countsAsSold } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { prepareConsequences, storeConsequences } from '../consequences.ts';
-import { countSold } from '../count-sold.ts';
+import { countDifference } from '../count-sold.ts';
 import { findLines, lockOrder, Order, OrderLine, Payment, requireOrder } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 import { runForEach } from '../run-for-each.ts';
@@ -46,7 +46,7 @@ export async function markReal(
       order.suspicious = false;
       await em.flush();
       if (countsAsSold(order.status)) {
-        await countSold(em, linesOf(found), 1);
+        await countDifference(em, [], linesOf(found));
         await storeConsequences(shop, em, order.id, consequences);
       }
       await recordActivity(em, context.actor, {
@@ -105,7 +105,7 @@ async function deleteOrder(em: EntityManager, context: RequestContext, order: Or
     );
   }
   const lines = await em.find(OrderLine, { orderId: order.id }, { orderBy: { position: 'asc' } });
-  if (countsAsSold(order.status) && !order.suspicious) await countSold(em, lines, -1);
+  if (countsAsSold(order.status) && !order.suspicious) await countDifference(em, lines, []);
   await em.nativeDelete(Order, { id: order.id });
   await recordActivity(em, context.actor, {
     action: 'removed',

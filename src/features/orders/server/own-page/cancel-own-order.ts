@@ -4,7 +4,7 @@ import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Letterhead } from '#server/settings/business-settings.ts';
 import { refuse } from '#shared/errors.ts';
-import { type Cents, formatCents, linesTotal } from '#shared/money.ts';
+import { formatCents, linesTotal } from '#shared/money.ts';
 import { customerMayCancel } from '../../shared/order-status.ts';
 import { tooLateToCancel } from '../../shared/own-page/next-step-text.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
@@ -19,16 +19,9 @@ import { moveOrder } from '../office/set-status.ts';
 import { findLines, lockOrder, type Order, type OrderLine, SecretLink } from '../order.entity.ts';
 import { ownPageTerms, presentOwnOrder, requireLink, throwInvalidLink } from './open-own-order.ts';
 
-type CancelledOrder = {
-  id: number;
-  number: number;
-  name: string;
-  surname: string;
-  email: string;
+type CancelledOrder = Pick<Order, 'id' | 'number' | 'name' | 'surname' | 'email' | 'paid'> & {
   /** Current lines, possibly changed by the owner. */
   lines: readonly Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
-  /** In cents, all of it to be refunded. */
-  paid: Cents;
 };
 
 /** Needs the locked order; logs rendering errors. @param terms read before the transaction. */

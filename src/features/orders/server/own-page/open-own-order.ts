@@ -16,7 +16,7 @@ import { replyBy } from '#shared/business/opening-hours.ts';
 import { DomainError, notFound } from '#shared/errors.ts';
 import { linesTotal, toRand } from '#shared/money.ts';
 import { identifier } from '#shared/wire.ts';
-import { dueOf, stillToPay, toPayBack } from '../../shared/money/payment.ts';
+import { stillToPay } from '../../shared/money/payment.ts';
 import { addressLines } from '../../shared/order-content.ts';
 import { customerMayCancel, firstStatus } from '../../shared/order-status.ts';
 import { mapTexts } from '../../shared/order-texts.ts';
@@ -25,7 +25,7 @@ import { type OwnOrder, ownOrderInput } from '../../shared/own-page/own-order.ts
 import { presentHistory } from '../history.ts';
 import { dueDateOf, paymentReferenceOf } from '../money/invoicing.ts';
 import { findLines, type LinkOrigin, type Order, requireOrder } from '../order.entity.ts';
-import { presentLine } from '../present-orders.ts';
+import { presentAmounts, presentLine } from '../present-orders.ts';
 import { proveAddress } from './email-proof.ts';
 import { findLink } from './secret-links.ts';
 
@@ -98,7 +98,7 @@ export async function presentOwnOrder(
   order: Order,
   { payment, business }: Terms,
 ): Promise<OwnOrder> {
-  const { id, number, createdAt, status, confirmedAt, deliveryFee } = order;
+  const { id, number, createdAt, status, confirmedAt } = order;
   const lines = (await findLines(em, [order]))(order);
   const { history } = await presentHistory(em, order);
   const change = history.at(-1);
@@ -124,12 +124,7 @@ export async function presentOwnOrder(
     ...mapTexts((_, name) => order[name] ?? null),
     wishedPayment: order.wishedPayment ?? null,
     bank: bankOf(order, invoices, payment),
-    deliveryFee: deliveryFee == null ? null : toRand(deliveryFee),
-    discount: toRand(order.discount),
-    discountReason: order.discountReason ?? null,
-    amountDue: toRand(dueOf(order)),
-    paid: toRand(order.paid),
-    toPayBack: toRand(toPayBack(order)),
+    ...presentAmounts(order),
     payBy: dueDateOf(order, invoices),
     deliveryDay: order.deliveryDay ?? null,
     lines: lines.map(presentLine),

@@ -9,7 +9,7 @@ import { contentColumnsOf } from '../../shared/order-content.ts';
 import { firstStatus } from '../../shared/order-status.ts';
 import type { OrderContent } from '../../shared/sending/send-order-input.ts';
 import { prepareConsequences, storeConsequences } from '../consequences.ts';
-import { countSold } from '../count-sold.ts';
+import { countDifference } from '../count-sold.ts';
 import { customerOf } from '../customer.entity.ts';
 import { recordStep } from '../history.ts';
 import { Order, OrderLine } from '../order.entity.ts';
@@ -130,7 +130,7 @@ async function insertOrder(em: EntityManager, context: Placer, order: NewOrder):
   });
   await claimOrderKey(em, orderId, order);
   // Lock order: products before the lines, whose foreign keys lock them too (docs/decisions/019-orders-and-money.md).
-  if (!suspicious) await countSold(em, order.lines, 1);
+  if (!suspicious) await countDifference(em, [], order.lines);
   const lines = order.lines.map((line, position) => ({ orderId, ...line, position }));
   await em.insertMany(OrderLine, lines);
   const { source } = order;

@@ -135,7 +135,7 @@ export function AdminOrdersPage() {
           help={<OrderHelp />}
           empty={
             suspicious ? (
-              <EmptyState title="No suspicious orders." />
+              <EmptyState title="No suspicious orders" />
             ) : (
               <EmptyList title="No orders found. Orders will appear here when customers place them.">
                 Does somebody order on the phone or at the door? Press “New order” and write it down

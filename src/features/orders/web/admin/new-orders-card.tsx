@@ -53,9 +53,9 @@ function Summary({ summary: { newest } }: { summary: OrdersSummary }) {
           <li key={order.orderID}>
             <Link
               to={ordersView.path({ order: order.orderID })}
-              className="-mx-2 flex min-h-14 flex-col justify-center gap-1 rounded-lg px-2 py-1.5 transition-colors hover:bg-accent"
+              className="-mx-2 flex min-h-14 flex-col justify-center gap-0.5 rounded-lg px-2 py-1 transition-colors hover:bg-accent"
             >
-              <span className="flex justify-between gap-3">
+              <span className="flex items-baseline justify-between gap-3">
                 <span className="min-w-0 truncate font-semibold leading-snug">
                   <span className="amount">{order.orderNumber}</span> {order.customerName}
                 </span>

@@ -15,7 +15,11 @@ export function CancelOrder({ token, order: { orderNumber, canCancel } }: Props)
   return (
     <>
       {canCancel && (
-        <Button variant="ghost" className="text-danger-ink" onClick={() => setConfirming(true)}>
+        <Button
+          variant="ghost"
+          className="-ms-5 text-danger-ink"
+          onClick={() => setConfirming(true)}
+        >
           Cancel this order
         </Button>
       )}

@@ -108,13 +108,17 @@ function OwnInvoices({ token, order: { invoices } }: Props) {
 
 export function OwnOrderView({ token, order }: { token: string; order: OwnOrder }) {
   const business = useBusiness();
-  const { orderNumber, orderDate, lines, total } = order;
+  const { orderNumber, lines, total } = order;
   return (
     <>
       <p className="mb-4 hidden print:block">
         <strong>{business.name}</strong>, {addressLine(business)}, {formatPhone(business.phone)}
       </p>
-      <PageHeading lead={`Sent on ${formatTime(orderDate)}.`}>Your order {orderNumber}</PageHeading>
+      <PageHeading
+        lead={isCancelled(order) ? `Sent on ${formatTime(order.orderDate)}.` : undefined}
+      >
+        Your order {orderNumber}
+      </PageHeading>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
         <Card className="flex flex-col gap-5 p-5 sm:p-6 lg:order-last">
           <StatusCard order={order} />
@@ -151,12 +155,15 @@ export function OwnOrderView({ token, order }: { token: string; order: OwnOrder 
   );
 }
 
+/** It has no steps. */
+const isCancelled = ({ status }: OwnOrder) => status === 'Cancelled';
+
 function StatusCard({ order }: { order: OwnOrder }) {
   const business = useBusiness();
   const { status, replyBy, readyAt } = order;
   return (
     <div>
-      <p role="status">
+      <p role="status" className={isCancelled(order) ? undefined : 'sr-only'}>
         <span className="sr-only">Your order: </span>
         <StatusChip tone={statusTone(status)}>{ownStatus(order)}</StatusChip>
       </p>
@@ -178,7 +185,7 @@ function Steps({ steps }: { steps: readonly OrderStep[] }) {
   if (steps.length === 0) return null;
   const current = steps.findLastIndex(({ done }) => done);
   return (
-    <ol aria-label="Steps" className="mt-4 flex flex-col">
+    <ol aria-label="Steps" className="flex flex-col">
       {steps.map(({ title, done, at }, index) => (
         <li
           key={title}

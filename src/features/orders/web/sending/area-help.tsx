@@ -7,10 +7,11 @@ import {
   deliveryText,
 } from '#features/areas/shared/delivery-area.ts';
 import { daysInWords } from '#features/areas/shared/delivery-days.ts';
-import { collection } from '#features/areas/shared/delivery-terms.ts';
+import { collection, deliverySums } from '#features/areas/shared/delivery-terms.ts';
 import { findArea } from '#features/areas/shared/find-area.ts';
 import { DeliveryWords, useDeliveryTable } from '#features/areas/web/public.ts';
 import type { Business } from '#shared/business/business-schema.ts';
+import { formatTotal } from '#shared/money.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import type { CustomerFields, OrderCustomer } from '../../shared/sending/send-order-input.ts';
 
@@ -66,7 +67,7 @@ type Props = {
   total: number;
 };
 
-export function TypedDelivery({ form, total }: Props) {
+function useTypedDelivery({ form, total }: Props) {
   const [area = '', postal = '', handover] = useWatch({
     control: form.control,
     name: ['area', 'postal', 'handover'],
@@ -74,6 +75,22 @@ export function TypedDelivery({ form, total }: Props) {
   const { town } = useBusiness();
   const { data: table } = useDeliveryTable(true);
   const found = table && findArea(table, `${area ?? ''} ${postal ?? ''}`, town);
-  const served = table && found?.kind === 'served' ? areaAt(table, found.area.id, total) : null;
-  return <DeliveryWords total={total} to={handover === 'Collection' ? collection : served} />;
+  if (handover === 'Collection') return collection;
+  return table && found?.kind === 'served' ? areaAt(table, found.area.id, total) : null;
+}
+
+export const TypedDelivery = (props: Props) => (
+  <DeliveryWords total={props.total} to={useTypedDelivery(props)} />
+);
+
+export function AmountDue(props: Props) {
+  const due = deliverySums(props.total, useTypedDelivery(props)).find(({ isMain }) => isMain);
+  return (
+    <p className="text-sm leading-tight sm:me-auto">
+      <span>{due?.label ?? 'Order total'}</span>
+      <span className="amount block font-bold text-heading text-lg">
+        {due?.value ?? formatTotal(props.total)}
+      </span>
+    </p>
+  );
 }

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useMyArea } from '#features/areas/web/public.ts';
 import type { CartLine } from '#features/cart/shared/cart.ts';
 import { NewsletterOptIn } from '#features/newsletter/web/public.ts';
-import { formatTotal } from '#shared/money.ts';
 import { Honeypot } from '#web/components/honeypot.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -17,7 +16,7 @@ import {
   orderCustomerInput,
 } from '../../shared/sending/send-order-input.ts';
 import { OrderSummary } from '../order-summary.tsx';
-import { onlyCode, TypedDelivery } from './area-help.tsx';
+import { AmountDue, onlyCode, TypedDelivery } from './area-help.tsx';
 import { emptyCustomer } from './customer-fields.ts';
 import { CustomerFieldset } from './customer-fieldset.tsx';
 import { NothingToPay, PreferredPaymentField } from './handover-choice.tsx';
@@ -99,17 +98,12 @@ export function CustomerDialog({
       onClose={onClose}
       busy={pending}
       // No notices: restored own details are expected; an area from another tab is a suggestion.
-      unsaved={{ ...unsaved, restored: false, conflicts: [] }}
+      unsaved={{ ...unsaved, restored: false, replaces: false }}
       title="Your details"
       initialFocus={shownDetails ? card : undefined}
       footer={
         <div className="flex w-full items-center gap-4">
-          <p className="text-sm leading-tight sm:me-auto">
-            Order total
-            <span className="amount block font-bold text-heading text-lg">
-              {formatTotal(total)}
-            </span>
-          </p>
+          <AmountDue form={form} total={total} />
           <div className="max-sm:hidden">
             <DialogCancel disabled={pending}>Back to cart</DialogCancel>
           </div>

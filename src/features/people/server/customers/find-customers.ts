@@ -23,15 +23,16 @@ const sums = (where: string) => `
       sum(paid) filter (where status <> 'Cancelled') as paid,
       sum(greatest(amount_due - paid, 0)) filter (where status <> 'Cancelled') as unpaid,
       sum(greatest(paid - case status when 'Cancelled' then 0 else amount_due end, 0))
-        as to_pay_back,
-      max(id) as last_id, max(id) filter (where confirmed_at is not null) as confirmed_id
+        as to_pay_back, max(id) as any_id,
+      max(id) filter (where status <> 'Cancelled') as last_id,
+      max(id) filter (where confirmed_at is not null) as confirmed_id
     from ${customerOrdersTable} as counted ${where}
     group by customer_id
   ), totals as (
     select main_id as id, sum(orders)::int as orders, coalesce(sum(spent), 0) as spent,
       coalesce(sum(paid), 0) as paid, coalesce(sum(unpaid), 0) as unpaid,
-      sum(to_pay_back) as to_pay_back, max(last_id) as last_id,
-      coalesce(max(confirmed_id), max(last_id)) as shown_id
+      sum(to_pay_back) as to_pay_back, coalesce(max(last_id), max(any_id)) as last_id,
+      coalesce(max(confirmed_id), max(any_id)) as shown_id
     from numbers join ${customersTable} as number on number.id = numbers.customer_id
     group by main_id)`;
 
@@ -74,10 +75,7 @@ type CustomerFilter = {
   ids?: readonly number[] | undefined;
 };
 
-function conditionsOf({ search, before, ids }: Omit<CustomerFilter, 'id'>): {
-  sql: string;
-  values: unknown[];
-} {
+function conditionsOf({ search, before, ids }: Omit<CustomerFilter, 'id'>) {
   const parts = orderSearchTerms(search ?? '').map((term) => ({
     sql: `totals.id in (select main_id from ${linked} where search_text like ?)`,
     value: likePattern(term) as unknown,
@@ -97,16 +95,11 @@ function conditionsOf({ search, before, ids }: Omit<CustomerFilter, 'id'>): {
 const counted = `(select distinct main_id as id from ${customersTable} as number
   where exists (select from ${customerOrdersTable} as linked where linked.customer_id = number.id))`;
 
-async function countCustomers(
-  em: EntityManager,
-  filter: { search: string | null },
-): Promise<number> {
+async function countCustomers(em: EntityManager, filter: { search: string | null }) {
   const { sql, values } = conditionsOf(filter);
-  const rows = await em.execute<[{ count: number }]>(
-    `select count(*)::int as count from ${counted} as totals${sql}`,
-    values,
-  );
-  return rows[0].count;
+  const query = `select count(*)::int as count from ${counted} as totals${sql}`;
+  const [row] = await em.execute<[{ count: number }]>(query, values);
+  return row.count;
 }
 
 /** Matches in the name rank before matches in other texts of the orders. */
@@ -209,11 +202,8 @@ async function findNewest(
 
 /** Null if unknown or without orders. */
 export async function findCustomer(em: EntityManager, id: number): Promise<CustomerView | null> {
-  const [found] = await readCustomers(
-    em,
-    { search: null, id },
-    { orderBy: { sql: '1' }, limit: 1 },
-  );
+  const one = { orderBy: { sql: '1' }, limit: 1 };
+  const [found] = await readCustomers(em, { search: null, id }, one);
   return found ?? null;
 }
 
@@ -250,10 +240,7 @@ const ofOrder = `
   from (select main_id from ${linked} where linked.id = ?) as given`;
 
 /** Null of an order that counts for no customer. */
-export async function findCustomerOfOrder(
-  em: EntityManager,
-  orderID: number,
-): Promise<{ customerID: number; others: number } | null> {
+export async function findCustomerOfOrder(em: EntityManager, orderID: number) {
   const [found] = await em.execute<{ customerID: number; others: number }[]>(ofOrder, [orderID]);
   return found ?? null;
 }

@@ -54,11 +54,8 @@ const responseTimeout = 10_000;
 
 /** Two concurrent appends may overwrite each other; the nightly job adds the lost line again. */
 function inStore(address: StoreAddress, logger: Logger): ErasureListStore {
-  const store = openObjectStore({
-    address,
-    logger,
-    retryPolicy: { ...defaultRetryPolicy, responseTimeout },
-  });
+  const retryPolicy = { ...defaultRetryPolicy, responseTimeout };
+  const store = openObjectStore({ address, logger, retryPolicy });
   return {
     name: store.location,
     read: async () => String((await store.getWhole(erasureListName)) ?? ''),

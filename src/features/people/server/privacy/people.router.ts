@@ -127,10 +127,8 @@ async function findPerson(
   { em, shop }: RequestContext,
   { contact }: { contact: Contact },
 ): Promise<schemas.PersonView> {
-  const parts = await findParts(em, shop.registry.personalDataProviders, {
-    contact,
-    now: shop.clock.now(),
-  });
+  const now = shop.clock.now();
+  const parts = await findParts(em, shop.registry.personalDataProviders, { contact, now });
   const all = parts.flatMap(({ held }) => held);
   const known = new Map(
     all.flatMap(({ contacts = [] }) => contacts).map((one) => [`${one.kind} ${one.value}`, one]),

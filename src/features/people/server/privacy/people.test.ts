@@ -298,6 +298,10 @@ describeOnShop('people', (shop) => {
     }
     const before = await everyText(['invoices']);
     for (const trace of traces) expect(before).toContain(trace);
+    const { parts } = await find(cell);
+    expect(parts.find(({ heading }) => heading === 'Standing orders')?.held).toMatchObject([
+      { facts: { 'Phone numbers': '082 123 4567, 010 555 0123', State: 'Active' } },
+    ]);
 
     for (const contact of [cell, naledi, telephone]) {
       expect((await ask('erase', { contact, acceptWarnings: true })).status).toBe(200);

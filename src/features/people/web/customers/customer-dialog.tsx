@@ -7,8 +7,7 @@ import { RefusedMailbox } from '#web/components/layout/refused-mailbox.tsx';
 import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { ErrorState } from '#web/components/ui/query-state.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { AreaField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
@@ -37,15 +36,11 @@ export function OfficeCustomerDialog({ customerID, open, onClose }: Props) {
   if (details.data) return <Loaded customer={details.data} open={open} onClose={onClose} />;
   return (
     <Dialog open={open} onClose={onClose} title="Customer">
-      {details.error ? (
-        <ErrorState query={details} fallback="Failed to load the customer. Please try again." />
-      ) : (
-        <div role="status" aria-label="Loading the customer" className="flex flex-col gap-4">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-28" />
-          <Skeleton className="h-40" />
-        </div>
-      )}
+      <QueryState
+        query={details}
+        skeleton="h-96"
+        fallback="Failed to load the customer. Please try again."
+      />
     </Dialog>
   );
 }
@@ -53,7 +48,7 @@ export function OfficeCustomerDialog({ customerID, open, onClose }: Props) {
 type LoadedProps = Omit<Props, 'customerID'> & { customer: CustomerDetails };
 
 function Loaded({ customer, open, onClose }: LoadedProps) {
-  const { customerID } = customer;
+  const { customerID, lastOrderID } = customer;
   const utils = trpc.useUtils();
   const { form, unsaved, saved } = useDraftForm({
     name: `customer:${customerID}`,
@@ -93,7 +88,7 @@ function Loaded({ customer, open, onClose }: LoadedProps) {
             <li key={contact} className="[overflow-wrap:anywhere]">
               <a
                 href={contact.startsWith('+') ? `tel:${contact}` : `mailto:${contact}`}
-                className="inline-flex min-h-6 items-center text-primary underline decoration-primary/35 underline-offset-4"
+                className="inline-flex min-h-6 items-center rounded-md text-primary underline decoration-primary/35 underline-offset-4"
               >
                 {contact.startsWith('+') ? formatPhone(contact) : contact}
               </a>
@@ -114,7 +109,7 @@ function Loaded({ customer, open, onClose }: LoadedProps) {
           <WhatsAppLink variant="outline" size="sm" to={customer.phone}>
             WhatsApp
           </WhatsAppLink>
-          <Button size="sm" render={<Link to={newOrderLike(customer.lastOrderID)} />}>
+          <Button variant="outline" size="sm" render={<Link to={newOrderLike(lastOrderID)} />}>
             <Plus aria-hidden />
             New order
           </Button>
@@ -133,7 +128,7 @@ function Loaded({ customer, open, onClose }: LoadedProps) {
               <li key={order.orderID}>
                 <Link
                   to={orderPaths.one(order.orderID)}
-                  className="-mx-2 flex min-h-12 items-center justify-between gap-3 rounded-lg px-2 py-2 transition-colors hover:bg-accent"
+                  className="-mx-2 flex min-h-12 items-baseline justify-between gap-3 rounded-lg px-2 py-2 transition-colors hover:bg-accent"
                 >
                   <span>
                     <span className="amount font-semibold">{order.orderNumber}</span>

@@ -91,11 +91,12 @@ function customerColumns({ onOpen, sort, onSort }: Handlers): Column<CustomerVie
   return [
     {
       head: 'Customer',
-      className: '[overflow-wrap:anywhere]',
       sort: sortable('name'),
       cell: (customer) => (
         <>
-          <RowTitle onClick={() => onOpen(customer)}>{customer.name}</RowTitle>
+          <RowTitle onClick={() => onOpen(customer)} className="block max-w-44 truncate">
+            {customer.name}
+          </RowTitle>
           <RefusedMark {...customer} />
         </>
       ),
@@ -121,7 +122,7 @@ function customerColumns({ onOpen, sort, onSort }: Handlers): Column<CustomerVie
     {
       head: 'Paid',
       className: 'whitespace-nowrap text-end',
-      cell: ({ paid }) => <span className="amount">{formatTotal(paid)}</span>,
+      cell: ({ paid }) => <span className="amount">{paid > 0 ? formatTotal(paid) : '–'}</span>,
     },
     {
       head: 'Unpaid',
@@ -143,11 +144,11 @@ function customerColumns({ onOpen, sort, onSort }: Handlers): Column<CustomerVie
       head: 'Last order',
       className: 'whitespace-nowrap',
       sort: sortable('recent'),
-      cell: ({ lastOrder }) => formatDate(lastOrder),
+      cell: ({ orders, lastOrder }) => (orders > 0 ? formatDate(lastOrder) : '–'),
     },
     {
       head: 'Note',
-      className: 'max-w-48 truncate',
+      className: 'max-w-36 truncate',
       cell: ({ note }) => note && <span title={note}>{note}</span>,
     },
   ];

@@ -4,9 +4,10 @@ import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { Summary } from '#web/components/ui/summary.tsx';
 import { saveFile } from '#web/hooks/use-download.ts';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
-import { formatDate, formatTime } from '#web/lib/format-time.ts';
+import { formatDate, formatDay, formatTime } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
 import Download from '~icons/lucide/download';
 import Trash from '~icons/lucide/trash-2';
@@ -23,16 +24,18 @@ function HeldPart({ part: { heading, fate, held } }: { part: PersonPart }) {
       <h3 className="text-lg">
         {heading} <span className="amount text-muted-foreground">{held.length}</span>
       </h3>
-      <p className="mt-1 max-w-3xl text-muted-foreground text-sm">When erased: {fate}</p>
+      <p className="mt-1 max-w-3xl text-muted-foreground text-sm">
+        When erased, {fate.charAt(0).toLowerCase() + fate.slice(1)}
+      </p>
       <Card className="mt-3 px-5 py-1 sm:px-6 sm:py-2">
         <ul className="divide-y">
           {held.map((one) => (
             <li key={one.key} className="py-3">
               <details open={held.length <= maxOpen && lengthOf(one.facts) <= maxOpenLength}>
-                <summary className="min-h-6 cursor-pointer wrap-anywhere">
+                <Summary className="min-h-6 font-normal">
                   <span className="font-semibold">{one.title}</span>{' '}
                   <span className="text-muted-foreground text-sm">{formatDate(one.since)}</span>
-                </summary>
+                </Summary>
                 <HeldFacts facts={one.facts} />
               </details>
             </li>
@@ -59,6 +62,7 @@ function HeldFacts({ facts }: Pick<HeldView, 'facts'>) {
 const lengthOf = (facts: HeldView['facts']) => Object.values(facts).join('').length;
 
 function inWords(value: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(value) ? formatTime(value) : value;
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Entry, recordActivities } from '#server/activity/record-activity.ts';
+import { type Entry, recordActivities, recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
 import { csvExport } from '#server/http/endpoint.ts';
@@ -119,13 +119,8 @@ async function importCatalogue(
     const products = await context.em.find(Product, {}, oldestFirst);
     const planned = planImport(lines, products);
     const fingerprint = fingerprintOf(csv + mappingText, products);
-    return {
-      applied: false,
-      plan: fingerprint,
-      ...presentPlan(planned),
-      ...headings,
-      importID: null,
-    };
+    const report = presentPlan(planned);
+    return { applied: false, plan: fingerprint, ...report, ...headings, importID: null };
   }
   return write(context, async (em) => {
     const products = await em.find(Product, {}, oldestFirst);
@@ -177,8 +172,10 @@ async function apply(
   }));
   const id = await em.insert(ProductImport, { importedAt: now, undoneAt: null, changes });
   const thing = { kind: 'product import', id } as const;
-  await recordActivities(em, actor, [
-    { action: 'imported', thing, after: { products: applied.length } },
-  ]);
+  await recordActivity(em, actor, {
+    action: 'imported',
+    thing,
+    after: { products: applied.length },
+  });
   return id;
 }

@@ -140,11 +140,7 @@ const normalize = (head: string) =>
 export function columnOf(head: string, mapping: CatalogueMapping): Column | 'number' | null {
   const mappedHead = mapping.columns.get(mappingKey(head));
   if (mappedHead === null) return null;
-  return ownColumnOf(mappedHead ?? head);
-}
-
-function ownColumnOf(head: string): Column | 'number' | null {
-  const normalized = normalize(head);
+  const normalized = normalize(mappedHead ?? head);
   if (['number', 'productid', 'product number'].includes(normalized)) return 'number';
   const isNamed = ({ head, field, names = [] }: Column) =>
     [head, field, ...names].some((name) => normalize(name) === normalized);

@@ -5,13 +5,14 @@ import { normalizeForSearch } from '#shared/normalize.ts';
 import { cleanLine } from '#shared/text.ts';
 import { identifier } from '#shared/wire.ts';
 import { shorten } from '#shared/words.ts';
-import {
-  type CatalogueReport,
-  type LineKind,
-  missingPrice,
-} from '../../shared/office/catalogue.ts';
+import { type LineKind, missingPrice } from '../../shared/office/catalogue.ts';
 import { isDoubtfulPrice } from '../../shared/office/price-input.ts';
-import { type ProductText, productChange, productText } from '../../shared/office/product-input.ts';
+import {
+  type ProductText,
+  productChange,
+  productText,
+  withoutUndefined,
+} from '../../shared/office/product-input.ts';
 import { type Product, productTexts } from '../product.entity.ts';
 import { columns, shownText } from './columns.ts';
 import type { CatalogueLine } from './read-catalogue.ts';
@@ -41,12 +42,8 @@ export function planImport(
     const named = number === '' ? (byName.get(normalizeForSearch(name)) ?? []) : [];
     const product = (number === '' ? named[0] : byNumber.get(number)) ?? null;
     const planned = { line, product, name: product?.description ?? name };
-    const refuse = (problem: string): PlannedImportLine => ({
-      ...planned,
-      kind: 'refused',
-      text: null,
-      problem,
-    });
+    const refused = { ...planned, kind: 'refused', text: null } as const;
+    const refuse = (problem: string): PlannedImportLine => ({ ...refused, problem });
 
     if (problem !== null) return refuse(problem);
     if (number !== '' && !product) return refuse(unknownNumber(number));
@@ -73,9 +70,6 @@ const unknownNumber = (number: string) =>
     ? `There is no product ${number}. Leave the number empty for a new one.`
     : 'The number is no number. Leave it empty for a new product.';
 
-const withoutUndefined = (text: object) =>
-  Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined));
-
 function problemOf({ issues }: z.ZodError, { price = '' }: CatalogueLine['given']): string {
   const headOf = (field: unknown) => columns.find((one) => one.field === field)?.head ?? 'Line';
   const sentences = issues.map(({ path, message }) =>
@@ -87,8 +81,9 @@ function problemOf({ issues }: z.ZodError, { price = '' }: CatalogueLine['given'
 /** Hash of the file and all products: a plan is applied only if neither has changed. */
 export function fingerprintOf(csv: string, products: readonly Product[]): string {
   const state = products.map((product) => [product.id, productTexts(product)]);
-  const withoutUndefined = JSON.stringify([csv, state]);
-  return createHash('sha256').update(withoutUndefined).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([csv, state]))
+    .digest('base64url');
 }
 
 /** UTF-16 units; longer texts are truncated for display. */
@@ -96,9 +91,7 @@ const maxShownLength = 160;
 const truncate = (text: string) =>
   text.length > maxShownLength ? `${shorten(text, maxShownLength)} …` : text;
 
-export function presentPlan(
-  planned: readonly PlannedImportLine[],
-): Pick<CatalogueReport, 'counts' | 'lines'> {
+export function presentPlan(planned: readonly PlannedImportLine[]) {
   const count = (kind: LineKind) => planned.filter((one) => one.kind === kind).length;
   return {
     counts: {

@@ -18,18 +18,11 @@ const maxRows = 10_000;
 
 const maxColumns = 200;
 
-type ReadCatalogue = {
-  lines: CatalogueLine[];
-  heads: string[];
-  readAs: (string | null)[];
-  unknownColumns: string[];
-  unknownCategories: string[];
-  /** Why the file cannot be read with this mapping. */
-  problem: string | null;
-};
-
-/** @throws DomainError `bad_input` for a file without headings, or with too many lines. */
-export function readCatalogue(csv: string, mapping: CatalogueMapping): ReadCatalogue {
+/**
+ * `problem`: why the file cannot be read with this mapping. @throws DomainError `bad_input` for a
+ * file without headings, or with too many lines.
+ */
+export function readCatalogue(csv: string, mapping: CatalogueMapping) {
   const [first, ...rows] = readRows(csv, maxRows);
   if ((first?.cells.length ?? 0) > maxColumns) {
     refuseField('file', `Please send at most ${maxColumns} columns.`);
@@ -57,10 +50,8 @@ export function readCatalogue(csv: string, mapping: CatalogueMapping): ReadCatal
   };
   const lines = rows.map(({ line, cells }) => {
     const extra = cells.slice(heads.length).some((cell) => cell !== '');
-    const parsed: CatalogueLine = {
-      ...{ line, number: '', given: {} },
-      problem: extra ? extraCells(heads.length) : null,
-    };
+    const problem = extra ? extraCells(heads.length) : null;
+    const parsed: CatalogueLine = { line, number: '', given: {}, problem };
     for (const [index, { column }] of heads.entries()) {
       const cell = cells[index] ?? '';
       // Spreadsheets may write whole numbers as 1.0.

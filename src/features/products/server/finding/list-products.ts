@@ -48,15 +48,10 @@ export function listCards(context: RequestContext): Promise<ProductCardView[]> {
   const ratings = context.shop.registry.ratingsOf('product');
   const topics = ['products', ...(ratings?.topics ?? [])] as const;
   return context.shop.cache.remember('products as cards', topics, async () => {
-    const [products, ratingByProduct] = [
-      await listProducts(context),
-      await ratings?.read(context.em),
-    ];
+    const products = await listProducts(context);
+    const known = await ratings?.read(context.em);
     return products.map((product) =>
-      productCard.parse({
-        ...product,
-        rating: ratingByProduct?.get(product.productID) ?? null,
-      }),
+      productCard.parse({ ...product, rating: known?.get(product.productID) ?? null }),
     );
   });
 }
@@ -132,10 +127,7 @@ export async function findProductExtras(
     rating: card.rating,
     facts: factsOf(product),
     example: feedingExample(product),
-    sizes: allSizes(cards, card).map((pack) => ({
-      ...pack,
-      size: weightText(pack.weightGrams),
-    })),
+    sizes: allSizes(cards, card).map((pack) => ({ ...pack, size: weightText(pack.weightGrams) })),
     related: relatedProducts(cards, product, relatedCount),
   };
 }

@@ -8,11 +8,16 @@ import {
 } from '../../shared/finding/facet-fits.ts';
 import type { ShowShelfInput } from '../../shared/finding/shelf-input.ts';
 import * as shelfQuery from '../../shared/finding/shelf-query.ts';
-import { indexProducts, type WordHits } from '../../shared/finding/word-search.ts';
+import { indexProducts } from '../../shared/finding/word-search.ts';
 import type { PopularInput } from '../../shared/office/product-input.ts';
 import { pricePerKg } from '../../shared/price-per-kg.ts';
 import { byName } from '../../shared/product-lists.ts';
-import type { ProductCardView, ProductView, ShelfPart } from '../../shared/product-view.ts';
+import type {
+  ProductCardView,
+  ProductView,
+  ShelfPart,
+  WordHits,
+} from '../../shared/product-view.ts';
 import { listCards, listProducts } from './list-products.ts';
 
 /** WeakMap: an index lives as long as its list, which is cached until a product changes. */

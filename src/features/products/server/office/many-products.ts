@@ -49,21 +49,13 @@ function changeAvailability(
       if (!after || product.availability !== before || before === after) return [];
       em.assign(product, { availability: after, changedAt });
       const thing = { kind: 'product', id: product.id } as const;
-      return [
-        {
-          action: 'changed',
-          thing,
-          before: { availability: before },
-          after: { availability: after },
-        } as const,
-      ];
+      const seen = { before: { availability: before }, after: { availability: after } };
+      return [{ action: 'changed', thing, ...seen } as const];
     });
     await em.flush();
     await recordActivities(em, context.actor, changed);
-    return toResult(
-      'changed',
-      changed.map(({ thing }) => thing.id),
-    );
+    const ids = changed.map(({ thing }) => thing.id);
+    return toResult('changed', ids);
   });
 }
 
@@ -89,10 +81,8 @@ function setRemoved(
     });
     await em.flush();
     await recordActivities(em, context.actor, entries);
-    return toResult(
-      removed ? 'deleted' : 'restored',
-      products.map(({ id }) => id),
-    );
+    const ids = products.map(({ id }) => id);
+    return toResult(removed ? 'deleted' : 'restored', ids);
   });
 }
 

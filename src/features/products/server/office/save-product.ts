@@ -8,6 +8,7 @@ import {
   type CreateProductInput,
   copyNameProblem,
   type UpdateProductInput,
+  withoutUndefined,
 } from '../../shared/office/product-input.ts';
 import type { ProductView } from '../../shared/product-view.ts';
 import { presentProduct } from '../finding/list-products.ts';
@@ -23,13 +24,6 @@ import {
   requireProduct,
 } from '../product.entity.ts';
 
-function requireOwnName(name: string, original: string): void {
-  const message = copyNameProblem(name, original);
-  if (message !== null) {
-    refuseField('description', message);
-  }
-}
-
 /** @param expected in rand: the price seen and the new one, so that repeating is no conflict. */
 function requireSamePrice(
   { description, price }: Product,
@@ -42,9 +36,6 @@ function requireSamePrice(
   );
 }
 
-const defined = <T extends object>(text: T) =>
-  Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined)) as Partial<T>;
-
 /**
  * In rand; on an error no file remains. @throws DomainError `not_found` for the product to copy;
  * `wrong_type` or `bad_input` for a picture; `bad_input` for a copy with its original's name.
@@ -56,10 +47,11 @@ export async function createProduct(
   const { shop, actor } = context;
   const images = shop.images.of(productPictures);
   const original = copyOf === undefined ? null : await requireProduct(context.em, copyOf);
-  if (original) requireOwnName(text.description, original.description);
+  const problem = original && copyNameProblem(text.description, original.description);
+  if (problem) refuseField('description', problem);
   const copied = removePicture ? null : original?.picture;
-  const defined = file ?? (copied ? { copyOf: copied } : null);
-  return images.storeFor(defined ? [defined] : [], ([picture = null]) =>
+  const given = file ?? (copied ? { copyOf: copied } : null);
+  return images.storeFor(given ? [given] : [], ([picture = null]) =>
     write(context, async (em) => {
       const createdAt = shop.clock.now();
       const product = await insertProduct(em, { ...columnsOf(text), picture, createdAt });
@@ -88,16 +80,19 @@ export async function updateProduct(
       const product = await lockProduct(em, id);
       const before = productFacts(product);
       if (priceBefore !== undefined) requireSamePrice(product, [priceBefore, text.price]);
-      if (version && version !== productVersion(product)) {
-        refuse('stale', `“${product.description}” has changed meanwhile. Please look at it again.`);
-      }
-      const old = product.picture;
+      const versionRead = productVersion(product);
+      const { description, picture: old } = product;
       const picture = filename ?? (removePicture ? null : old);
-      em.assign(product, {
-        ...columnsOf({ ...productTexts(product), ...defined(text) }),
-        picture,
-        changedAt: shop.clock.now(),
-      });
+      const columns = columnsOf({ ...productTexts(product), ...withoutUndefined(text) });
+      em.assign(product, { ...columns, picture, changedAt: shop.clock.now() });
+      // A repeated change is none.
+      const isChanged = productVersion(product) !== versionRead;
+      if (version && version !== versionRead && isChanged) {
+        refuse(
+          'stale',
+          `“${description}” has changed meanwhile. Please look at it and save again.`,
+        );
+      }
       await recordActivity(em, actor, {
         action: 'changed',
         thing: { kind: 'product', id },

@@ -154,11 +154,12 @@ const eaters = {
   Cats: { grown: 'cat', young: 'kitten' },
 } as const;
 
-export const eaterOf = ({
-  category,
-  lifeStage,
-}: Pick<FedProduct, 'category' | 'lifeStage'>): Eater =>
+export const eaterOf = ({ category, lifeStage }: Pick<FedProduct, 'category' | 'lifeStage'>) =>
   eaters[category][lifeStage === 'Young' ? 'young' : 'grown'];
+
+/** “a puppy that will weigh 20 kg”: guides of young animals are by their later weight. */
+export const animalText = (product: FedProduct, kg: number): string =>
+  `a ${eaterOf(product)} ${product.lifeStage === 'Young' ? 'that will weigh' : 'of'} ${kg} kg`;
 
 type FedProduct = Pick<
   ProductView,
@@ -166,25 +167,19 @@ type FedProduct = Pick<
 >;
 
 /** In kg; null if the guide covers none. */
-export function defaultAnimalWeight({
-  category,
-  breedSize,
-  feedingGuide,
-}: FedProduct): number | null {
+export function defaultAnimalWeight({ category, breedSize, feedingGuide }: FedProduct) {
   const weights = category === 'Dogs' ? dogWeights[breedSize ?? 'All sizes'] : catWeights;
   return weights.find((kg) => 'grams' in portionFor(feedingGuide ?? [], kg)) ?? null;
 }
 
 /** “12 kg lasts a dog of 20 kg about 6 weeks. Work it out for your dog.” */
 export function feedingExample(product: FedProduct): string | null {
-  const { category, lifeStage, weightGrams, feedingGuide } = product;
+  const { category, weightGrams, feedingGuide } = product;
   const kg = defaultAnimalWeight(product);
   const portion = kg === null ? null : portionFor(feedingGuide ?? [], kg);
-  if (portion === null || !('grams' in portion)) return null;
-  const { grown, young } = eaters[category];
-  const eater =
-    lifeStage === 'Young' ? `a ${young} that will weigh ${kg} kg` : `a ${grown} of ${kg} kg`;
-  const yours = ` Work it out for your ${grown}.`;
+  if (kg === null || portion === null || !('grams' in portion)) return null;
+  const eater = animalText(product, kg);
+  const yours = ` Work it out for your ${eaters[category].grown}.`;
   if (weightGrams === null)
     return `About ${portionText(portion.grams)} a day for ${eater}.${yours}`;
   const food = { ...product, weightGrams };

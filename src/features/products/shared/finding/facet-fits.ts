@@ -25,11 +25,7 @@ const forStage =
   ({ lifeStage }: FilterableProduct) =>
     lifeStage === stage || lifeStage === 'All ages';
 
-const choice = (value: string, label: string, fits: Choice['fits']): Choice => ({
-  value,
-  label,
-  fits,
-});
+const choice = (value: string, label: string, fits: Choice['fits']) => ({ value, label, fits });
 
 export const choices: Record<FacetName, readonly Choice[]> = {
   type: [

@@ -34,14 +34,10 @@ const excludedSuffixes = new Set(
 );
 const conjunctions = new Set('or nor and en of'.split(' '));
 
-type ParsedSearch = {
-  terms: string[];
-  without: string[];
-};
+type ParsedSearch = { terms: string[]; without: string[] };
 
 export function parseSearch(text: string): ParsedSearch {
   const marked = normalizeForSearch(text)
-
     .replace(freeOfPattern, ' no $1 ')
     .replace(withoutPattern, ' no ')
     .replace(minusPattern, ' no ')

@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchOptions } from 'minisearch';
-import type { ProductView } from '../product-view.ts';
+import type { ProductView, WordHits } from '../product-view.ts';
 import { ingredientKeywords, ingredientsIn } from '../traits/ingredients.ts';
 import { weightText } from '../traits/weight.ts';
 import { parseSearch, searchTerms } from './parse-search.ts';
@@ -65,13 +65,6 @@ const stopWords: ReadonlySet<string> = new Set(
     'with and in vir van met en die n se is to pet pets ya tsa'
   ).split(' '),
 );
-
-export type WordHits = {
-  numbers: number[];
-  /** No product has all words: these are the closest. */
-  nearest: boolean;
-  without: string[];
-};
 
 type SearchDocument = {
   id: number;

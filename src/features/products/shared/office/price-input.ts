@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Cents, toCents, toRand } from '#shared/money.ts';
-import { decimalNumber, flag, identifier } from '#shared/wire.ts';
-import { chooseMessage } from './many-products.ts';
+import { decimalNumber, done, flag, identifier } from '#shared/wire.ts';
+import { chosen } from './many-products.ts';
 import { productText } from './product-input.ts';
 
 const maxPricesAtOnce = 2000;
@@ -34,13 +34,8 @@ export function isDoubtfulPrice(before: number, after: number): boolean {
   return before > 0 && (after > before * maxFactor || after * maxFactor < before);
 }
 
-const tooManyMessage = `Please choose at most ${maxPricesAtOnce} products at once.`;
-
 export const previewPricesInput = z.object({
-  productIDs: z
-    .array(identifier, chooseMessage)
-    .min(1, chooseMessage)
-    .max(maxPricesAtOnce, tooManyMessage),
+  productIDs: chosen(identifier, maxPricesAtOnce),
   percent: decimalNumber(
     -maxPriceChange.down,
     maxPriceChange.up,
@@ -52,21 +47,17 @@ export const previewPricesInput = z.object({
 const { price } = productText.shape;
 
 export const changePricesInput = z.object({
-  changes: z
-    .array(
-      z.object({
-        productID: identifier,
-        before: price.describe('What it costs, as it was seen, in rand'),
-        after: price.describe('What it is to cost, in rand'),
-      }),
-      chooseMessage,
-    )
-    .min(1, chooseMessage)
-    .max(maxPricesAtOnce, tooManyMessage)
-    .refine(
-      (changes) => new Set(changes.map(({ productID }) => productID)).size === changes.length,
-      'Please name each product once.',
-    ),
+  changes: chosen(
+    z.object({
+      productID: identifier,
+      before: price.describe('What it costs, as it was seen, in rand'),
+      after: price.describe('What it is to cost, in rand'),
+    }),
+    maxPricesAtOnce,
+  ).refine(
+    (changes) => new Set(changes.map(({ productID }) => productID)).size === changes.length,
+    'Please name each product once.',
+  ),
 });
 
 export const pricePreview = z.object({
@@ -81,8 +72,7 @@ export const pricePreview = z.object({
 });
 
 export const pricesChanged = z.object({
-  success: z.literal(true),
-  message: z.string(),
+  ...done.shape,
   changed: z.int().describe('How many prices are other ones now'),
 });
 

@@ -4,7 +4,7 @@ import { copyPart } from '#shared/list-part.ts';
 import { normalizeForSearch } from '#shared/normalize.ts';
 import { cleanLine, line, optionalParagraphs } from '#shared/text.ts';
 import { replacingFile, uploadedFile } from '#shared/uploaded-file.ts';
-import { flag, identifier, money, omittedHint } from '#shared/wire.ts';
+import { flag, identifier, money, omittedHint, seenVersion } from '#shared/wire.ts';
 import { availabilities } from '../availability.ts';
 import { categories } from '../category.ts';
 import { maxProductSearchLength } from '../limits.ts';
@@ -54,6 +54,9 @@ export function copyNameProblem(name: string, original: string): string | null {
     : null;
 }
 
+export const withoutUndefined = <T extends object>(text: T) =>
+  Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined)) as Partial<T>;
+
 /** Omitted fields are kept, so that two tabs can change different fields. */
 export const productChange = z.object({
   description: productText.shape.description.optional().describe(omittedHint),
@@ -73,11 +76,7 @@ export const updateProductInput = z.object({
   priceBefore: productText.shape.price
     .optional()
     .describe('The price that was seen: if it is another one by now, nothing is changed'),
-  version: z
-    .string()
-    .max(40)
-    .nullish()
-    .describe('The `version` that was read: refused if it changed since'),
+  version: seenVersion,
   picture: replacingFile(),
   removePicture: flag.optional(),
 });

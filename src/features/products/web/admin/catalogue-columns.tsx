@@ -1,4 +1,5 @@
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { Summary } from '#web/components/ui/summary.tsx';
 import { readDevice, storeOnDevice } from '#web/lib/device-store.ts';
 import { parsedJson } from '#web/lib/parsed-json.ts';
 import { categories } from '../../shared/category.ts';
@@ -45,12 +46,12 @@ export function CatalogueColumns({ report, onChange }: Props) {
   };
   return (
     <details
-      className="mb-4 rounded-card border px-4 py-3"
+      className="mt-4 rounded-card border px-4 py-3"
       open={unknownColumns.length > 0 || unknownCategories.length > 0}
     >
-      <summary className="font-semibold">
+      <Summary className="min-h-6">
         {`Columns in your file: ${meanings.size - unknownColumns.length} read, ${unknownColumns.length} not read`}
-      </summary>
+      </Summary>
       <p className="mt-2 mb-3 text-muted-foreground text-sm">
         Choose what it means here. This device remembers it for the next file.
       </p>

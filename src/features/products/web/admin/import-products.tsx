@@ -82,8 +82,8 @@ function ImportProducts(props: { open: boolean; onClose: () => void }) {
       }
       findings={(report, reload) => (
         <>
-          <CatalogueColumns report={report} onChange={reload} />
           <Findings report={report} />
+          <CatalogueColumns report={report} onChange={reload} />
         </>
       )}
     />

@@ -49,9 +49,7 @@ export function productColumns({ sort, onSort, ...handlers }: Sorted): Column<Pr
     { head: 'Category', cell: ({ category }) => <Badge>{category}</Badge> },
     {
       head: 'Availability',
-      cell: (product) => (
-        <AvailabilitySelect {...handlers} product={product} className="w-34 [&_select]:h-8" />
-      ),
+      cell: (product) => <AvailabilitySelect {...handlers} product={product} />,
     },
     {
       head: 'Price',
@@ -104,14 +102,7 @@ export function productLine(handlers: ProductHandlers) {
         </div>
         {/* Overlaps the name: 44 px to press in a line of 32. */}
         <div className="-my-1.5 flex items-center justify-between sm:w-36">
-          <AvailabilitySelect
-            {...handlers}
-            product={product}
-            className={cn(
-              'w-auto [&_select]:focus-visible:border-transparent [&_select]:focus-visible:-outline-offset-7 [&_select]:border-transparent [&_select]:bg-transparent [&_select]:ps-0 [&_select]:pe-6 [&_select]:font-semibold [&_select]:text-sm [&_svg]:end-1 [&_svg]:size-4',
-              product.availability === 'Available' && '[&_select]:text-success-ink',
-            )}
-          />
+          <AvailabilitySelect {...handlers} product={product} />
           <ProductMenu {...handlers} product={product} />
         </div>
         <ProductRowSlot productID={product.productID} />
@@ -120,25 +111,25 @@ export function productLine(handlers: ProductHandlers) {
   );
 }
 
-const availabilityInks: Partial<Record<Availability, string>> = {
+const availabilityInks: Record<Availability, string> = {
+  Available: '[&_select]:text-success-ink',
   'Sold out': '[&_select]:text-warning-ink',
   Hidden: '[&_select]:text-muted-foreground',
 };
 
 type OfProduct = { product: ProductView };
 
-type SelectProps = OfProduct & Pick<ProductHandlers, 'onAvailability'> & { className: string };
+type SelectProps = OfProduct & Pick<ProductHandlers, 'onAvailability'>;
 
-function AvailabilitySelect({ product, onAvailability, className }: SelectProps) {
+function AvailabilitySelect({ product, onAvailability }: SelectProps) {
   return (
     <NativeSelect
       aria-label={`Availability of ${product.description}`}
       value={product.availability}
       onChange={({ target }) => onAvailability(product, target.value as Availability)}
       className={cn(
-        'pointer-coarse:[&_select]:h-11',
+        'w-auto @min-[52rem]:min-w-26 pointer-fine:@min-[52rem]:[&_select]:h-8 [&_select]:focus-visible:border-transparent [&_select]:focus-visible:-outline-offset-7 [&_select]:border-transparent [&_select]:bg-transparent [&_select]:ps-0 [&_select]:pe-6 [&_select]:font-semibold [&_select]:text-sm [&_svg]:end-1 [&_svg]:size-4',
         availabilityInks[product.availability],
-        className,
       )}
       choices={availabilities}
     />

@@ -14,6 +14,7 @@ import { maxProductDescriptionLength } from '../../shared/office/product-input.t
 import type { ProductView } from '../../shared/product-view.ts';
 import { maxBrandLength } from '../../shared/traits/trait-inputs.ts';
 import { breedSizes, foodTypes, lifeStages } from '../../shared/traits/traits.ts';
+import { unbreakWeights } from '../../shared/unbreak-weights.ts';
 import { productPaths } from '../paths.ts';
 import { doubtfulPriceQuestion } from './quick-price.tsx';
 import { type ProductForm, useProductForm } from './use-product-form.ts';
@@ -150,7 +151,7 @@ type ProductDialogProps = {
 export function ProductDialog({ open, onClose, onClosed, ...target }: ProductDialogProps) {
   const { product, original } = target;
   const form = useProductForm(target, onClose);
-  const { saving, percent, failure } = form;
+  const { saving, percent, failure, doubtfulPrice } = form;
 
   return (
     <FormDialog
@@ -160,7 +161,7 @@ export function ProductDialog({ open, onClose, onClosed, ...target }: ProductDia
       unsaved={form.unsaved}
       title={product ? 'Edit product' : original ? 'Copy product' : 'Add product'}
       description={
-        (original && `Made like “${original.description}”: give it a name of its own.`) ||
+        (original && `Made like “${unbreakWeights(original.description)}”: give it a new name.`) ||
         (product && (
           <>
             Added {formatDate(product.createdAt)}.{' '}
@@ -185,10 +186,10 @@ export function ProductDialog({ open, onClose, onClosed, ...target }: ProductDia
       <ProductFields form={form} product={product ?? original ?? null} />
       <UploadProgress ref={scrollIntoViewOnMount} percent={percent} of="the photo" />
       <ConfirmDialog
-        open={form.doubtfulPrice !== null}
-        onClose={() => void form.confirmDoubtfulPrice(false)}
-        {...doubtfulPriceQuestion(form.doubtfulPrice ?? 0, product)}
-        onConfirm={() => void form.confirmDoubtfulPrice(true)}
+        open={doubtfulPrice.open}
+        onClose={doubtfulPrice.close}
+        {...doubtfulPriceQuestion(doubtfulPrice.subject ?? 0, product)}
+        onConfirm={() => doubtfulPrice.answer(true)}
       />
     </FormDialog>
   );

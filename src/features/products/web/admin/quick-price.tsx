@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { useQuestion } from '#web/hooks/use-question.ts';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Check from '~icons/lucide/check';
@@ -20,20 +21,19 @@ export function QuickPrice({ product, onPrice }: Props) {
   /** `seen` is the price that was shown last; `typed` is null until it is changed. */
   const [edit, setEdit] = useState<{ typed: string | null; seen: number } | null>(null);
   const [problem, setProblem] = useState('');
-  const [doubtful, setDoubtful] = useState<number | null>(null);
+  const doubtful = useQuestion<number, true>();
   const closed = useRef(false);
 
   const close = () => {
     closed.current = true;
     setEdit(null);
     setProblem('');
-    setDoubtful(null);
   };
   const save = (next: number) => {
     close();
     if (next !== price) onPrice(next);
   };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!edit || edit.typed === null) return close();
     const { typed, seen } = edit;
@@ -42,8 +42,7 @@ export function QuickPrice({ product, onPrice }: Props) {
       setEdit({ typed, seen: price });
       setProblem(`It costs ${formatPrice(price)} by now: save again to replace that.`);
     } else if (!read.success) setProblem(read.error.issues[0]?.message ?? '');
-    else if (isDoubtfulPrice(price, read.data)) setDoubtful(read.data);
-    else save(read.data);
+    else if (!isDoubtfulPrice(price, read.data) || (await doubtful.ask(read.data))) save(read.data);
   };
   // Restores the focus, which the removed field had.
   const takeFocusBack = useCallback((button: HTMLButtonElement | null) => {
@@ -91,10 +90,10 @@ export function QuickPrice({ product, onPrice }: Props) {
       </div>
       {problem && <FieldError>{problem}</FieldError>}
       <ConfirmDialog
-        open={doubtful !== null}
-        onClose={() => setDoubtful(null)}
-        {...doubtfulPriceQuestion(doubtful ?? 0, { description, price })}
-        onConfirm={() => save(doubtful ?? price)}
+        open={doubtful.open}
+        onClose={doubtful.close}
+        {...doubtfulPriceQuestion(doubtful.subject ?? price, { description, price })}
+        onConfirm={() => doubtful.answer(true)}
       />
     </form>
   );

@@ -7,6 +7,7 @@ import { formatPrice, moneyText } from '#shared/money.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useIdempotencyKey } from '#web/hooks/use-idempotency-key.ts';
+import { useQuestion } from '#web/hooks/use-question.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
@@ -29,6 +30,7 @@ type ProductChange = {
   /** Null for a new product. */
   productID: number | null;
   copyOf: number | null;
+  version?: string | undefined;
   /** For an existing product only the fields changed here. */
   text: Partial<ProductText>;
   picture: File | null;
@@ -76,8 +78,10 @@ function fieldText(name: string, text: Partial<ProductText>): string {
   return String(text[name as keyof ProductText] ?? '');
 }
 
-export function toProductForm({ text, copyOf, picture, removePicture }: ProductChange): FormData {
+export function toProductForm(change: ProductChange): FormData {
+  const { text, copyOf, version, picture, removePicture } = change;
   const form = new FormData();
+  if (version) form.set('version', version);
   for (const name of Object.keys(text)) form.set(name, fieldText(name, text));
   if (copyOf !== null) form.set('copyOf', String(copyOf));
   if (picture) form.set('picture', picture);
@@ -101,7 +105,7 @@ export function useProductForm(
   const [picture, setPicture] = useState<File | null>(null);
   const [pictureError, setPictureError] = useState('');
   const [removePicture, setRemovePicture] = useState(false);
-  const [doubtful, setDoubtful] = useState<ProductText | null>(null);
+  const doubtfulPrice = useQuestion<number, true>();
   const { form, unsaved, isFieldChanged, saved } = useDraftForm<ProductFormValues, ProductText>({
     name: original
       ? `product:copy-${original.productID}`
@@ -136,15 +140,12 @@ export function useProductForm(
       return;
     }
     const isDoubtful = product ? isDoubtfulPrice(product.price, text.price) : text.price === 0;
-    if (isDoubtful) setDoubtful(text);
-    else await send(text);
-  };
-
-  const send = async (text: ProductText) => {
+    if (isDoubtful && !(await doubtfulPrice.ask(text.price))) return;
     await submit(async () => {
       await save.mutateAsync({
         productID: product?.productID ?? null,
         copyOf: original?.productID ?? null,
+        version: product?.version,
         text: product ? changedFields(text) : text,
         picture,
         removePicture,
@@ -160,12 +161,8 @@ export function useProductForm(
     submit: handleSubmit(check),
     priceHint: priceHint(watch('price')),
     weightHint: weightHint(watch('weightGrams'), watch('price')),
-    /** The price to confirm, in rand. */
-    doubtfulPrice: doubtful?.price ?? null,
-    confirmDoubtfulPrice: async (yes: boolean) => {
-      setDoubtful(null);
-      if (yes && doubtful) await send(doubtful);
-    },
+    /** About a price in rand. */
+    doubtfulPrice,
     saving: pending,
     percent: save.percent,
     failure,
@@ -194,11 +191,11 @@ function useSaveProduct() {
         ...(change.productID === null && { idempotencyKey: key.keyOf(change) }),
         ...(change.picture && { onProgress: setPercent }),
       }),
-    onSuccess: () => {
-      key.done();
+    onSuccess: key.done,
+    onSettled() {
+      setPercent(null);
       return utils.products.invalidate();
     },
-    onSettled: () => setPercent(null),
   });
   return { ...mutation, percent };
 }

@@ -185,7 +185,7 @@ function FacetChoices({ name, offered, shelf: { view, narrow } }: FacetChoicesPr
   if (offered.length === 0) return null;
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-medium text-muted-foreground text-sm">
+      <legend className="mb-1.5 font-semibold text-heading text-sm">
         {shelfQuery.facets[name]}
       </legend>
       {offered.map(({ value, label, count }) => (

@@ -1,6 +1,6 @@
 import { quantityOf } from '#features/cart/shared/cart.ts';
 import { AddToCart, useCart } from '#features/cart/web/public.ts';
-import { formatPrice, formatTotal } from '#shared/money.ts';
+import { formatPrice } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { cn } from '#web/lib/cn.ts';
@@ -95,5 +95,5 @@ export function BuyBar({ product }: { product: ProductView }) {
 /** “R28.63 per kg” */
 export function PerKg(pack: { price: number; weightGrams: number | null }) {
   const price = pricePerKg(pack);
-  return price !== null && <span>{`${formatTotal(price)} per kg`}</span>;
+  return price !== null && <span>{`${formatPrice(price)} per kg`}</span>;
 }

@@ -56,7 +56,7 @@ export function FeedingCalculator({ product, rows }: FeedingCalculatorProps) {
           </div>
         </div>
         <div>
-          <label htmlFor={`${id}-name`} className="font-medium text-compact">
+          <label htmlFor={`${id}-name`} className="block font-medium text-compact">
             Its name (optional)
           </label>
           <Input

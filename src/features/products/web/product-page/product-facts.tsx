@@ -48,7 +48,9 @@ function Block({ block }: { block: NutritionBlock }) {
       {block.lines.map((line, index) =>
         'text' in line ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: nor have its lines
-          <p key={index}>{line.text}</p>
+          <p key={index} className="[.flex+&]:mt-1.5">
+            {line.text}
+          </p>
         ) : (
           <p
             // biome-ignore lint/suspicious/noArrayIndexKey: nor have its lines

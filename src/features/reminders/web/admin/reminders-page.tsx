@@ -38,11 +38,12 @@ export function RemindersPage() {
       back={<BackLink to={peoplePaths.customers}>Customers</BackLink>}
       lead="Customers asked for these emails. They go out by themselves between 08:00 and 18:00 on their day; a WhatsApp message is up to you."
     >
-      {due.data && <p className="mb-3 text-muted-foreground text-sm">{waitingText(due.data)}</p>}
+      {due.data && <p className="mb-3 text-sm empty:hidden">{lateText(due.data)}</p>}
       <List
         noun={{ one: 'reminder', many: 'reminders' }}
         list={list}
         query={due}
+        sum={({ waiting }) => ` of ${waiting} waiting`}
         rows={(page) => page.reminders}
         keyOf={({ reminderID }) => reminderID}
         columns={reminderColumns({
@@ -55,6 +56,9 @@ export function RemindersPage() {
         empty={
           <EmptyList title="No reminders this week">
             Customers ask for them on the page of their order and after sending one.
+            <span>
+              {due.data && due.data.waiting > 0 && ` ${due.data.waiting} wait for later.`}
+            </span>
           </EmptyList>
         }
       />
@@ -74,13 +78,9 @@ export function RemindersPage() {
   );
 }
 
-function waitingText({ waiting, late }: DueReminders): string {
-  const all =
-    waiting === 0
-      ? ''
-      : `${waiting} ${waiting === 1 ? 'reminder is' : 'reminders are'} waiting in all.`;
-  if (late === 0) return all;
-  return `${all} ${late} could not be sent within five days, or may have been sent before a backup was restored, and ${late === 1 ? 'was' : 'were'} dropped.`;
+function lateText({ late }: DueReminders): string {
+  if (late === 0) return '';
+  return `${late} could not be sent within five days, or may have been sent before a backup was restored, and ${late === 1 ? 'was' : 'were'} dropped.`;
 }
 
 type Handlers = {
@@ -128,7 +128,7 @@ const reminderColumns = ({ write, remove }: Handlers): Column<DueReminder>[] => 
     card: 'foot',
     unseenHead: true,
     cell: (reminder) => (
-      <span className="flex flex-wrap justify-end gap-2">
+      <span className="flex justify-end gap-2">
         <WhatsAppButton {...reminder} message={() => write(reminder)} />
         <RequireRole needs="owner">
           <Button

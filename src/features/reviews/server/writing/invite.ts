@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { hashToken, makeToken, ownerAddress } from '#features/auth/server/public.ts';
-import { findLines, requireOrder } from '#features/orders/server/public.ts';
+import { findLines, type Order, requireOrder } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext, Shop } from '#server/context.ts';
 import { isUniqueViolation, write } from '#server/db/database.ts';
@@ -18,16 +18,6 @@ import { reviews as about } from '../../shared/about.ts';
 import type { InvitationStatus } from '../../shared/review-view.ts';
 import { ReviewInvitation } from '../review.entity.ts';
 
-type Invited = {
-  name: string;
-  email: string;
-  orderNumber: number;
-  products: readonly string[];
-  url: string;
-  days: number;
-  ownerAddress: string;
-};
-
 /** A large bag lasts two months. */
 const lifetimeDays = 90;
 
@@ -44,14 +34,10 @@ export async function invite(
   const lines = (await findLines(em, [order]))(order);
   const token = makeToken();
   // Rendered before the transaction, which blocks the embedded database.
-  const mail = invitationMail(await letterhead(context), {
-    name: order.name,
-    email: order.email,
-    orderNumber: order.number,
+  const mail = invitationMail(await letterhead(context), order, {
     products: lines.map(({ description }) => description),
     url: `${shop.settings.publicUrl}/reviews?invitation=${token}`,
-    days: lifetimeDays,
-    ownerAddress: await ownerAddress(shop),
+    replyTo: await ownerAddress(shop),
   });
   const createdAt = shop.clock.now();
   try {
@@ -84,9 +70,7 @@ async function completedOrder({ em }: RequestContext, orderId: number) {
   if (order.erasedAt) {
     refuse('wrong_state', 'Whoever sent this order was erased: there is nobody to ask.');
   }
-  if (order.email === '') {
-    refuse('wrong_state', 'There is no email address in this order.');
-  }
+  if (order.email === '') refuse('wrong_state', 'There is no email address in this order.');
   return order;
 }
 
@@ -107,22 +91,26 @@ export async function deleteOldInvitations({
   await database.fork().nativeDelete(ReviewInvitation, { createdAt: { $lt: oldest } });
 }
 
-function invitationMail(business: Letterhead, invited: Invited): OutgoingMail {
+function invitationMail(
+  business: Letterhead,
+  { name, email: to, number }: Order,
+  { products, url, replyTo }: { products: readonly string[]; url: string; replyTo: string },
+): OutgoingMail {
   const parts = renderMail(business, {
     preview: `Two sentences help other pet owners in ${business.town} a lot.`,
-    heading: `${greeting('How did it taste', invited.name)}?`,
+    heading: `${greeting('How did it taste', name)}?`,
     blocks: [
-      `Your order ${invited.orderNumber} has been home for a while. ${business.owner} would love to hear what your pets think, and so would other pet owners around here.`,
-      { kind: 'list', entries: [{ label: 'You ordered', value: invited.products.join('\n') }] },
-      { kind: 'button', label: 'Write a review', url: invited.url },
+      `Your order ${number} has been home for a while. ${business.owner} would love to hear what your pets think, and so would other pet owners around here.`,
+      { kind: 'list', entries: [{ label: 'You ordered', value: products.join('\n') }] },
+      { kind: 'button', label: 'Write a review', url },
       {
         kind: 'small',
-        text: `The link is yours alone: a review through it is marked as a verified purchase. It works for ${invited.days} days. We ask only once.`,
+        text: `The link is yours alone: a review through it is marked as a verified purchase. It works for ${lifetimeDays} days. We ask only once.`,
       },
     ],
   });
-  const subject = `How was your order ${invited.orderNumber}?`;
-  return { to: invited.email, subject, ...parts, replyTo: invited.ownerAddress };
+  const subject = `How was your order ${number}?`;
+  return { to, subject, ...parts, replyTo };
 }
 
 /** Deterministic: texts are prepared long before they are sent, and only hashes are stored. */

@@ -26,7 +26,7 @@ function useResponseForm(review: OfficeReview, onDone: () => void) {
   const submit = form.handleSubmit(({ text }) => {
     if (text.trim() === '') return form.setFocus('text');
     if (respond.isPending) return;
-    respond.mutate({ id: review.id, admin_comment: text });
+    respond.mutate({ id: review.id, admin_comment: text, seen: review.adminCommentDate });
   });
   return { form, unsaved, respond, submit, written: form.watch('text').trim() !== '' };
 }

@@ -87,8 +87,8 @@ export function useRespond(before: string | null, onDone: () => void) {
       });
       onDone();
     },
-    onError: (_, { clear }) =>
-      toast.error(clear ? 'Failed to remove the reply' : 'Failed to add comment'),
+    onError: (error, { clear }) =>
+      toast.failed(clear ? 'Failed to remove the reply' : 'Failed to add comment')(error),
     onSettled: () => utils.reviews.invalidate(),
   });
 }

@@ -145,7 +145,7 @@ export function useReviewForm({ open, product, invitation, onSent }: Options) {
     chooseImage,
     website,
     // Another product on the page is a suggestion, not a conflicting change.
-    unsaved: { ...unsaved, conflicts: [] },
+    unsaved: { ...unsaved, replaces: false },
   };
 }
 

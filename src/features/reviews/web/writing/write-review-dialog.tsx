@@ -44,11 +44,16 @@ function ReviewFields({ form }: { form: ReviewForm }) {
         maxLength={limits.maxReviewerNameLength}
         autoComplete="name"
       />
-      <TextField form={form} name="dogName" label="Pet name" maxLength={limits.maxPetTextLength} />
+      <TextField
+        form={form}
+        name="dogName"
+        label="Pet name (optional)"
+        maxLength={limits.maxPetTextLength}
+      />
       <TextField
         form={form}
         name="dogBreed"
-        label="Pet breed"
+        label="Pet breed (optional)"
         maxLength={limits.maxPetTextLength}
       />
       <TextField

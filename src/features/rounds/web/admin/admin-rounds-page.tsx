@@ -129,7 +129,9 @@ function ChosenDay({ days }: { days: DaysView }) {
           <>
             {/* Keeps its place. */}
             <Button
-              className={cn('max-sm:px-2.5', stops === 0 && 'invisible')}
+              variant="outline"
+              size="sm"
+              className={cn(stops === 0 && 'invisible')}
               render={<Link to={deliveryPaths.papersOf({ day })} />}
             >
               <Printer aria-hidden />
@@ -139,7 +141,7 @@ function ChosenDay({ days }: { days: DaysView }) {
             </Button>
             <Button
               variant="outline"
-              className="max-sm:px-2.5"
+              size="sm"
               render={<Link to={deliveryPaths.cashUpOf(day < days.today ? day : days.today)} />}
             >
               <Banknote aria-hidden />
@@ -182,7 +184,7 @@ function ChosenDay({ days }: { days: DaysView }) {
           {round.isPending && <RoundSkeleton />}
           {round.data && round.data.stops > 0 && <Round round={round.data} />}
           {round.data?.stops === 0 && (
-            <EmptyList title="Nothing to deliver on this day yet.">
+            <EmptyList title="Nothing to deliver on this day yet">
               Add orders to it from those not planned yet, or choose another day.
             </EmptyList>
           )}

@@ -36,28 +36,27 @@ export function CashUpPage() {
   return (
     <AdminPage
       title="Cash-up"
+      heading={`Cash-up, ${weekdayAndDate(readDay(day))}`}
       path={deliveryPaths.cashUp}
       back={<BackLink to={deliveryPaths.on(day)}>Deliveries</BackLink>}
       actions={
-        <Button disabled={!cashUp.data} onClick={() => window.print()}>
-          <Printer aria-hidden />
-          Print
-        </Button>
+        <>
+          <Input
+            type="date"
+            aria-label="Day"
+            className="w-44 sm:h-9"
+            value={day}
+            onChange={({ target: { value } }) => {
+              if (!Number.isNaN(readDay(value))) navigate(deliveryPaths.cashUpOf(value));
+            }}
+          />
+          <Button variant="outline" size="sm" disabled={!cashUp.data} onClick={() => print()}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+        </>
       }
     >
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        <h2 className="text-xl">{weekdayAndDate(readDay(day))}</h2>
-        <Input
-          type="date"
-          aria-label="Day"
-          className="w-44"
-          value={day}
-          onChange={({ target }) => {
-            if (!Number.isNaN(readDay(target.value)))
-              navigate(deliveryPaths.cashUpOf(target.value));
-          }}
-        />
-      </div>
       {cashUp.data && <Sums cashUp={cashUp.data} />}
       <QueryState
         query={cashUp}
@@ -222,7 +221,7 @@ function CashRow({ day, row }: { day: string; row: CashUpView['cash'][number] })
             />
           )}
         </Field>
-        <Field label="Reason" className="w-64 max-sm:w-0 max-sm:flex-1">
+        <Field label="Why it differs" className="w-64 max-sm:w-0 max-sm:flex-1">
           {(control) => (
             <Input
               {...control}

@@ -5,6 +5,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { Summary } from '#web/components/ui/summary.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { DayView } from '../../shared/deliveries-view.ts';
@@ -88,9 +89,9 @@ function NewLink({ day, areas, onMade }: NewLinkProps) {
       </div>
       {areas.length > 1 && (
         <details>
-          <summary className="min-h-8 cursor-pointer py-1 font-semibold text-sm">
+          <Summary className="min-h-8 w-fit text-sm">
             {excluded.length === 0 ? 'All areas' : `${chosen.length} of ${areas.length} areas`}
-          </summary>
+          </Summary>
           <fieldset className="flex flex-wrap gap-x-6">
             <legend className="sr-only">Areas</legend>
             {areas.map((area) => (

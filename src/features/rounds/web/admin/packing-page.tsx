@@ -11,6 +11,7 @@ import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
+import { Summary } from '#web/components/ui/summary.tsx';
 import { useSteadyPresses } from '#web/hooks/use-steady-presses.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { storeOnDevice, useDevice } from '#web/lib/device-store.ts';
@@ -20,8 +21,6 @@ import { deliveryPaths } from '../paths.ts';
 
 /** Milliseconds. A packer gets no live updates. */
 const pollInterval = 20_000;
-
-const lead = 'What to pack, day by day.';
 
 export function PackingPage() {
   const [search, setSearch] = useSearchParams();
@@ -37,7 +36,7 @@ export function PackingPage() {
   const shown = [...toPack, ...orders.filter((order) => !isToPack(order))];
   const list = useSteadyPresses<HTMLUListElement>(shown.map(({ orderID }) => orderID).join());
   return (
-    <AdminPage title="Packing" path={deliveryPaths.packing} lead={lead}>
+    <AdminPage title="Packing" path={deliveryPaths.packing}>
       <QueryState
         skeleton="mt-6 h-64"
         query={packing}
@@ -80,7 +79,7 @@ const isToPack = ({ status, packed }: OrderToPack) => status === firstStatus && 
 function ProductSums({ orders }: { orders: readonly OrderToPack[] }) {
   return (
     <details className="mt-3 rounded-card border bg-card px-5 shadow-card">
-      <summary className="min-h-11 py-2.5 font-semibold">All products together</summary>
+      <Summary>All products together</Summary>
       <ul className="flex flex-col gap-1 pb-4 lg:columns-2 lg:block">
         {totalsByProduct(orders).map((line) => (
           <li key={line.description}>
@@ -145,7 +144,7 @@ function PackingCard({ order, ticks, next }: CardProps) {
   return (
     <li
       data-uncovered={next || undefined}
-      className="flex flex-col gap-3 rounded-card border bg-card px-5 py-4 shadow-card"
+      className="flex flex-col gap-3 self-start rounded-card border bg-card px-5 py-4 shadow-card"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-lg">
@@ -193,7 +192,7 @@ function PackingCard({ order, ticks, next }: CardProps) {
         {status === firstStatus && (
           <Button
             size="sm"
-            variant={toPack ? 'default' : 'ghost'}
+            variant={next ? 'default' : toPack ? 'outline' : 'ghost'}
             className="shrink-0"
             pending={mark.isPending}
             aria-label={`${toPack ? words.ready : words.notReady} (order ${orderNumber})`}

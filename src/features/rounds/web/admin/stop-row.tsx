@@ -6,6 +6,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { cn } from '#web/lib/cn.ts';
 import Banknote from '~icons/lucide/banknote';
+import Check from '~icons/lucide/check';
 import ChevronDown from '~icons/lucide/chevron-down';
 import type { DriverStop } from '../../shared/driver-stop.ts';
 import { pendingOrErrorText, type StopCalls, useStopActions } from '../stop-actions.ts';
@@ -42,7 +43,7 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
     >
       <div className="flex min-h-10 items-center gap-2 ps-2 pe-1.5 pointer-coarse:min-h-12 @max-xl:gap-1">
         <span aria-hidden className="amount w-6 shrink-0 text-end font-bold text-muted-foreground">
-          {place}
+          {delivered ? <Check className="ms-auto size-4" /> : place}
         </span>
         <button
           type="button"
@@ -56,13 +57,13 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
             className={cn('size-4 shrink-0 text-muted-foreground', !open && '-rotate-90')}
           />
           <span className="wrap-anywhere min-w-0 leading-tight">
-            <span className="font-semibold">{name}</span>{' '}
-            <span className="whitespace-nowrap text-muted-foreground text-sm @max-xl:hidden">
-              {!open && `· ${weight}`}
+            <span className="font-semibold">{name}</span>
+            <span className="text-muted-foreground text-sm @max-xl:hidden">
+              {`\u00a0· ${weight}`}
             </span>{' '}
             <span className="block text-muted-foreground text-sm leading-tight @max-xl:line-clamp-2">
               {area && <span className="font-semibold text-heading">{area} </span>}
-              <span>
+              <span hidden={open}>
                 {stop.sameDoorAs === null
                   ? (address[0] ?? 'No address')
                   : `Same door as stop ${stop.sameDoorAs}`}

@@ -7,7 +7,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { ConflictGuard, FormBar, UnsavedNotice } from '#web/components/ui/unsaved.tsx';
+import { FormBar, UnsavedNotice } from '#web/components/ui/unsaved.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useFirstErrorInView } from '#web/hooks/use-first-error-in-view.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
@@ -132,35 +132,33 @@ function LoadedForm<Fields extends FieldValues>({
     <FormProvider {...form}>
       <ShownSettings value={{ ...settings, fixed, isFieldChanged }}>
         <UnsavedNotice unsaved={unsaved} />
-        <ConflictGuard conflicts={unsaved.conflicts}>
-          <form {...submitting}>
-            <Card>
-              <div className="p-5 sm:p-6 flex flex-col gap-5">
-                {fixed.length > 0 && (
-                  <Alert tone="info">
-                    What cannot be changed here is set where the shop is installed. Whoever looks
-                    after that computer can change it.
-                  </Alert>
-                )}
-                <Fragment key={discarded}>{children}</Fragment>
-              </div>
-              <FormBar failure={call.failure}>
-                <Button
-                  type="submit"
-                  variant={!isUnsaved && !frame.onSaved ? 'outline' : 'default'}
-                  pending={pending}
-                  disabled={uploads.pending}
-                >
-                  {frame.save}
-                </Button>
-                {frame.actions}
-                <p role="status" className="font-medium text-marigold-ink text-sm empty:hidden">
-                  {isUnsaved && 'Not saved yet'}
-                </p>
-              </FormBar>
-            </Card>
-          </form>
-        </ConflictGuard>
+        <form {...submitting}>
+          <Card>
+            <div className="p-5 sm:p-6 flex flex-col gap-5">
+              {fixed.length > 0 && (
+                <Alert tone="info">
+                  What cannot be changed here is set where the shop is installed. Whoever looks
+                  after that computer can change it.
+                </Alert>
+              )}
+              <Fragment key={discarded}>{children}</Fragment>
+            </div>
+            <FormBar failure={call.failure}>
+              <Button
+                type="submit"
+                variant={!isUnsaved && !frame.onSaved ? 'outline' : 'default'}
+                pending={pending}
+                disabled={uploads.pending}
+              >
+                {frame.save}
+              </Button>
+              {frame.actions}
+              <p role="status" className="font-medium text-marigold-ink text-sm empty:hidden">
+                {isUnsaved && 'Not saved yet'}
+              </p>
+            </FormBar>
+          </Card>
+        </form>
       </ShownSettings>
     </FormProvider>
   );

@@ -44,10 +44,11 @@ export function OpeningSection({ onDone }: Props) {
 export function OpenShopButton({ onDone }: Props) {
   const before = useBusiness().closedText;
   const { store } = useStoreSettings('business');
+  const products = trpc.products.names.useQuery({ whole: false }).data;
   return (
     <ConfirmButton
       button={
-        <Button size="sm" className="self-start">
+        <Button size="sm" variant={products?.length ? 'default' : 'outline'} className="self-start">
           Open the shop
         </Button>
       }

@@ -27,9 +27,7 @@ export function StandingOfOrderLink({ order: { orderID } }: Props) {
   const details = trpc.orders.byId.useQuery({ orderID }, { enabled: isOpen });
   if (!offer.data) return null;
   const { isPossible, standingID, everyWeeks, nextDay, firstDays } = offer.data;
-  if (standingID !== null) {
-    return <StandingLine {...{ standingID, everyWeeks, nextDay }} />;
-  }
+  if (standingID !== null) return <StandingLine {...{ standingID, everyWeeks, nextDay }} />;
   if (!isPossible) return null;
   return (
     <>

@@ -4,15 +4,14 @@ import { ServerReply } from '#web/components/server-reply.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Pagination } from '#web/components/ui/pagination.tsx';
-import { ErrorState, QueryState } from '#web/components/ui/query-state.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
 import type { NewsletterProgress } from '../../../shared/newsletter-view.ts';
 import { DeliveryBar, TroubleNotice } from '../list/delivery-bar.tsx';
-import { describeTimes } from '../list/describe.ts';
+import { describeTimes, useMailLeaves } from '../list/describe.ts';
 import { NewsletterActions, type NewsletterHandlers } from '../list/newsletters-section.tsx';
 import { BodyPreview } from './body-preview.tsx';
 
@@ -119,8 +118,7 @@ function DeliveryReport({ newsletterID }: { newsletterID: number }) {
 }
 
 function Figures({ progress: { delivery, left } }: { progress: NewsletterProgress }) {
-  const session = trpc.auth.session.useQuery();
-  const delivered = session.data?.mailLeaves === false ? 'Kept as files' : 'Delivered';
+  const delivered = useMailLeaves() ? 'Delivered' : 'Kept as files';
   const figures = [
     { label: 'Recipients', count: delivery.total, always: true },
     { label: delivered, count: delivery.delivered, always: true },
@@ -162,15 +160,11 @@ export function NewsletterDialog({ newsletterID, open, onClose, ...handlers }: P
         newsletter.actions.length > 0 && <NewsletterActions newsletter={newsletter} {...handlers} />
       }
     >
-      {details.isPending && (
-        <div role="status" aria-label="Loading the newsletter" className="flex flex-col gap-4">
-          <Skeleton className="h-20" />
-          <Skeleton className="h-96" />
-        </div>
-      )}
-      {details.error && !newsletter && (
-        <ErrorState query={details} fallback="Failed to load the newsletter. Please try again." />
-      )}
+      <QueryState
+        query={details}
+        skeleton="h-96"
+        fallback="Failed to load the newsletter. Please try again."
+      />
       {newsletter && (
         <div className="flex flex-col gap-6">
           {newsletter.status === 'sent' && <DeliveryReport newsletterID={newsletterID} />}

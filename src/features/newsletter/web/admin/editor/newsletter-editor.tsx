@@ -72,7 +72,7 @@ export function NewsletterEditor({
       busy={saving}
       unsaved={form.unsaved}
       size="xl"
-      title={newsletter ? 'Edit newsletter' : 'New newsletter'}
+      title={newsletter ? 'Edit newsletter' : 'Create newsletter'}
       description={waiting ? describeTimes(newsletter) : undefined}
       footer={
         <>

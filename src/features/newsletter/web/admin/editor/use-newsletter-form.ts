@@ -132,7 +132,7 @@ function useSaveNewsletter() {
   });
   const update = trpc.newsletter.update.useMutation({
     onSuccess,
-    // A concurrent change: the form reloads and shows conflicts.
+    // A concurrent change: the form reloads and shows it.
     onError: (error) => {
       if (isConflict(error)) void refresh();
     },

@@ -22,20 +22,21 @@ test('the times are those of the shop’s own clock', () => {
   expect(describeTimes(scheduled)).toBe('Goes out 1 Dec 2026, 00:15 to 40 people');
   expect(describeTimes({ ...scheduled, held: true })).toBe('Missed its time, 1 Dec 2026, 00:15');
   const sent = { ...scheduled, status: 'sent', sentAt: '2026-11-30T22:16:00.000Z' } as const;
-  expect(describeTimes(sent)).toBe('Sent 1 Dec 2026, 00:16 to 40 people');
+  expect(describeTimes(sent)).toBe('1 Dec 2026, 00:16, for 40 people');
 });
 
 test('a status that this page does not know is an error and not called sent', () => {
   const unknown = { ...scheduled, status: 'recalled' as NewsletterStatus };
-  expect(chipOf(unknown)).toEqual({ tone: 'danger', word: 'Unknown: recalled' });
+  expect(chipOf(unknown)).toEqual({ tone: 'danger', children: 'Unknown: recalled' });
   expect(describeTimes(unknown)).toBe('Written 20 Nov 2026, 09:30');
 });
 
 test('a known status has its own colour, and a held one that of an error', () => {
-  expect(chipOf(draft)).toEqual({ tone: 'neutral', word: 'Draft' });
-  expect(chipOf(scheduled)).toEqual({ tone: 'info', word: 'Scheduled' });
-  expect(chipOf({ ...scheduled, held: true })).toEqual({ tone: 'danger', word: 'Held' });
-  expect(chipOf({ ...scheduled, status: 'sent' })).toEqual({ tone: 'success', word: 'Sent' });
+  expect(chipOf(draft)).toEqual({ tone: 'neutral', children: 'Draft' });
+  expect(chipOf(scheduled)).toEqual({ tone: 'info', children: 'Scheduled' });
+  expect(chipOf({ ...scheduled, held: true })).toEqual({ tone: 'danger', children: 'Held' });
+  expect(chipOf({ ...scheduled, status: 'sent' })).toEqual({ tone: 'success', children: 'Sent' });
+  expect(chipOf({ ...scheduled, status: 'sent' }, false).children).toBe('Not sent');
 });
 
 test('lists only what occurred', () => {

@@ -1,4 +1,5 @@
 import type { Tone } from '#web/components/ui/status-chip.tsx';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
 import type {
   DeliveryFigures,
@@ -15,36 +16,39 @@ type Times = Pick<
   'status' | 'held' | 'created_at' | 'scheduledDate' | 'sentAt' | 'recipientCount'
 >;
 
-type Chip = { tone: Tone; word: string };
+type Progress = Pick<NewsletterView, 'status' | 'held'>;
+
+type Chip = { tone: Tone; children: string };
 
 const chips: ReadonlyMap<string, Chip> = new Map<NewsletterStatus, Chip>([
-  ['draft', { tone: 'neutral', word: 'Draft' }],
-  ['scheduled', { tone: 'info', word: 'Scheduled' }],
-  ['sent', { tone: 'success', word: 'Sent' }],
+  ['draft', { tone: 'neutral', children: 'Draft' }],
+  ['scheduled', { tone: 'info', children: 'Scheduled' }],
+  ['sent', { tone: 'success', children: 'Sent' }],
 ]);
 
-/** The server may be newer and send an unknown status. */
-export function chipOf({ status, held }: Pick<NewsletterView, 'status' | 'held'>): Chip {
-  if (held) return { tone: 'danger', word: 'Held' };
-  return chips.get(status) ?? { tone: 'danger', word: `Unknown: ${status}` };
+/** The server may be newer and send an unknown status. @param sent see `useMailLeaves`. */
+export function chipOf({ status, held }: Progress, sent = true): Chip {
+  if (status === 'sent' && !sent) return { tone: 'warning', children: 'Not sent' };
+  if (held) return { tone: 'danger', children: 'Held' };
+  return chips.get(status) ?? { tone: 'danger', children: `Unknown: ${status}` };
 }
 
 /** Whether it is sent automatically: scheduled and not held. */
-export function isWaiting({ status, held }: Pick<NewsletterView, 'status' | 'held'>): boolean {
+export function isWaiting({ status, held }: Progress): boolean {
   return status === 'scheduled' && !held;
 }
 
 export function describeTimes(newsletter: Times): string {
   const { status, held, created_at, scheduledDate, sentAt, recipientCount } = newsletter;
   const people = countPeople(recipientCount);
-  if (status === 'sent') return `Sent ${formatTime(sentAt ?? created_at)} to ${people}`;
+  if (status === 'sent') return `${formatTime(sentAt ?? created_at)}, for ${people}`;
   if (!chips.has(status)) return `Written ${formatTime(created_at)}`;
   if (held && scheduledDate) return `Missed its time, ${formatTime(scheduledDate)}`;
   if (scheduledDate) return `Goes out ${formatTime(scheduledDate)} to ${people}`;
   return `Written ${formatTime(created_at)}, would reach ${people}`;
 }
 
-/** Omits states without mails. @param sent without a mail server, they are kept as files. */
+/** Omits states without mails. */
 export function describeDelivery(figures: DeliveryFigures, sent = true): string {
   const { delivered, failed, uncertain, withdrawn } = figures;
   const parts = [
@@ -55,3 +59,6 @@ export function describeDelivery(figures: DeliveryFigures, sent = true): string 
   ];
   return parts.filter(Boolean).join(' · ');
 }
+
+/** Without a mail server, emails are kept as files. */
+export const useMailLeaves = (): boolean => trpc.auth.session.useQuery().data?.mailLeaves !== false;

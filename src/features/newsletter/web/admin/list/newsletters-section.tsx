@@ -12,7 +12,7 @@ import { useHasRole } from '#web/role.tsx';
 import type { NewslettersPage, NewsletterView } from '../../../shared/newsletter-view.ts';
 import type { newslettersView } from '../office-views.ts';
 import { DeliveryBar } from './delivery-bar.tsx';
-import { chipOf, describeDelivery, describeTimes, isWaiting } from './describe.ts';
+import { chipOf, describeDelivery, describeTimes, isWaiting, useMailLeaves } from './describe.ts';
 
 const activePollInterval = 1500;
 const idlePollInterval = 60_000;
@@ -45,7 +45,7 @@ export function NewslettersSection({ list, onCreate, ...handlers }: Props) {
       query={newsletters}
       rows={(found) => found.newsletters}
       keyOf={({ newsletterID }) => newsletterID}
-      columns={newsletterColumns(handlers)}
+      columns={newsletterColumns({ ...handlers, sent: useMailLeaves() })}
       failed="Failed to fetch newsletters"
       empty={
         <EmptyList
@@ -73,9 +73,9 @@ export type NewsletterHandlers = {
   onReuse: (newsletter: NewsletterView) => void;
 };
 
-type Handlers = NewsletterHandlers & { onOpen: (newsletter: NewsletterView) => void };
+type Handlers = NewsletterHandlers & Pick<Props, 'onOpen'> & { sent: boolean };
 
-function newsletterColumns({ onOpen, ...handlers }: Handlers): Column<NewsletterView>[] {
+function newsletterColumns({ onOpen, sent, ...handlers }: Handlers): Column<NewsletterView>[] {
   return [
     {
       head: 'Subject',
@@ -85,14 +85,20 @@ function newsletterColumns({ onOpen, ...handlers }: Handlers): Column<Newsletter
         <RowTitle onClick={() => onOpen(newsletter)}>{newsletter.subject}</RowTitle>
       ),
     },
-    { head: 'Status', card: 'corner', cell: (newsletter) => <Status newsletter={newsletter} /> },
+    {
+      head: 'Status',
+      card: 'corner',
+      cell: (newsletter) => <StatusChip {...chipOf(newsletter, sent)} />,
+    },
     {
       head: 'Delivery',
       card: 'line',
       cell: (newsletter) => (
         <>
           <p className="text-muted-foreground">{describeTimes(newsletter)}</p>
-          {newsletter.status === 'sent' && <DeliveryText newsletter={newsletter} />}
+          {newsletter.status === 'sent' && (
+            <p className="tabular-nums">{describeDelivery(newsletter.delivery, sent)}</p>
+          )}
           <DeliveryBar
             label={`Sending ${newsletter.subject}`}
             delivery={newsletter.delivery}
@@ -108,11 +114,6 @@ function newsletterColumns({ onOpen, ...handlers }: Handlers): Column<Newsletter
       cell: (newsletter) => <NewsletterActions newsletter={newsletter} {...handlers} />,
     },
   ];
-}
-
-function Status({ newsletter }: { newsletter: NewsletterView }) {
-  const { tone, word } = chipOf(newsletter);
-  return <StatusChip tone={tone}>{word}</StatusChip>;
 }
 
 const buttons = [
@@ -151,10 +152,4 @@ export function NewsletterActions({ newsletter, ...handlers }: ActionsProps) {
       )}
     </div>
   );
-}
-
-function DeliveryText({ newsletter: { delivery } }: { newsletter: NewsletterView }) {
-  const session = trpc.auth.session.useQuery();
-  const sent = session.data?.mailLeaves !== false;
-  return <p className="tabular-nums">{describeDelivery(delivery, sent)}</p>;
 }

@@ -7,7 +7,7 @@ import { formatTime } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
 import MailCheck from '~icons/lucide/mail-check';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
-import { countPeople, isWaiting } from './describe.ts';
+import { countPeople, isWaiting, useMailLeaves } from './describe.ts';
 
 /**
  * What sending affects. @param at in milliseconds since 1970. @returns `second` describes another
@@ -40,7 +40,6 @@ export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
   const utils = trpc.useUtils();
   const { newsletterID, subject, content } = newsletter;
   const cancel = useRef<HTMLButtonElement>(null);
-  const session = trpc.auth.session.useQuery();
   const { people, leftOut, second } = useReach(open, newsletter, Date.now());
   const send = trpc.newsletter.send.useMutation({
     onSuccess: ({ message }) => {
@@ -53,7 +52,7 @@ export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
       await utils.newsletter.invalidate();
     },
   });
-  const kept = session.data?.mailLeaves === false;
+  const kept = !useMailLeaves();
 
   return (
     <AlertDialog

@@ -3,7 +3,7 @@ import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
 import { formatDate, formatTime } from '#web/lib/format-time.ts';
 import { RequireRole } from '#web/role.tsx';
 import UserMinus from '~icons/lucide/user-minus';
-import type { ConsentSource } from '../../../shared/consent.ts';
+import { sourceNames } from '../../../shared/consent.ts';
 import type { SubscriberStatus, SubscriberView } from '../../../shared/subscribers.ts';
 import { statusNames } from '../office-views.ts';
 
@@ -16,14 +16,6 @@ const refusedReason =
   'The last email was refused for good: there is probably no such address. Please ask for the right one.';
 const suppressedReason =
   'There is no such mailbox, or it refused several emails in a row: it gets no more newsletters.';
-
-const sourceNames: Record<ConsentSource, string> = {
-  footer: 'Sign-up form',
-  order: 'With an order',
-  review: 'With a review',
-  admin: 'Added by you',
-  import: 'Imported',
-};
 
 type OnRemove = (subscriber: SubscriberView) => void;
 

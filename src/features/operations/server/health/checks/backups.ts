@@ -17,10 +17,8 @@ export const backupsCheck: Check = {
     }
     // An outdated database lacks the table; another check reports that.
     if (database === null || !(await isReady(database))) return [];
-    const { state, lastGoodAt } = await showBackups({
-      em: database.fork(),
-      shop: { settings, clock },
-    });
+    const reader = { em: database.fork(), shop: { settings, clock } };
+    const { state, lastGoodAt } = await showBackups(reader);
     if (state === 'off') {
       const remedy =
         'Set BACKUP_DIR to a folder on another disk or to an object store, or make one now and then with npm run backup.';

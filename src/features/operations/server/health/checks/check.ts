@@ -57,7 +57,7 @@ export const count = (number: number, one: string, many = `${one}s`) =>
 
 /** False for an outdated database, or one without tables before the first start. */
 export const isReady = (database: Pick<Database, 'ready'>): Promise<boolean> =>
-  database.ready().then(
-    () => true,
-    () => false,
-  );
+  database
+    .ready()
+    .then(() => true)
+    .catch(() => false);

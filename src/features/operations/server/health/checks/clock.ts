@@ -17,11 +17,8 @@ export const clockCheck: Check = {
     if (database === null) return [];
     if (database.kind === 'embedded') return judgeByOrders(database, clock.now());
     const asked = clock.now().getTime();
-    const [row] = await database
-      .fork()
-      .execute<{ time: number }[]>(
-        'select (extract(epoch from clock_timestamp()) * 1000)::float8 as time',
-      );
+    const query = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as time';
+    const [row] = await database.fork().execute<{ time: number }[]>(query);
     const answered = clock.now().getTime();
     return judgeClock((row?.time ?? Number.NaN) - (asked + answered) / 2, 'the database');
   },

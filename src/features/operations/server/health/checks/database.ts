@@ -55,22 +55,16 @@ async function stateOf(database: Database): Promise<Finding | null> {
       return warning(name, 'The database is empty.', 'The first start of the shop fills it.');
     }
     if (!error.message.startsWith('Migrations are pending')) throw error;
-    return warning(
-      name,
-      'The database is older than this version of the shop.',
-      'The next start brings it up to date, or `npm run migrate` does.',
-    );
+    const remedy = 'The next start brings it up to date, or `npm run migrate` does.';
+    return warning(name, 'The database is older than this version of the shop.', remedy);
   }
 }
 
 function judgeServer({ version }: { version: string }, milliseconds: number): Finding {
   const description = `PostgreSQL ${version} is up to date and answers in ${milliseconds} ms.`;
   if (milliseconds < slow) return good(name, description);
-  return warning(
-    name,
-    description,
-    `More than ${slow} ms makes every page slow: run it in the same place as the shop.`,
-  );
+  const remedy = `More than ${slow} ms makes every page slow: run it in the same place as the shop.`;
+  return warning(name, description, remedy);
 }
 
 const places = `

@@ -106,10 +106,7 @@ export const diskCheck: Check = {
     }
     const refused = settings.databaseUrl === undefined ? 'orders and pictures are' : 'pictures are';
     const remedy = 'Make room on the disk; nothing has to be started again.';
-    return broken(
-      disk,
-      `Only ${left}, and ${megabytes(reserve)} MB (DISK_RESERVE) should be: ${refused} refused.`,
-      remedy,
-    );
+    const wanted = `${megabytes(reserve)} MB (DISK_RESERVE) should be`;
+    return broken(disk, `Only ${left}, and ${wanted}: ${refused} refused.`, remedy);
   },
 };

@@ -54,11 +54,7 @@ export const mailDomainCheck: Check = {
         return warning(records[position] ?? '', noAnswer.sentence(domain), noAnswer.remedy);
       }
       const { mark, remedy, ...found } = one.value;
-      return {
-        ...found,
-        mark: nothing ? 'broken' : mark,
-        remedy: remedy && `${remedy} ${help}`,
-      };
+      return { ...found, mark: nothing ? 'broken' : mark, remedy: remedy && `${remedy} ${help}` };
     });
   },
 };
@@ -76,11 +72,7 @@ function judgeSharedDomain(domain: string, owner: string, provider: MailProvider
   );
 }
 
-async function judgeSpf(
-  domain: string,
-  provider: MailProvider | null,
-  lookUp: LookUp,
-): Promise<Finding> {
+async function judgeSpf(domain: string, provider: MailProvider | null, lookUp: LookUp) {
   const spf = readSpf(await lookUp(domain));
   const [include, ...others] = provider?.spf ?? [];
   if (spf === 'many') {
@@ -92,10 +84,8 @@ async function judgeSpf(
     return warning('SPF', `${domain} lets anybody send for it.`, remedy);
   }
   if (provider && include === undefined) {
-    return good(
-      'SPF',
-      `${provider.name} sends under a domain of its own, so ${domain} needs none.`,
-    );
+    const sentence = `${provider.name} sends under a domain of its own, so ${domain} needs none.`;
+    return good('SPF', sentence);
   }
   if (spf === null) {
     const remedy = `Add a TXT record v=spf1 ${include ? `include:${include} ` : 'mx '}~all to ${domain}.`;

@@ -1,7 +1,7 @@
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { TLSSocket } from 'node:tls';
+import { TLSSocket } from 'node:tls';
 import type { Finding } from '../../../shared/health-view.ts';
 import { broken, type Check, count, good, type Subject, warning } from './check.ts';
 import { judgeClock } from './clock.ts';
@@ -71,7 +71,7 @@ function ask(
     asked.on('response', (response) => {
       const { socket } = response;
       const date = Date.parse(response.headers.date ?? '');
-      const ends = 'getPeerCertificate' in socket && endOf(socket as TLSSocket);
+      const ends = socket instanceof TLSSocket && Date.parse(socket.getPeerCertificate().valid_to);
       let text = '';
       response.on('error', reject);
       response.on('data', (chunk: Buffer) => {
@@ -89,10 +89,6 @@ function ask(
     });
     asked.end();
   });
-}
-
-function endOf(socket: TLSSocket): number {
-  return Date.parse(socket.getPeerCertificate().valid_to);
 }
 
 const certificateFaults: Readonly<Record<string, string>> = {
@@ -129,11 +125,8 @@ function judgeAnswer(answer: PublicAnswer, { settings, clock }: Subject): Findin
   }
   if (status !== 200 || text !== '{"status":"ok"}') {
     const remedy = 'Let the proxy lead to the HOST and PORT of the shop, without a redirect.';
-    return broken(
-      name,
-      `Something else than this shop answers at ${publicUrl} (${status}).`,
-      remedy,
-    );
+    const sentence = `Something else than this shop answers at ${publicUrl} (${status}).`;
+    return broken(name, sentence, remedy);
   }
   const now = clock.now().getTime();
   if (certificateEnds === null) return judgeOpenAddress(publicUrl);
@@ -151,11 +144,8 @@ function judgeOpenAddress(publicUrl: string): Finding {
     return warning(name, `Links in emails lead to ${publicUrl}, on this machine.`, remedy);
   }
   const remedy = 'Put a proxy with a certificate in front (Caddy), and set PUBLIC_URL=https://…';
-  return broken(
-    name,
-    `${publicUrl} is not https: passwords and orders can be read on the way.`,
-    remedy,
-  );
+  const sentence = `${publicUrl} is not https: passwords and orders can be read on the way.`;
+  return broken(name, sentence, remedy);
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -165,9 +155,6 @@ function judgeCertificate(ends: number, now: number): Finding {
   const days = Math.floor((ends - now) / day);
   const sentence = `It is good for ${count(days, 'more day')}.`;
   if (days >= soon) return good('Certificate', sentence);
-  return warning(
-    'Certificate',
-    sentence,
-    'Nobody seems to renew it: look at the log of the proxy.',
-  );
+  const remedy = 'Nobody seems to renew it: look at the log of the proxy.';
+  return warning('Certificate', sentence, remedy);
 }

@@ -4,26 +4,14 @@ import { formatTime } from '#web/lib/format-time.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { customerText } from '../../../shared/order-content.ts';
 import { contactNames, contentFields } from '../../../shared/order-fields.ts';
-import { type TextName, writtenTexts } from '../../../shared/order-texts.ts';
-import type { OrderView } from '../../../shared/order-view.ts';
+import { writtenTexts } from '../../../shared/order-texts.ts';
+import type { OrderItem, OrderView } from '../../../shared/order-view.ts';
 import { OrderAmounts } from '../../order-amounts.tsx';
 import { OrderLinesTable } from '../../order-lines-table.tsx';
 import { handoverLines, handoverTitle } from './order-contact.tsx';
 
 type Props = {
-  order: Pick<
-    OrderView,
-    | 'orderNumber'
-    | 'orderDate'
-    | 'customerName'
-    | 'customer'
-    | 'total'
-    | 'linesTotal'
-    | TextName
-    | 'erasedAt'
-  > &
-    Parameters<typeof OrderAmounts>[0]['order'] &
-    Pick<Parameters<typeof OrderLinesTable>[0], 'lines'>;
+  order: Omit<OrderView, 'items'> & { lines: readonly OrderItem[] };
   stop?: string;
 };
 

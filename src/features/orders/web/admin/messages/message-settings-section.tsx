@@ -10,6 +10,7 @@ import {
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { Summary } from '#web/components/ui/summary.tsx';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { messageSettingsSchema } from '../../../shared/messages/message-settings.ts';
 import {
@@ -37,9 +38,7 @@ export function MessageSettingsSection() {
   return (
     <div className="flex flex-col gap-5">
       <details className="text-muted-foreground">
-        <summary className="min-h-6 cursor-pointer font-semibold text-heading">
-          Words that are filled in from the order
-        </summary>
+        <Summary className="text-heading">Words that are filled in from the order</Summary>
         <p className="mt-1">
           {placeholders.map((name) => `{${name}}`).join(', ')}. A line whose word is empty is left
           out.

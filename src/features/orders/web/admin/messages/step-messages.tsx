@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { WhatsAppMark } from '#web/components/layout/logo.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Summary } from '#web/components/ui/summary.tsx';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Mail from '~icons/lucide/mail';
@@ -77,9 +78,7 @@ export function StepMessages({ order }: { order: OrderDetails }) {
               className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2 *:[a,button]:max-sm:px-2.5"
             >
               <details className="min-w-24 flex-1">
-                <summary className="min-h-8 cursor-pointer py-1 font-semibold">
-                  {names[step]}
-                </summary>
+                <Summary className="min-h-8">{names[step]}</Summary>
                 <p className="whitespace-pre-line break-words text-compact">{text}</p>
               </details>
               <Button

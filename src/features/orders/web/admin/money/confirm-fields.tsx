@@ -4,6 +4,7 @@ import { offDayText } from '#features/areas/shared/off-day-text.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { Summary } from '#web/components/ui/summary.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
 import type { OrderToConfirm } from '../../../shared/money/confirm-order-input.ts';
 import { type AreaTerms, type ConfirmValues, valuesForArea } from './confirm-values.ts';
@@ -98,9 +99,7 @@ export function MoreFields(line: LineProps) {
       open={isOpen || hasError}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="min-h-11 cursor-pointer py-2 font-heading font-semibold text-heading">
-        More
-      </summary>
+      <Summary className="font-heading text-heading">More</Summary>
       <div className="grid items-start gap-5 pt-1 sm:grid-cols-2">
         <TextField form={form} name={`${name}.discount`} label="Discount" inputMode="decimal" />
         <TextField

@@ -104,7 +104,7 @@ function PaymentDialog({ order, back, due, dueBefore, onClose }: Props) {
       onClose={onClose}
       onClosed={call.reset}
       // The alert below names the amounts.
-      unsaved={{ ...unsaved, conflicts: [] }}
+      unsaved={{ ...unsaved, replaces: false }}
       title={`${back ? 'Paid back' : 'Payment'} for order ${order.orderNumber}, ${order.customerName}`}
       pending={call.pending}
       submit={back ? 'Save as paid back' : excess > 0 ? 'Save all the same' : 'Save payment'}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { maxUnits } from '#features/cart/shared/cart.ts';
 import { QuantityStepper } from '#features/cart/web/public.ts';
 import type { ProductView } from '#features/products/shared/product-view.ts';
+import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { useFoundProducts } from '#features/products/web/public.ts';
 import { formatPrice, formatTotal, moneyText } from '#shared/money.ts';
 import { FieldError } from '#web/components/ui/field.tsx';
@@ -84,7 +85,7 @@ function ProductPicker({ onPick }: { onPick: (product: ProductView) => void }) {
             )}
           >
             <span>
-              {product.description}
+              {unbreakWeights(product.description)}
               {product.availability !== 'Available' && (
                 <span className="text-muted-foreground text-sm"> ({product.availability})</span>
               )}
@@ -132,7 +133,7 @@ export function LinesEditor({ lines, onChange, pricesOpen, errorOf, error }: Lin
               className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 first:pt-0 sm:gap-x-4"
             >
               <span className="w-full font-semibold leading-snug sm:w-auto sm:flex-1">
-                {line.description}
+                {unbreakWeights(line.description)}
               </span>
               <QuantityStepper
                 value={line.quantity}

@@ -14,17 +14,7 @@ import { MailChoice, useMailChoice } from '../money/mail-choice.tsx';
 import { chooseMethod } from '../money/payment-hooks.ts';
 import { ordersTitle } from '../report-bulk.ts';
 
-export type MarkableOrder = Pick<
-  OrderView,
-  | 'orderID'
-  | 'orderNumber'
-  | 'customerName'
-  | 'status'
-  | 'confirmedAt'
-  | 'customer'
-  | 'erasedAt'
-  | 'paid'
->;
+export type MarkableOrder = Omit<OrderView, 'items'>;
 
 /** @property paidBack how all that was paid has gone back; null if it has not. */
 export type Cancellation = { notify: boolean; paidBack: PaymentMethod | null };

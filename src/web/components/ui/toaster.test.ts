@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toastRoom } from './toast-room.ts';
+import { toastRoom } from './toaster.tsx';
 
 const toasts = { left: 16, right: 344, height: 56 };
 const across = { left: 0, right: 360 };
