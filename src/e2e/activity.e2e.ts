@@ -53,6 +53,8 @@ test('the owner finds who changed what, and gets to it', async ({ page, shop, to
   );
   expect(hidden).toBeLessThanOrEqual(0);
   await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.waitForFunction(() => !history.state?.overlay);
   await page.getByRole('link', { name }).first().press('Enter');
   await expect(page).toHaveURL(new RegExp(`/products/${product.productID}$`));
 });

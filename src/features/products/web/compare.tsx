@@ -31,11 +31,15 @@ export function Compare({ numbers }: { numbers: readonly number[] }) {
           skeleton="h-96"
           message="Failed to load products. Please try again later."
         />
-        {query.data && <Table products={query.data} />}
+        {query.data && <Table products={inOrder(query.data, numbers)} />}
       </Dialog>
     </>
   );
 }
+
+/** As they were chosen. */
+const inOrder = (products: readonly ProductView[], numbers: readonly number[]) =>
+  products.toSorted((a, b) => numbers.indexOf(a.productID) - numbers.indexOf(b.productID));
 
 function Table({ products }: { products: readonly ProductView[] }) {
   const facts = products.map(
@@ -53,7 +57,7 @@ function Table({ products }: { products: readonly ProductView[] }) {
         <tr>
           {products.map((product) => (
             <th key={product.productID} scope="col" className="p-1 text-start align-top">
-              <Picture filename={product.picture} alt="" sizes="14rem" />
+              <Picture filename={product.picture} alt="" sizes="9rem" className="max-w-36" />
               <Link
                 to={productPaths.one(product.productID)}
                 className="my-2 inline-block min-h-11 underline"

@@ -60,7 +60,11 @@ export function SetUpPage() {
   };
   const actions = (
     <div className="flex gap-1">
-      <Button variant="ghost" className="max-sm:px-3" onClick={() => void goOn()}>
+      <Button
+        variant={next ? 'ghost' : 'default'}
+        className="max-sm:px-3"
+        onClick={() => void goOn()}
+      >
         {next ? (
           <span>
             Skip<span className="max-sm:sr-only"> this step</span>
