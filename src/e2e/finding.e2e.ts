@@ -74,7 +74,11 @@ test('up to three products are compared on the shelf, for the dog given', async 
   const choices = page.getByRole('main').getByRole('checkbox', { name: /^Compare / });
   await expect(choices).toHaveCount(await page.getByRole('main').locator('h2').count());
   const button = page.getByRole('button', { name: /^Compare/ });
-  for (const index of [0, 3, 1, 2]) await choices.nth(index).check();
+  const labels: (string | null)[] = [];
+  for (const index of [0, 3, 1, 2]) {
+    await choices.nth(index).check();
+    labels.push(await choices.nth(index).getAttribute('aria-label'));
+  }
   await expect(choices.nth(0)).not.toBeChecked();
   await page.reload();
   await expect(button).toHaveCount(3);
@@ -82,10 +86,8 @@ test('up to three products are compared on the shelf, for the dog given', async 
   const dialog = page.getByRole('dialog', { name: 'Compare products' });
   const columns = dialog.getByRole('columnheader');
   await expect(columns).toHaveCount(3);
-  for (const [column, index] of [3, 1, 2].entries()) {
-    const label = await choices.nth(index).getAttribute('aria-label');
+  for (const [column, label] of labels.slice(1).entries())
     await expect(columns.nth(column)).toContainText(label?.replace('Compare ', '') ?? '?');
-  }
   await expect(dialog.getByText(/^R[\d.]+ for a dog of 9\.5 kg$/).first()).toBeVisible();
   for (const label of ['Price per kg', 'Suitable for', 'Protein'])
     await expect(dialog.getByRole('rowheader', { name: label, exact: true })).toBeVisible();
