@@ -21,7 +21,7 @@ export function Compare({ numbers }: { numbers: readonly number[] }) {
   const query = trpc.products.these.useQuery({ numbers: [...numbers] }, { enabled: open });
   return (
     <>
-      <Button size="sm" className="absolute end-2 top-11 z-1" onClick={() => setOpen(true)}>
+      <Button size="sm" onClick={() => setOpen(true)}>
         {`Compare ${numbers.length}`}
         <span className="sr-only">products</span>
       </Button>

@@ -240,7 +240,12 @@ function CompareChoice({
         />
         Compare
       </label>
-      {chosen && others.length > 0 && <Compare numbers={numbers} />}
+      {chosen && others.length > 0 && (
+        // Above the link of the card, also while it cannot be loaded.
+        <div className="absolute end-2 top-11 z-1 max-w-full rounded-control bg-card">
+          <Compare numbers={numbers} />
+        </div>
+      )}
     </>
   );
 }
