@@ -216,7 +216,6 @@ const Compare = lazyPart('The comparison', async () => (await import('./compare.
 /** Columns that fit on a phone. */
 const maxCompared = 3;
 
-/** On phones its word is cut off, which the button then says. */
 function CompareChoice({
   product: { productID, description },
   compared: [text, store],
