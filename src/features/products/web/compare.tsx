@@ -60,6 +60,8 @@ function Table({ products }: { products: readonly ProductView[] }) {
               <Picture filename={product.picture} alt="" sizes="9rem" className="max-w-36" />
               <Link
                 to={productPaths.one(product.productID)}
+                // The second click of a double click was meant for the button that opened this.
+                onClick={(event) => event.detail > 1 && event.preventDefault()}
                 className="my-2 inline-block min-h-11 underline"
               >
                 {unbreakWeights(product.description)}
