@@ -70,7 +70,7 @@ export function ProductCard({
       className={cn(
         'relative flex h-full flex-col overflow-hidden',
         horizontal &&
-          'max-md:grid lg:grid grid-cols-[8rem_1fr] grid-rows-[1fr_auto] *:last:col-span-2 *:last:mt-2',
+          'max-md:grid lg:grid grid-cols-[7.5rem_1fr] grid-rows-[1fr_auto] *:last:col-span-2 *:last:mt-2',
         // Without a wrapper element: a shelf has many cards.
         action &&
           '*:last:relative *:last:mx-2! *:last:mb-2! *:last:w-auto! sm:*:last:mx-4! sm:*:last:mb-4!',
@@ -81,7 +81,11 @@ export function ProductCard({
         alt=""
         sizes={sizes}
         priority={priority}
-        className={horizontal ? 'max-md:aspect-auto lg:aspect-auto' : undefined}
+        className={
+          horizontal
+            ? 'max-md:m-3 max-md:me-0 max-md:self-start max-md:rounded-control lg:m-3 lg:me-0 lg:self-start lg:rounded-control'
+            : undefined
+        }
       />
       {isSoldOut(product) && (
         <span className="absolute start-2 top-2 rounded-full bg-card px-2.5 py-1 font-semibold text-heading text-sm">

@@ -226,10 +226,11 @@ function CompareChoice({
   const numbers = text.split('.').filter(Boolean).map(Number);
   const others = numbers.filter((number) => number !== productID);
   const chosen = others.length < numbers.length;
+  const comparable = chosen && others.length > 0;
   const choose = (next: readonly number[]) => store(next.slice(-maxCompared).join('.'));
   return (
     <>
-      <label className="absolute end-0 top-0 z-1 flex cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-full border-8 border-transparent bg-card bg-clip-padding px-2.5 py-1 font-medium text-heading text-xs leading-5 noscript:hidden max-sm:w-13 max-sm:gap-4 max-sm:overflow-hidden">
+      <label className="absolute end-0 top-0 z-1 mt-[calc(100%-2.75rem)] flex cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-full border-8 border-transparent bg-card bg-clip-padding px-2.5 py-1 font-medium text-heading text-xs leading-5 noscript:hidden">
         <input
           type="checkbox"
           aria-label={`Compare ${description}`}
@@ -237,11 +238,11 @@ function CompareChoice({
           onChange={({ target }) => choose(target.checked ? [...others, productID] : others)}
           className="size-4 shrink-0 accent-primary"
         />
-        Compare
+        {!comparable && 'Compare'}
       </label>
-      {chosen && others.length > 0 && (
+      {comparable && (
         // Above the link of the card, also while it cannot be loaded.
-        <div className="absolute end-2 top-11 z-1 max-w-full rounded-control bg-card">
+        <div className="absolute end-12 top-0 z-1 mt-[calc(100%-2.5rem)] max-w-full max-sm:mt-[calc(100%-2.75rem)] rounded-control bg-card">
           <Compare numbers={numbers} />
         </div>
       )}
