@@ -117,7 +117,9 @@ export function ListRows<Row>(props: RowsProps<Row>) {
                 {...markOf(row)}
                 className="relative flex gap-2.5 px-2.5 py-1 aria-current:bg-accent"
               >
-                <span className="z-1 flex h-6 items-center @min-[29rem]:h-10">{boxOf(row)}</span>
+                <span className="z-1 flex h-6 items-center @min-[29rem]:h-10 empty:hidden">
+                  {boxOf(row)}
+                </span>
                 <div className="min-w-0 flex-1">{line(row)}</div>
               </li>
             ))}

@@ -249,6 +249,7 @@ function MonthFile({ months }: { months: readonly string[] }) {
         Export for Excel
       </Button>
       <Button variant="outline" disabled={pending} onClick={() => saveMonth('comma')}>
+        <Download aria-hidden />
         Export for other programs
       </Button>
     </div>

@@ -37,7 +37,7 @@ export function ToDoItem({ title, to, count, noun, value }: ToDoItemProps) {
         className="flex h-full min-h-14 flex-col px-4 py-2 transition-colors hover:bg-accent lg:py-3"
       >
         <span className="font-semibold text-muted-foreground text-sm">{title}</span>{' '}
-        <span className="flex flex-wrap items-baseline gap-x-2 text-muted-foreground">
+        <span className="flex flex-wrap items-baseline gap-x-2 text-muted-foreground sm:flex-col">
           <strong
             className={cn(
               'amount font-heading text-lg lg:text-xl',

@@ -94,7 +94,10 @@ function customerColumns({ onOpen, sort, onSort }: Handlers): Column<CustomerVie
       sort: sortable('name'),
       cell: (customer) => (
         <>
-          <RowTitle onClick={() => onOpen(customer)} className="block max-w-44 truncate">
+          <RowTitle
+            onClick={() => onOpen(customer)}
+            className="block max-w-44 truncate xl:max-w-60"
+          >
             {customer.name}
           </RowTitle>
           <RefusedMark {...customer} />

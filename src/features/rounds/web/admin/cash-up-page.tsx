@@ -83,7 +83,7 @@ function Sums({ cashUp: { day, cash, others, rounding, total } }: { cashUp: Cash
     amount: toRand(cash.reduce((cents, { expected }) => cents + toCents(expected), 0)),
   };
   return (
-    <div className="mt-5 flex max-w-3xl flex-col gap-6">
+    <div className="mt-5 flex flex-col gap-6">
       <ul aria-label="Cash" className="divide-y rounded-card border bg-card shadow-card">
         {cash.map((row) => (
           <CashRow key={`${day} ${row.driver}`} day={day} row={row} />

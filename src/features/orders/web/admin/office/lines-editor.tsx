@@ -145,15 +145,18 @@ export function LinesEditor({ lines, onChange, pricesOpen, errorOf, error }: Lin
                 }
               />
               {pricesOpen && (
-                <Input
-                  inputMode="decimal"
-                  autoComplete="off"
-                  aria-label={`Price of one ${line.description}, in rand`}
-                  aria-invalid={problem ? true : undefined}
-                  value={line.price}
-                  onChange={(event) => replace(index, { price: event.target.value })}
-                  className="w-28 text-end"
-                />
+                <span className="flex items-center gap-2 text-muted-foreground">
+                  <Input
+                    inputMode="decimal"
+                    autoComplete="off"
+                    aria-label={`Price of one ${line.description}, in rand`}
+                    aria-invalid={problem ? true : undefined}
+                    value={line.price}
+                    onChange={(event) => replace(index, { price: event.target.value })}
+                    className="w-28 text-end"
+                  />
+                  each
+                </span>
               )}
               <span className="amount ms-auto min-w-24 text-end font-semibold">
                 {price === null ? '' : formatTotal(Math.round(price * 100 * line.quantity) / 100)}

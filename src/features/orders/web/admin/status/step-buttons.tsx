@@ -25,7 +25,7 @@ type Props = {
   onClick: () => void;
 };
 
-const rowStyles = 'h-7.5 whitespace-nowrap rounded-[0.625rem] px-3';
+const rowStyles = 'h-7 whitespace-nowrap rounded-[0.625rem] px-3';
 
 export const StepButton = ({ order, verb, inRow, variant, icon, ...button }: Props) => (
   <Button
