@@ -11,7 +11,7 @@ import {
   type QueuedAction,
   refusalOf,
 } from './queued-actions.ts';
-import { pendingOrErrorText, requestTimeout, retryOptions } from './stop-actions.ts';
+import { pendingOrErrorText, retryOptions, timed } from './stop-actions.ts';
 
 /** Refused money, until resolved by the driver; its stop may be gone. */
 export function RefusedPayment({ token, queued }: { token: string; queued: QueuedAction }) {
@@ -21,10 +21,7 @@ export function RefusedPayment({ token, queued }: { token: string; queued: Queue
   const record = useMutation({
     ...retryOptions,
     mutationFn: (taken: GatePayment) =>
-      client.deliveries.payStop.mutate(
-        { token, orderID, ...taken, another: true },
-        { signal: AbortSignal.timeout(requestTimeout) },
-      ),
+      client.deliveries.payStop.mutate({ token, orderID, ...taken, another: true }, timed()),
     onSuccess: (round) => {
       dropQueuedActions([queued]);
       queries.setQueryData(roundKey(token), round);

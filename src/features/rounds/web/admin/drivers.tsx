@@ -14,7 +14,6 @@ import type { DriverLinkView } from '../../shared/driver-link.ts';
 const nameOf = (area: string) => area || 'Other addresses';
 
 export function Drivers({ round: { day, areas } }: { round: DayView }) {
-  const utils = trpc.useUtils();
   const links = trpc.deliveries.driverLinks.useQuery({ day });
   return (
     <section aria-label="Drivers" className="mt-8 min-[72rem]:mt-3">
@@ -24,12 +23,7 @@ export function Drivers({ round: { day, areas } }: { round: DayView }) {
         nothing else. It ends with the day.
       </p>
       <Card className="mt-2 max-w-2xl p-3.5">
-        <NewLink
-          key={day}
-          day={day}
-          areas={areas.map(({ area }) => area ?? '')}
-          onMade={() => utils.deliveries.driverLinks.invalidate({ day })}
-        />
+        <NewLink key={day} day={day} areas={areas.map(({ area }) => area ?? '')} />
         {links.isPending && <Skeleton className="mt-3 h-11" />}
         {links.data && links.data.length > 0 && (
           <ul aria-label="Links given out" className="mt-3 divide-y border-t">
@@ -43,9 +37,8 @@ export function Drivers({ round: { day, areas } }: { round: DayView }) {
   );
 }
 
-type NewLinkProps = { day: string; areas: readonly string[]; onMade: () => void };
-
-function NewLink({ day, areas, onMade }: NewLinkProps) {
+function NewLink({ day, areas }: { day: string; areas: readonly string[] }) {
+  const utils = trpc.useUtils();
   const field = useId();
   const [name, setName] = useState('');
   const [excluded, setExcluded] = useState<readonly string[]>([]);
@@ -53,7 +46,7 @@ function NewLink({ day, areas, onMade }: NewLinkProps) {
   const give = trpc.deliveries.giveDriverLink.useMutation({
     onSuccess: () => {
       setName('');
-      onMade();
+      return utils.deliveries.driverLinks.invalidate({ day });
     },
     onError: toast.failed('Failed to make the link. Please try again.'),
   });

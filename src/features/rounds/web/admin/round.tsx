@@ -19,7 +19,7 @@ import GripVertical from '~icons/lucide/grip-vertical';
 import type { DayView, StopView } from '../../shared/deliveries-view.ts';
 import { driverStopOf } from '../../shared/driver-stop.ts';
 import { loadText, moveArea, moveStop } from '../../shared/round.ts';
-import type { StopCalls } from '../stop-actions.ts';
+import { type StopCalls, timed } from '../stop-actions.ts';
 import { StopRow } from './stop-row.tsx';
 import { useArrange, useSetDay } from './use-set-day.ts';
 
@@ -123,33 +123,29 @@ const toDoFirst = (stops: readonly StopView[]) =>
     (one, other) => Number(one.status === 'Completed') - Number(other.status === 'Completed'),
   );
 
-const compactButton = 'xl:pointer-fine:size-7';
+const directions = [
+  { by: -1, word: 'up', Icon: ArrowUp },
+  { by: 1, word: 'down', Icon: ArrowDown },
+] as const;
 
 type ArrowsProps = { what: string; first: boolean; last: boolean; onMove: (by: 1 | -1) => void };
 
 function Arrows({ what, first, last, onMove }: ArrowsProps) {
   return (
     <div className="flex shrink-0">
-      <Button
-        variant="ghost"
-        size="icon"
-        className={compactButton}
-        aria-label={`Move ${what} up`}
-        aria-disabled={first}
-        onClick={() => onMove(-1)}
-      >
-        <ArrowUp aria-hidden />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        className={compactButton}
-        aria-label={`Move ${what} down`}
-        aria-disabled={last}
-        onClick={() => onMove(1)}
-      >
-        <ArrowDown aria-hidden />
-      </Button>
+      {directions.map(({ by, word, Icon }) => (
+        <Button
+          key={word}
+          variant="ghost"
+          size="icon"
+          className="xl:pointer-fine:size-7"
+          aria-label={`Move ${what} ${word}`}
+          aria-disabled={by < 0 ? first : last}
+          onClick={() => onMove(by)}
+        >
+          <Icon aria-hidden />
+        </Button>
+      ))}
     </div>
   );
 }
@@ -222,15 +218,14 @@ function useOwnersCalls(stop: StopView, day: string): { calls: StopCalls; dialog
   const { client } = utils;
   const { ask, dialogs } = useMarkConfirmations();
   const calls: StopCalls = {
-    setDelivered: (delivered, signal) =>
-      client.deliveries.setDelivered.mutate({ orderID, delivered }, { signal }),
-    miss: (missed, signal) =>
-      client.deliveries.setMissed.mutate({ orderID, day, ...missed }, { signal }),
-    undoMiss: (_, signal) =>
-      client.deliveries.setDay.mutate({ orderIDs: [orderID], day, from: null }, { signal }),
-    pay: (taken, signal) => client.deliveries.payCash.mutate({ orderID, ...taken }, { signal }),
-    undoPayment: async (paymentID, signal) =>
-      paymentID && client.orders.removePayment.mutate({ orderID, paymentID }, { signal }),
+    setDelivered: (delivered) =>
+      client.deliveries.setDelivered.mutate({ orderID, delivered }, timed()),
+    miss: (missed) => client.deliveries.setMissed.mutate({ orderID, day, ...missed }, timed()),
+    undoMiss: () =>
+      client.deliveries.setDay.mutate({ orderIDs: [orderID], day, from: null }, timed()),
+    pay: (taken) => client.deliveries.payCash.mutate({ orderID, ...taken }, timed()),
+    undoPayment: async (paymentID) =>
+      paymentID && client.orders.removePayment.mutate({ orderID, paymentID }, timed()),
     canUndoLater: true,
     confirmDelivery: async () => (await ask([stop], 'Completed')) !== null,
     refresh: () => Promise.all([utils.deliveries.invalidate(), utils.orders.invalidate()]),

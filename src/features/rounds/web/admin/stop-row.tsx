@@ -3,7 +3,6 @@ import { nearestCash } from '#features/orders/shared/money/payment.ts';
 import { formatTotal, toCents, toRand } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
-import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { cn } from '#web/lib/cn.ts';
 import Banknote from '~icons/lucide/banknote';
 import Check from '~icons/lucide/check';
@@ -35,7 +34,6 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
     (one) => pendingOrErrorText(one) !== null,
   );
   const open = opened || hasTrouble;
-  const { confirmDelivery = async () => true } = calls;
   return (
     <article
       aria-label={`Stop ${place}, ${name}`}
@@ -83,14 +81,7 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
                 aria-label={`Paid cash ${formatTotal(cash)}, order ${orderNumber}`}
                 title="Paid cash"
                 pending={pay.isPending}
-                onClick={() =>
-                  pay.mutate({
-                    amount: cash,
-                    toCollect,
-                    method: 'cash',
-                    key: makeIdempotencyKey(),
-                  })
-                }
+                onClick={() => actions.recordPayment(cash)}
               >
                 <Banknote aria-hidden className="@max-xl:hidden" />
                 {formatTotal(cash)}
@@ -111,9 +102,7 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
                 className="h-8 px-2 @xl:w-30"
                 aria-label={`Mark delivered, order ${orderNumber}`}
                 pending={deliver.isPending}
-                onClick={async () => {
-                  if (await confirmDelivery()) deliver.mutate();
-                }}
+                onClick={actions.markDelivered}
               >
                 Mark delivered
               </Button>
@@ -129,7 +118,7 @@ export function StopRow({ stop, calls, tools, area, foot, mark, weight }: Props)
       <div id={body} hidden={!open} className="px-4 pb-4">
         {open && (
           <>
-            <StopBody stop={stop} calls={calls} actions={actions} />
+            <StopBody stop={stop} actions={actions} />
             {foot}
           </>
         )}
