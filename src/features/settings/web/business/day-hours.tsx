@@ -7,7 +7,8 @@ import { FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import Plus from '~icons/lucide/plus';
 import X from '~icons/lucide/x';
-import { type BusinessFields, useFault } from './business-fields.tsx';
+import { useFault } from '../form/setting-fields.tsx';
+import type { BusinessFields } from './business-fields.tsx';
 
 const usual: OpenRange = { from: '08:00', until: '17:00' };
 

@@ -29,8 +29,6 @@ const FrameOfForm = createContext<Frame>({ save: 'Save' });
 
 export const FormFrame = FrameOfForm.Provider;
 
-const useFormFrame = () => useContext(FrameOfForm);
-
 type Entries = Record<string, unknown>;
 
 const none: readonly never[] = [];
@@ -53,7 +51,7 @@ export function SettingsForm<Fields extends FieldValues>(props: SettingsFormProp
   const { group, also = group } = props;
   const settings = trpc.settings.show.useQuery({ group });
   const others = trpc.settings.show.useQuery({ group: also });
-  const { actions } = useFormFrame();
+  const { actions } = useContext(FrameOfForm);
   if (settings.data && others.data) {
     return <LoadedForm {...props} settings={settings.data} others={others.data} />;
   }
@@ -97,7 +95,7 @@ function LoadedForm<Fields extends FieldValues>({
     dropFiles: () => setDiscarded(discarded + 1),
   });
   const { store, pending } = useStoreSettings(group, others);
-  const frame = useFormFrame();
+  const frame = useContext(FrameOfForm);
   const title = useSettingsSections().find(({ path }) => path.startsWith(draft))?.title;
   const call = useSubmit(form, 'Failed to save. What you typed is still here: please try again.');
 
