@@ -119,10 +119,10 @@ const figuresView = listView(figuresPaths.office, {
       '12 months': 'Last 12 months',
     },
   }),
-  by: setting<'units' | 'rand'>('by', ['units', 'rand'], 'units'),
+  by: setting<By>('by', ['units', 'rand'], 'units'),
 });
 
-export function PeriodCard() {
+function PeriodCard() {
   const [params, setParams] = useSearchParams();
   const { period, by } = figuresView.read(params);
   const show = (change: Partial<ReturnType<typeof figuresView.read>>) =>
