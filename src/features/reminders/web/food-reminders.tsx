@@ -28,7 +28,7 @@ type Props = {
   onCancel: () => void;
 };
 
-export function ReminderForm({ token, food, onSaved, onCancel }: Props) {
+function ReminderForm({ token, food, onSaved, onCancel }: Props) {
   const { productID, eater, reminder, proposedDay } = food;
   const [day, setDay] = useState(reminder?.day ?? proposedDay);
   const [name, setName] = useState(reminder ? (reminder.petName ?? '') : petName(eater));
