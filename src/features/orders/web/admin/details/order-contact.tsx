@@ -163,7 +163,7 @@ export function OrderAddress({ order }: { order: OrderDetails }) {
       <div>
         <h3 className="text-base">Contact</h3>
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3">
-          {contactNames.map(
+          {([...contactNames, 'wishedPayment'] as const).map(
             (name) =>
               customer[name] && (
                 <Fragment key={name}>
@@ -175,12 +175,6 @@ export function OrderAddress({ order }: { order: OrderDetails }) {
                   </dd>
                 </Fragment>
               ),
-          )}
-          {customer.wishedPayment && (
-            <>
-              <dt className="text-muted-foreground">{contentFields.wishedPayment.label}</dt>
-              <dd>{customer.wishedPayment}</dd>
-            </>
           )}
         </dl>
       </div>

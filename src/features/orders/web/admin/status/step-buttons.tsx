@@ -65,7 +65,7 @@ function PlanDayDialog({ order, onClose }: Pick<PlanProps, 'order'> & { onClose:
   const change = trpc.orders.change.useMutation({ onSettled: () => void utils.invalidate() });
   const table = useDeliveryTable(true);
   const stored = { deliveryDay: '' };
-  const { form, unsaved, saved } = useDraftForm({ name: `plan:${orderID}`, stored, open: true });
+  const { form, unsaved, saved } = useDraftForm({ name: `plan:${orderID}`, stored });
   const { onSubmit, ...call } = useSubmit(form, 'Failed to save the day. Please try again.');
   return (
     <FormDialog
