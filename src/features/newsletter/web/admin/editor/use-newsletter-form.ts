@@ -22,15 +22,6 @@ const fieldRules = z.object({
 type DraftFields = z.input<typeof fieldRules>;
 type DraftBody = z.output<typeof fieldRules>;
 
-function storedFields(newsletter: NewsletterView | null): DraftFields {
-  return {
-    subject: newsletter?.subject ?? '',
-    content: newsletter?.content ?? '',
-    version: newsletter?.version ?? null,
-    tried: null,
-  };
-}
-
 export function useNewsletterForm(
   newsletter: NewsletterView | null,
   onStored: (stored: NewsletterView) => void,
@@ -39,7 +30,12 @@ export function useNewsletterForm(
   const storing = useSaveNewsletter();
   const { form, unsaved, saved, isFieldChanged } = useDraftForm<DraftFields, DraftBody>({
     name: `newsletter:${newsletterID ?? 'new'}`,
-    stored: storedFields(newsletter),
+    stored: {
+      subject: newsletter?.subject ?? '',
+      content: newsletter?.content ?? '',
+      version: newsletter?.version ?? null,
+      tried: null,
+    },
     resolver: zodResolver(fieldRules),
   });
   const written = form.watch();

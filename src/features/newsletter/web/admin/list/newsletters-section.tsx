@@ -9,23 +9,13 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import type { ViewOf } from '#web/lib/list-view.ts';
 import { useHasRole } from '#web/role.tsx';
-import type {
-  NewsletterAction,
-  NewslettersPage,
-  NewsletterView,
-} from '../../../shared/newsletter-view.ts';
+import type { NewsletterAction, NewsletterView } from '../../../shared/newsletter-view.ts';
 import type { newslettersView } from '../office-views.ts';
 import { DeliveryBar } from './delivery-bar.tsx';
 import { chipOf, describeDelivery, describeTimes, isWaiting, useMailLeaves } from './describe.ts';
 
 const activePollInterval = 1500;
 const idlePollInterval = 60_000;
-
-function pollInterval(page: NewslettersPage | undefined): number {
-  return page?.newsletters.some(({ delivery }) => delivery.pending > 0)
-    ? activePollInterval
-    : idlePollInterval;
-}
 
 /** What the button of an action does. */
 export type NewsletterHandlers = Record<NewsletterAction, (newsletter: NewsletterView) => void>;
@@ -43,7 +33,10 @@ export function NewslettersSection({ list, onOpen, onCreate, handlers }: Props) 
     { page, pageSize: size },
     {
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => pollInterval(state.data),
+      refetchInterval: ({ state }) =>
+        state.data?.newsletters.some(({ delivery }) => delivery.pending > 0)
+          ? activePollInterval
+          : idlePollInterval,
     },
   );
   return (
