@@ -107,16 +107,12 @@ function LoadedForm<Fields extends FieldValues>({
     await call.submit(async () => {
       const stored = { ...entries, ...(await store(after, before)) };
       saved(fieldsOf(stored));
-      toast.success(title ? `Saved: ${title}.` : 'Saved.', {
-        // No undo for secrets: the previous value is unknown.
-        ...(secrets.length === 0 && {
-          action: {
-            label: 'Undo',
-            press: () =>
-              void store(before, pick(stored)).then(() => toast.success('Undone.'), showFailure),
-          },
-        }),
-      });
+      const done = title ? `Saved: ${title}.` : 'Saved.';
+      const undo = () =>
+        store(before, pick(stored)).then(() => toast.success('Undone.'), showFailure);
+      // No undo for secrets: the previous value is unknown.
+      if (secrets.length > 0) toast.success(done);
+      else toast.undoable(done, () => void undo());
       frame.onSaved?.();
     });
   };
