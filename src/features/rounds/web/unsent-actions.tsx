@@ -43,9 +43,6 @@ export function RefusedPayment({ token, queued }: { token: string; queued: Queue
   );
 }
 
-const actionsText = (queuedActions: readonly QueuedAction[]) =>
-  queuedActions.map(describeAction).join(', ');
-
 export function LostActions({ queuedActions }: { queuedActions: readonly QueuedAction[] }) {
   if (queuedActions.length === 0) return null;
   return (
@@ -58,8 +55,8 @@ export function LostActions({ queuedActions }: { queuedActions: readonly QueuedA
         </Button>
       }
     >
-      You pressed this, and it can no longer be saved here: {actionsText(queuedActions)}. Please
-      tell the shop.
+      You pressed this, and it can no longer be saved here:{' '}
+      {queuedActions.map(describeAction).join(', ')}. Please tell the shop.
     </Alert>
   );
 }

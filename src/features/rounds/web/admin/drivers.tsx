@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { LinkToSend } from '#web/components/layout/secret-links.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -39,7 +39,6 @@ export function Drivers({ round: { day, areas } }: { round: DayView }) {
 
 function NewLink({ day, areas }: { day: string; areas: readonly string[] }) {
   const utils = trpc.useUtils();
-  const field = useId();
   const [name, setName] = useState('');
   const [excluded, setExcluded] = useState<readonly string[]>([]);
   const chosen = areas.filter((area) => !excluded.includes(area));
@@ -57,12 +56,9 @@ function NewLink({ day, areas }: { day: string; areas: readonly string[] }) {
   };
   return (
     <form onSubmit={make} className="flex flex-col gap-3">
-      <label htmlFor={field} className="sr-only">
-        Driver
-      </label>
       <div className="flex items-center gap-2">
         <Input
-          id={field}
+          aria-label="Driver"
           required
           maxLength={60}
           autoComplete="off"

@@ -20,7 +20,10 @@ const pageSize = 10;
 function FailedDeliveries({ newsletterID }: { newsletterID: number }) {
   const [page, setPage] = useState(1);
   const utils = trpc.useUtils();
-  useMarkSeen(newsletterID);
+  const { mutate: markSeen } = trpc.newsletter.failuresSeen.useMutation({
+    onSuccess: () => utils.newsletter.summary.invalidate(),
+  });
+  useEffect(() => markSeen({ newsletterID }), [markSeen, newsletterID]);
   const retry = trpc.newsletter.retryFailed.useMutation({
     onSuccess: toast.done,
     onError: toast.failed('Failed to try again.'),
@@ -76,14 +79,6 @@ function FailedDeliveries({ newsletterID }: { newsletterID: number }) {
       )}
     </div>
   );
-}
-
-function useMarkSeen(newsletterID: number): void {
-  const utils = trpc.useUtils();
-  const { mutate } = trpc.newsletter.failuresSeen.useMutation({
-    onSuccess: () => utils.newsletter.summary.invalidate(),
-  });
-  useEffect(() => mutate({ newsletterID }), [mutate, newsletterID]);
 }
 
 /** Milliseconds while a newsletter is being sent. */
