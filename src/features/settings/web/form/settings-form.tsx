@@ -31,8 +31,6 @@ export const FormFrame = FrameOfForm.Provider;
 
 type Entries = Record<string, unknown>;
 
-const none: readonly never[] = [];
-
 type SettingsFormProps<Fields extends FieldValues> = {
   /** The settings group; field names are its entries, and those of `also`. */
   group: string;
@@ -79,7 +77,7 @@ function LoadedForm<Fields extends FieldValues>({
   fieldsOf = (entries) => entries as Fields,
   settings,
   others,
-  secret = none,
+  secret = [],
   children,
 }: LoadedFormProps<Fields>) {
   const entries = { ...others.entries, ...settings.entries };
