@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { settingsPaths } from '#features/settings/web/paths.ts';
-import { useChangeNotices, useNotices } from '#features/settings/web/public.ts';
+import { useNotices } from '#features/settings/web/public.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import X from '~icons/lucide/x';
@@ -30,8 +30,7 @@ const mailSettings = settingsPaths.of('mail');
 /** Shown until a mail server is set or it is dismissed. */
 export function MailNotice() {
   const session = trpc.auth.session.useQuery();
-  const notices = useNotices();
-  const { change, pending } = useChangeNotices();
+  const { notices, change, pending } = useNotices();
   const { pathname } = useLocation();
   if (session.data?.mailLeaves !== false || !notices?.mailNotSent) return null;
   if (pathname === mailSettings) return null;

@@ -9,7 +9,7 @@ type ToDoItemProps = {
   to: string;
   /** 0 is muted. */
   count: number;
-  noun: string;
+  noun?: string;
   /** Shown large instead of the count: a day, an amount. */
   value?: string;
 };
@@ -28,7 +28,7 @@ export function WaitingToDo({ name, ...item }: Omit<ToDoItemProps, 'count'> & { 
   return <ToDoItem {...item} count={data.find((one) => one.name === name)?.count ?? 0} />;
 }
 
-export function ToDoItem({ title, to, count, noun, value }: ToDoItemProps) {
+export function ToDoItem({ title, to, count, noun = 'order', value }: ToDoItemProps) {
   const [number = '', ...words] = countText(count, noun).split(' ');
   return (
     <li className="min-w-0">

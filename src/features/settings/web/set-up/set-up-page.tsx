@@ -12,7 +12,7 @@ import ChevronRight from '~icons/lucide/chevron-right';
 import { FormFrame } from '../form/settings-form.tsx';
 import { FoldParts } from '../form/settings-part.tsx';
 import { settingsPaths } from '../paths.ts';
-import { useChangeNotices, useNotices } from '../use-notices.ts';
+import { useNotices } from '../use-notices.ts';
 
 const wanted = ['business', 'delivery', 'payment', 'mail', 'password', 'opening'];
 
@@ -38,8 +38,7 @@ export function SetUpPage() {
   const index = path === undefined ? 0 : steps.findIndex((one) => one.path === path);
   const step = steps[index];
   const navigate = useNavigate();
-  const notices = useNotices();
-  const { change } = useChangeNotices();
+  const { notices, change } = useNotices();
   const state = notices?.setUp;
   const begin = useEffectEvent(() => {
     if (state === 'new') change({ setUp: 'begun' });
