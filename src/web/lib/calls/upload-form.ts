@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { parsedJson } from '../parsed-json.ts';
+import { parsedJson } from '#shared/parsed-json.ts';
 import { announceSessionEnd, readAdminToken } from './admin-token.ts';
 
 type UploadOptions = {
