@@ -38,7 +38,7 @@ export function PaidAtGate({ stop, actions }: Props) {
         {coins.map((cents) => (
           <Button
             key={cents}
-            variant="secondary"
+            variant="outline"
             size="lg"
             className="min-w-0 flex-1 px-2"
             aria-label={`Paid cash ${formatCents(cents)}, order ${orderNumber}`}

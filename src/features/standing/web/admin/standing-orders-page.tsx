@@ -108,7 +108,7 @@ function Found({ page, attention }: { page: StandingPage; attention: boolean }) 
 const standingColumns: Column<StandingRow>[] = [
   {
     head: 'Customer',
-    className: 'min-w-48 [overflow-wrap:anywhere]',
+    className: 'min-w-48 py-1.5 leading-5 [overflow-wrap:anywhere]',
     cell: (row) => (
       <>
         <CustomerName row={row} />

@@ -91,10 +91,6 @@ export function AdminSubscribersPage() {
       back={<BackLink to={newsletterPaths.office}>Newsletters</BackLink>}
       actions={
         <>
-          <Button size="sm" onClick={() => setOpenForm('add')}>
-            <UserPlus aria-hidden />
-            Add subscriber
-          </Button>
           <Button size="sm" variant="outline" onClick={() => setOpenForm('import')}>
             <Upload aria-hidden />
             Import CSV
@@ -104,6 +100,10 @@ export function AdminSubscribersPage() {
             filename="subscribers.csv"
             failed="Failed to export subscribers."
           />
+          <Button size="sm" onClick={() => setOpenForm('add')}>
+            <UserPlus aria-hidden />
+            Add subscriber
+          </Button>
         </>
       }
     >
