@@ -17,6 +17,7 @@ import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { useDraftText } from '#web/hooks/use-draft-text.ts';
 import { lazyPart } from '#web/lazy/lazy-part.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { cn } from '#web/lib/cn.ts';
 import { isSoldOut } from '../shared/availability.ts';
 import { maxProductsShown, shelfPage } from '../shared/finding/shelf-query.ts';
 import type { ProductCardView } from '../shared/product-view.ts';
@@ -230,7 +231,12 @@ function CompareChoice({
   const choose = (next: readonly number[]) => store(next.slice(-maxCompared).join('.'));
   return (
     <>
-      <label className="absolute end-0 top-0 z-1 mt-[calc(100%-2.75rem)] flex cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-full border-8 border-transparent bg-card bg-clip-padding px-2.5 py-1 font-medium text-heading text-xs leading-5 noscript:hidden">
+      <label
+        className={cn(
+          'absolute end-0 top-0 z-1 mt-[calc(100%-2.75rem)] flex cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-full border-8 border-transparent bg-card bg-clip-padding px-2.5 py-1 font-medium text-heading text-xs leading-5 noscript:hidden',
+          comparable && 'w-13 gap-4 overflow-hidden',
+        )}
+      >
         <input
           type="checkbox"
           aria-label={`Compare ${description}`}
@@ -238,7 +244,7 @@ function CompareChoice({
           onChange={({ target }) => choose(target.checked ? [...others, productID] : others)}
           className="size-4 shrink-0 accent-primary"
         />
-        {!comparable && 'Compare'}
+        Compare
       </label>
       {comparable && (
         // Above the link of the card, also while it cannot be loaded.
