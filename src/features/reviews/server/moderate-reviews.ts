@@ -10,12 +10,34 @@ import type { ReviewView } from '../shared/review-view.ts';
 import { presentReview } from './present-review.ts';
 import { imagesOf, Review, reviewNotFound, reviewPictures } from './review.entity.ts';
 
-/** Skips deleted reviews. */
-export const verifyReviews = (context: RequestContext, ids: number[], verified: boolean) =>
+/** @throws DomainError `not_found`. */
+export const verifyReview = async (
+  context: RequestContext,
+  { id, verified }: { id: number; verified: boolean },
+): Promise<ReviewView> => present(await verify(context, [id], verified));
+
+/** Skips deleted reviews. @returns how many changed. */
+export const verifyReviews = async (
+  context: RequestContext,
+  { ids, verified }: { ids: number[]; verified: boolean },
+) => ({ changed: (await verify(context, ids, verified)).length });
+
+/** Hidden reviews count in no public page or figure. @throws DomainError `not_found`. */
+export const hideReview = async (
+  context: RequestContext,
+  { id, hidden }: { id: number; hidden: boolean },
+): Promise<ReviewView> => present(await hide(context, [id], hidden));
+
+/** Skips deleted reviews. @returns how many changed. */
+export const hideReviews = async (
+  context: RequestContext,
+  { ids, hidden }: { ids: number[]; hidden: boolean },
+) => ({ changed: (await hide(context, ids, hidden)).length });
+
+const verify = (context: RequestContext, ids: number[], verified: boolean) =>
   changeReviews(context, ids, verified ? 'verified' : 'unverified', { verified });
 
-/** Skips deleted reviews. Hidden ones count in no public page or figure. */
-export const hideReviews = (context: RequestContext, ids: number[], hidden: boolean) =>
+const hide = (context: RequestContext, ids: number[], hidden: boolean) =>
   changeReviews(context, ids, hidden ? 'hidden' : 'shown', { hidden });
 
 /**
@@ -29,29 +51,21 @@ export async function respondToReview(
   const adminComment = admin_comment ?? text;
   const adminCommentDate = adminComment === null ? null : context.shop.clock.now();
   const change = adminComment === null && !clear ? {} : { adminComment, adminCommentDate };
-  return presentChanged(await changeReviews(context, [id], 'answered', change, seen));
+  return present(await changeReviews(context, [id], 'answered', change, seen));
 }
 
 /** Deletes the pictures too. @throws DomainError `not_found`. */
 export async function removeReview(context: RequestContext, { id }: { id: number }): Promise<Done> {
-  if ((await removeReviews(context, [id])) === 0) notFound(reviewNotFound);
+  if ((await removeExisting(context, [id])) === 0) notFound(reviewNotFound);
   return { success: true, message: 'Review deleted successfully' };
 }
 
-/** Skips deleted reviews; deletes the picture files after the transaction. @returns how many. */
-export async function removeReviews(context: RequestContext, ids: number[]): Promise<number> {
-  const removed = await write(context, async (em) => {
-    const found = await lockReviews(em, ids);
-    await em.nativeDelete(Review, { id: { $in: found.map(({ id }) => id) } });
-    for (const review of found) {
-      const thing = { kind: 'review', id: review.id } as const;
-      const before = reviewFacts(review);
-      await recordActivity(em, context.actor, { action: 'removed', thing, before });
-    }
-    return found;
-  });
-  await context.shop.images.of(reviewPictures).remove(removed.flatMap(imagesOf));
-  return removed.length;
+/** Skips deleted reviews. @returns how many were deleted. */
+export async function removeReviews(
+  context: RequestContext,
+  { ids }: { ids: number[] },
+): Promise<{ changed: number }> {
+  return { changed: await removeExisting(context, ids) };
 }
 
 /** Skips deleted reviews. @returns how many changed. */
@@ -101,7 +115,7 @@ function changeReviews(
 }
 
 /** @throws DomainError `not_found` without a review. */
-export const presentChanged = ([review]: readonly Review[]): ReviewView =>
+const present = ([review]: readonly Review[]): ReviewView =>
   presentReview(review ?? notFound(reviewNotFound));
 
 /** Locks by id, so that concurrent changes do not deadlock. */
@@ -111,4 +125,20 @@ function lockReviews(em: EntityManager, ids: readonly number[]): Promise<Review[
     { id: { $in: [...ids] } },
     { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
   );
+}
+
+/** Deletes the picture files after the transaction. @returns the number of reviews. */
+async function removeExisting(context: RequestContext, ids: readonly number[]): Promise<number> {
+  const removed = await write(context, async (em) => {
+    const found = await lockReviews(em, ids);
+    await em.nativeDelete(Review, { id: { $in: found.map(({ id }) => id) } });
+    for (const review of found) {
+      const thing = { kind: 'review', id: review.id } as const;
+      const before = reviewFacts(review);
+      await recordActivity(em, context.actor, { action: 'removed', thing, before });
+    }
+    return found;
+  });
+  await context.shop.images.of(reviewPictures).remove(removed.flatMap(imagesOf));
+  return removed.length;
 }

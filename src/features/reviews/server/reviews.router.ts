@@ -93,17 +93,13 @@ export const reviewsRouter = router({
     .summary('Mark a review as verified, or take the mark away')
     .input(inputs.verifyReviewInput)
     .output(views.reviewView)
-    .mutation(async ({ ctx, input: { id, verified } }) =>
-      moderation.presentChanged(await moderation.verifyReviews(ctx, [id], verified)),
-    ),
+    .mutation(({ ctx, input }) => moderation.verifyReview(ctx, input)),
 
   hide: scoped('reviews:write', 'PATCH /reviews/{id}/visibility', [404])
     .summary('Hide a review from the public pages and figures, or show it again')
     .input(inputs.hideReviewInput)
     .output(views.reviewView)
-    .mutation(async ({ ctx, input: { id, hidden } }) =>
-      moderation.presentChanged(await moderation.hideReviews(ctx, [id], hidden)),
-    ),
+    .mutation(({ ctx, input }) => moderation.hideReview(ctx, input)),
 
   comment: scoped('reviews:write', 'POST /reviews/{id}/comment', [404, 409])
     .summary('Respond to a review; an empty response is ignored, `clear` removes the present one')
@@ -125,16 +121,12 @@ export const reviewsRouter = router({
   verifyMany: scopedProcedure('reviews:write')
     .input(inputs.verifyManyInput)
     .output(changed)
-    .mutation(async ({ ctx, input: { ids, verified } }) => ({
-      changed: (await moderation.verifyReviews(ctx, ids, verified)).length,
-    })),
+    .mutation(({ ctx, input }) => moderation.verifyReviews(ctx, input)),
 
   hideMany: scopedProcedure('reviews:write')
     .input(inputs.hideManyInput)
     .output(changed)
-    .mutation(async ({ ctx, input: { ids, hidden } }) => ({
-      changed: (await moderation.hideReviews(ctx, ids, hidden)).length,
-    })),
+    .mutation(({ ctx, input }) => moderation.hideReviews(ctx, input)),
 
   seeMany: scoped('reviews:write', 'PATCH /reviews/seen')
     .summary('Note that somebody looked at reviews, or call them new again')
@@ -145,9 +137,7 @@ export const reviewsRouter = router({
   removeMany: scopedProcedure('reviews:write', 'owner')
     .input(inputs.removeManyInput)
     .output(changed)
-    .mutation(async ({ ctx, input: { ids } }) => ({
-      changed: await moderation.removeReviews(ctx, ids),
-    })),
+    .mutation(({ ctx, input }) => moderation.removeReviews(ctx, input)),
 
   asked: scopedProcedure('reviews:read')
     .input(inputs.orderIdInput)
