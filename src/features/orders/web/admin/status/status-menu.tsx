@@ -6,7 +6,6 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Check from '~icons/lucide/check';
 import ChevronDown from '~icons/lucide/chevron-down';
-import CircleCheck from '~icons/lucide/circle-check';
 import EllipsisVertical from '~icons/lucide/ellipsis-vertical';
 import { handoverLabels } from '../../../shared/handover-labels.ts';
 import type { PaymentMethod } from '../../../shared/money/payment.ts';
@@ -83,7 +82,7 @@ function useNextStep(order: OrderView, inRow = false) {
       order={order}
       inRow={inRow}
       verb="Confirm"
-      icon={<CircleCheck aria-hidden />}
+      primary
       pending={pending}
       onClick={() => void confirm({ orderIDs: [order.orderID] }, ordersAre([order]))}
     />
@@ -95,7 +94,6 @@ function useNextStep(order: OrderView, inRow = false) {
         order={order}
         inRow={inRow}
         verb={next.verb}
-        variant="secondary"
         pending={pending || settingReady}
         onClick={() => void (next.to === 'ready' ? setReady(true) : mark([order], next.to))}
       />
