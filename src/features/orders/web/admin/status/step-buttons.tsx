@@ -18,7 +18,7 @@ type Props = {
   order: { orderNumber: string };
   verb: string;
   inRow: boolean;
-  /** Stands out among those of other rows, and has an icon in the footer. */
+  /** Filled in a row too; has an icon in the footer. */
   primary?: boolean;
   pending?: boolean;
   onClick: () => void;
