@@ -47,7 +47,7 @@ export function MailNotice() {
         title="Do not remind me"
         disabled={pending}
         onClick={() => change({ mailNotSent: false })}
-        className="-me-3 grid size-11 place-items-center rounded-full hover:bg-info/15 md:size-7"
+        className="-me-3 grid size-11 place-items-center rounded-full hover:bg-info/15 md:size-6"
       >
         <X aria-hidden className="size-4" />
       </button>
@@ -69,7 +69,7 @@ function OfficeNotice({ tone, sentence, to, link, children }: Props) {
     <div
       role={tone === 'error' ? 'alert' : 'status'}
       className={cn(
-        'flex min-h-11 items-center rounded-full border px-3.5 text-sm md:h-7 md:min-h-0',
+        'flex min-h-11 items-center rounded-full border px-3.5 text-sm md:h-6 md:min-h-0',
         tone === 'error'
           ? 'border-danger/35 bg-danger-soft text-danger-ink'
           : 'border-info/35 bg-info-soft text-info-ink',

@@ -21,7 +21,7 @@ type ProductCardProps = {
   horizontal?: boolean;
   perKgFirst?: boolean;
   action?: ReactNode;
-  /** On the picture. */
+  /** Beside the first line under the picture. */
   corner?: ReactNode;
 };
 
@@ -60,6 +60,7 @@ export function ProductCard({
 }: ProductCardProps) {
   const { productID, category, price, picture, rating } = product;
   const { maker, name, pack } = partsOf(product);
+  const first = cn(secondaryText, corner && 'pe-9 sm:pe-20');
   const perKg = pricePerKg(product);
   const perKgText = perKg !== null && `${formatPrice(perKg)} per kg`;
   const [large, small] =
@@ -94,14 +95,14 @@ export function ProductCard({
       )}
       {corner}
       <div className="flex flex-1 flex-col px-3 pt-3 pb-3 sm:px-4">
-        {maker === '' && <p className={secondaryText}>{category}</p>}
+        {maker === '' && <p className={first}>{category}</p>}
         <Heading className="text-compact leading-snug sm:text-lg sm:leading-snug">
           <Link
             to={productPaths.one(productID)}
             state={onShelf ? cameFromShelf : undefined}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
           >
-            {maker !== '' && <span className={secondaryText}>{maker} </span>}
+            {maker !== '' && <span className={first}>{maker} </span>}
             <span
               className={horizontal ? 'line-clamp-4' : 'line-clamp-2 max-[22.4rem]:line-clamp-4'}
             >

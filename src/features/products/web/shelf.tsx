@@ -17,7 +17,6 @@ import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { useDraftText } from '#web/hooks/use-draft-text.ts';
 import { lazyPart } from '#web/lazy/lazy-part.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { cn } from '#web/lib/cn.ts';
 import { isSoldOut } from '../shared/availability.ts';
 import { maxProductsShown, shelfPage } from '../shared/finding/shelf-query.ts';
 import type { ProductCardView } from '../shared/product-view.ts';
@@ -227,16 +226,10 @@ function CompareChoice({
   const numbers = text.split('.').filter(Boolean).map(Number);
   const others = numbers.filter((number) => number !== productID);
   const chosen = others.length < numbers.length;
-  const comparable = chosen && others.length > 0;
   const choose = (next: readonly number[]) => store(next.slice(-maxCompared).join('.'));
   return (
     <>
-      <label
-        className={cn(
-          'absolute end-0 top-0 z-1 mt-[calc(100%-2.75rem)] flex cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-full border-8 border-transparent bg-card bg-clip-padding px-2.5 py-1 font-medium text-heading text-xs leading-5 noscript:hidden',
-          comparable && 'w-13 gap-4 overflow-hidden',
-        )}
-      >
+      <label className="absolute end-0 top-0 z-1 mt-[100%] flex h-10 cursor-pointer items-center gap-1.5 whitespace-nowrap px-3 font-medium text-heading text-xs max-sm:text-[0] noscript:hidden max-sm:after:text-base max-sm:after:content-['⇄'] sm:px-4">
         <input
           type="checkbox"
           aria-label={`Compare ${description}`}
@@ -246,9 +239,9 @@ function CompareChoice({
         />
         Compare
       </label>
-      {comparable && (
+      {chosen && others.length > 0 && (
         // Above the link of the card, also while it cannot be loaded.
-        <div className="absolute end-12 top-0 z-1 mt-[calc(100%-2.5rem)] max-w-full max-sm:mt-[calc(100%-2.75rem)] rounded-control bg-card">
+        <div className="absolute end-2 top-0 z-1 mt-[calc(100%-3rem)] max-w-full max-sm:mt-[calc(100%-3.25rem)] rounded-control bg-card">
           <Compare numbers={numbers} />
         </div>
       )}

@@ -111,7 +111,7 @@ export function StandingOrderView({ standing, calls }: Props) {
         />
       )}
       <Card
-        className={`p-5 sm:p-6 ${besideGoods ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-10 lg:*:col-start-2' : ''}`}
+        className={`p-5 sm:p-6 ${besideGoods ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-10 lg:*:col-start-2' : ''}`}
       >
         <h2 className="text-lg">{titleOf(standing, isCustomer)}</h2>
         <p role="status" className="mt-1">

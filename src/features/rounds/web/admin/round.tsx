@@ -74,7 +74,7 @@ export function Round({ round }: { round: DayView }) {
                       isSingle ? (
                         areaArrows
                       ) : (
-                        <div className="flex">
+                        <div className="flex items-center">
                           <button
                             type="button"
                             aria-label={`Move stop ${stop.place}`}
