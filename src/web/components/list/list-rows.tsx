@@ -191,7 +191,8 @@ function RowCard<Row>({ row, columns, box }: RowCardProps<Row>) {
 }
 
 /** For the title of a line on phones: the whole line opens it, except what is `relative`. */
-export const wholeLine = 'after:absolute after:inset-0';
+export const wholeLine =
+  'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2';
 
 export function RowTitle({ className, ...rest }: ComponentProps<'button'>) {
   return (

@@ -119,9 +119,9 @@ export function AdminSubscribersPage() {
           failed="Failed to fetch subscribers"
           empty={
             <EmptyList title="No subscribers yet">
-              Visitors join at the bottom of every page of the shop, or with an order or a review.
-              Who asked you at the counter or on the phone you add yourself; a list that you have
-              already comes in with “Import CSV”.
+              Visitors join at the bottom of every page, with an order or with a review. Add those
+              who asked you at the counter or on the phone, and bring in a list that you have with
+              “Import CSV”.
             </EmptyList>
           }
           search="Search addresses"
