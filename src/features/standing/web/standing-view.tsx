@@ -151,7 +151,7 @@ export function StandingOrderView({ standing, calls }: Props) {
                   Change
                 </Button>
               )}
-              <Button variant="outline" onClick={() => setForm('details')}>
+              <Button variant="outline" className="max-sm:px-2" onClick={() => setForm('details')}>
                 Change details
               </Button>
             </>
