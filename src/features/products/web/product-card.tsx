@@ -60,7 +60,7 @@ export function ProductCard({
 }: ProductCardProps) {
   const { productID, category, price, picture, rating } = product;
   const { maker, name, pack } = partsOf(product);
-  const first = cn(secondaryText, corner && 'pe-9 sm:pe-18');
+  const first = cn(secondaryText, corner && 'pe-9 sm:pe-20');
   const perKg = pricePerKg(product);
   const perKgText = perKg !== null && `${formatPrice(perKg)} per kg`;
   const [large, small] =
