@@ -166,7 +166,7 @@ test('total and Send Order stay in view at every width', async ({ page, shop }) 
           list?.scrollIntoView({ block, behavior: 'instant' });
         }, end);
         await expect(send).toBeInViewport({ ratio: 1 });
-        await expect(foot.getByText(/^R[\d\s]+\.\d\d$/)).toBeInViewport({ ratio: 1 });
+        await expect(foot.getByText(/^Total R[\d\s]+\.\d\d$/)).toBeInViewport({ ratio: 1 });
       }
       await expectNoSidewaysScroll(page);
       await expect(summary).toBeHidden();

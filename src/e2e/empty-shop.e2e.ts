@@ -42,6 +42,8 @@ test('an empty shop has a text on every screen', mainWay, async ({ page, shop, t
   // The owner of a new shop is led through its set-up, once, and can leave it at any point.
   await page.goto('/admin');
   await expect(page.getByText('Set-up of your shop, step 1 of')).toBeVisible();
+  // The sign-in address was set where the shop is installed: no step to change it.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business');
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
+import { useMounted } from '#web/hooks/use-mounted.ts';
 import { createCallClient } from '#web/lib/calls/call-client.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { SiteProvider } from '#web/lib/site-context.tsx';
@@ -95,7 +96,6 @@ type ClientOnlyProps = { active: boolean; waiting: ReactNode; children: ReactNod
 
 /** When active, renders `waiting` until hydration, so that both sides match. */
 function ClientOnly({ active, waiting, children }: ClientOnlyProps) {
-  const [mounted, setMounted] = useState(!active);
-  useEffect(() => setMounted(true), []);
-  return mounted ? children : waiting;
+  const mounted = useMounted();
+  return active && !mounted ? waiting : children;
 }

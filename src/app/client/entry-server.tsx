@@ -21,7 +21,7 @@ import { type PageAssets, type PageState, serializeState } from './page-state.ts
 import { routes } from './routes/routes.tsx';
 import { adminPattern, type PageHandle, pageData, pageHandle } from './routes/shop-routes.tsx';
 
-export { pageHandle, shopPages };
+export { adminPattern, pageHandle, shopPages };
 
 export type ClientFiles = PageAssets & { early?: string };
 
@@ -75,10 +75,6 @@ export function listedPages(): string[] {
 
 export function shownPages(): Pick<PageHandle, 'pattern' | 'modules'>[] {
   return shopPages.flatMap(({ path }) => pageHandle(path) ?? []);
-}
-
-export function isAdminPage(path: string): boolean {
-  return adminPattern.test(path);
 }
 
 /** Renders a complete document once all its data is there. @throws what a component throws. */

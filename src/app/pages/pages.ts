@@ -163,9 +163,10 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
     if (known) return known;
     const entry = await renderer.entry();
     const handle = entry.pageHandle(path);
+    const admin = entry.adminPattern.test(path);
     const found = {
-      name: handle?.pattern ?? (entry.isAdminPage(path) ? '/admin/*' : 'page not found'),
-      admin: entry.isAdminPage(path),
+      name: handle?.pattern ?? (admin ? '/admin/*' : 'page not found'),
+      admin,
       canonical: entry.canonicalPath(path),
       endless: handle?.personal === true || handle?.hasRow === true,
       ...(handle && { handle }),

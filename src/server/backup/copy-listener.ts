@@ -3,6 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { parsedJson } from '#shared/parsed-json.ts';
 import type { Shop } from '../context.ts';
 import { copyIn } from '../db/embedded/prepare-cluster.ts';
 import { BackupRefused } from './format.ts';
@@ -83,24 +84,16 @@ type DatabaseCopy = { dataDir: string; release(): void };
 export async function requestCopy(dataDir: string): Promise<DatabaseCopy> {
   const socket = connect(socketOf(dataDir));
   const line = await firstLine(socket);
-  const read = line === null ? null : answer.safeParse(parsed(line));
-  if (read?.success && 'dataDir' in read.data) {
+  const read = answer.safeParse(parsedJson(line));
+  if (read.success && 'dataDir' in read.data) {
     return { dataDir: read.data.dataDir, release: () => socket.destroy() };
   }
   socket.destroy();
   throw new BackupRefused(
-    read?.success && 'error' in read.data
+    read.success && 'error' in read.data
       ? read.data.error
       : 'the shop that has the database open does not answer; stop it, and try again.',
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function firstLine(socket: Socket): Promise<string | null> {

@@ -66,7 +66,6 @@ function describeHolidays({ closedHolidays }: OpeningTimes): string {
   const closed = publicHolidays.filter((name) => closedHolidays.includes(name));
   if (closed.length === publicHolidays.length) return 'On public holidays we are closed.';
   if (closed.length === 0) return 'On public holidays we are open as on other days.';
-  const [last, ...others] = closed.toReversed();
-  const listed = [others.toReversed().join(', '), last].filter(Boolean).join(' and ');
+  const listed = new Intl.ListFormat('en-GB').format(closed);
   return `Of the public holidays we are closed on ${listed}.`;
 }

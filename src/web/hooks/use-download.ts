@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { announceSessionEnd, readAdminToken } from '../lib/calls/admin-token.ts';
+import { toCallError } from '../lib/calls/upload-form.ts';
 import { toast } from '../lib/toast.ts';
 
-type ErrorBody = { message?: string; code?: string };
-
-/** @throws Error with the server's code, as the typed calls do. */
+/** @throws TRPCClientError, as the typed calls do. */
 export async function fetchFile(address: string): Promise<Blob> {
   const token = readAdminToken();
   const answer = await fetch(address, {
@@ -12,8 +11,7 @@ export async function fetchFile(address: string): Promise<Blob> {
   });
   if (answer.ok) return answer.blob();
   announceSessionEnd(answer.status, token);
-  const body: ErrorBody = await answer.json().catch(() => ({}));
-  throw Object.assign(new Error(body.message ?? 'The export failed.'), { data: body });
+  throw toCallError(answer.status, await answer.text());
 }
 
 export function saveFile(content: Blob, name: string): void {

@@ -1,5 +1,5 @@
+import { parsedJson } from '#shared/parsed-json.ts';
 import { tabStore } from './device-store.ts';
-import { parsedJson } from './parsed-json.ts';
 
 export type StoredSentOrder = { orderNumber: string; orderLink: string };
 

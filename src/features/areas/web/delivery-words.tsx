@@ -1,3 +1,4 @@
+import { Lines } from '#web/components/ui/lines.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import type { DeliveryTo } from '../shared/delivery-area.ts';
 import {
@@ -32,9 +33,5 @@ export function DeliveryWords({ total, to }: Props) {
         <span className="amount">{value}</span>
       </span>
     ));
-  return deliveryWords(total, terms, to).map((line) => (
-    <span key={line} className="block">
-      {line}
-    </span>
-  ));
+  return <Lines of={deliveryWords(total, terms, to)} />;
 }

@@ -1,15 +1,12 @@
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { storeOnDevice, useDevice } from '#web/lib/device-store.ts';
-import { areaAt, type DeliveryArea } from '../shared/delivery-area.ts';
+import { areaAt } from '../shared/delivery-area.ts';
 
 const key = 'deliveryArea';
 
 export function rememberArea(name: string | null): void {
   storeOnDevice(key, name);
 }
-
-/** Null on the server and while hydrating. */
-const useRememberedArea = () => useDevice(key);
 
 /** Milliseconds; the table changes a few times a year. */
 export const freshFor = 10 * 60_000;
@@ -19,15 +16,12 @@ export function useDeliveryTable(wanted: boolean) {
   return trpc.delivery.areas.useQuery(undefined, { enabled: wanted, staleTime: freshFor });
 }
 
-type MyArea = {
-  name: string | null;
-  /** Null until loaded, or when it is no longer served. */
-  area: DeliveryArea | null;
-};
-
-/** Empty on the server and while hydrating: pages are the same for all. @param total in rand. */
-export function useMyArea(total = 0): MyArea {
-  const remembered = useRememberedArea();
+/**
+ * Empty on the server and while hydrating: pages are the same for all. `area` is null until it is
+ * loaded, or when it is no longer served. @param total in rand.
+ */
+export function useMyArea(total = 0) {
+  const remembered = useDevice(key);
   const { data: table } = useDeliveryTable(remembered !== null);
   const area = table ? areaAt(table, remembered, total) : null;
   // An area that the owner has removed counts as unset.

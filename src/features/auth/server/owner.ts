@@ -131,15 +131,10 @@ export const isFromSetting = (email: string, { settings }: Pick<Parts, 'settings
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 /** 16 characters of 5 bits: 80 bits. */
 const characters = 16;
-const groupLength = 4;
 
 function generatePassword(): string {
   const letters = Array.from(randomBytes(characters), (byte) => alphabet.charAt(byte & 31));
-  const groups = [];
-  for (let start = 0; start < characters; start += groupLength) {
-    groups.push(letters.slice(start, start + groupLength).join(''));
-  }
-  return groups.join('-');
+  return letters.join('').replace(/.{4}(?!$)/g, '$&-');
 }
 
 /** When the first of today's owners got an account; null before the first start. */

@@ -105,7 +105,8 @@ async function findDevice(
   { device: storedId = null }: Pick<Device, 'device'>,
 ) {
   const device = devices.deviceOf(context, storedId);
-  return { device, known: await devices.findKnownDevice(context.em, id, device) };
+  const identified = { admin: id, deviceHash: device.hash };
+  return { device, known: await context.em.findOne(devices.KnownDevice, identified) };
 }
 
 type Opening = Awaited<ReturnType<typeof findDevice>> & {
@@ -159,12 +160,12 @@ async function openSession(
     const after = { device: device.name };
     await recordActivity(em, actor, { action: 'signed in', thing, after });
     await devices.storeKnownAddress(em, { admin: id, address, seenAt: createdAt });
-    await devices.storeKnownDevice(em, {
-      admin: id,
-      deviceHash: device.hash,
-      seenAt: createdAt,
-      ...(trusts && { trustedUntil: retentionExpiry(createdAt, devices.trustLength) }),
-    });
+    const trust = trusts && { trustedUntil: retentionExpiry(createdAt, devices.trustLength) };
+    await em.upsert(
+      devices.KnownDevice,
+      { admin: id, deviceHash: device.hash, seenAt: createdAt, ...trust },
+      { onConflictFields: ['admin', 'deviceHash'] },
+    );
     if (warning && unchanged.hasSignedIn) await shop.mail.enqueue(em, warning);
     unchanged.hasSignedIn = true;
     if (renewedHash) {

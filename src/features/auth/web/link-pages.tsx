@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { roleWords } from '#shared/office/roles.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { ErrorState } from '#web/components/ui/query-state.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { QueryState } from '#web/components/ui/query-state.tsx';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { errorCode, errorText, type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
@@ -115,17 +115,20 @@ export function JoinPage() {
 }
 
 function Invitation({ token }: { token: string }) {
-  const open = trpc.auth.invitation.useMutation();
-  const { mutate } = open;
-  useEffect(() => mutate({ token }), [token, mutate]);
+  const { client } = trpc.useUtils();
+  const open = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => client.auth.invitation.mutate({ token }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   if (open.data) return <JoinForm token={token} invitation={open.data} />;
-  if (!open.error) return <Skeleton className="h-64" />;
   if (errorCode(open.error) === 'not_found')
     return <Alert tone="error">{errorText(open.error, '')} Please ask for a new one.</Alert>;
   return (
-    <ErrorState
+    <QueryState
+      query={open}
+      skeleton="h-64"
       fallback="The invitation could not be opened. Please try again."
-      query={{ ...open, isFetching: open.isPending, refetch: () => mutate({ token }) }}
     />
   );
 }

@@ -9,7 +9,9 @@ import { passwordChangeFields } from '../shared/calls.ts';
 import { NewPasswordField, PasswordField } from './password-fields.tsx';
 import { useRenewSession } from './session.ts';
 
-export function PasswordCard({ onDone }: { onDone?: () => void }) {
+type Props = { onDone?: () => void };
+
+export function PasswordCard({ onDone }: Props) {
   const session = trpc.auth.session.useQuery();
   return (
     <Card className="p-5 sm:p-6">
@@ -25,11 +27,9 @@ export function PasswordCard({ onDone }: { onDone?: () => void }) {
   );
 }
 
-type Props = Pick<Outputs['auth']['session'], 'email' | 'passwordFrom' | 'remembered'> & {
-  onDone: (() => void) | undefined;
-};
+type FormProps = Props & Outputs['auth']['session'];
 
-function ChangePasswordForm({ email, passwordFrom, remembered, onDone }: Props) {
+function ChangePasswordForm({ email, passwordFrom, remembered, onDone }: FormProps) {
   const change = trpc.auth.changePassword.useMutation();
   const renewSession = useRenewSession();
   const form = useForm({

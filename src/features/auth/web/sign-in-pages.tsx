@@ -103,9 +103,7 @@ function LoginForm() {
         <PasskeyButton
           size="lg"
           onSigned={(passkey) => enter({ passkey, remember: getValues('remember') })}
-        >
-          Use a passkey
-        </PasskeyButton>
+        />
       </div>
     </>
   );

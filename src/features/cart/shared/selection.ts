@@ -1,3 +1,4 @@
+import { parsedJson } from '#shared/parsed-json.ts';
 import {
   type CartLine,
   type CartProduct,
@@ -46,18 +47,9 @@ function parseLine(value: unknown, minUnits = 1): CartLine | null {
   };
 }
 
-/** Null for invalid JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** Reads numbers stored as text; drops duplicates and lines lacking an ID, price or quantity. */
 export function parseCart(text: string | null): CartLine[] {
-  const stored = text === null ? null : parseJson(text);
+  const stored = parsedJson(text);
   if (!Array.isArray(stored)) return [];
   const lines = new Map<number, CartLine>();
   for (const value of stored) {
@@ -131,7 +123,7 @@ export function cartWords(count: number, unsaved: number): string {
 
 /** Damaged data counts as empty. */
 export function parseSelection(text: string | null): Selection | null {
-  const kept = text === null ? null : parseJson(text);
+  const kept = parsedJson(text);
   if (typeof kept !== 'object' || kept === null) return null;
   const { changes, path, declined } = kept as Record<string, unknown>;
   if (!Array.isArray(changes) || typeof path !== 'string') return null;

@@ -40,7 +40,7 @@ export function CommunityAlbums({ words }: CommunityAlbumsProps) {
         />
       )}
       {!isEmpty && (
-        <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:gap-6">
+        <ul className="mt-6 grid gap-5 sm:grid-cols-2">
           {albums.isPending &&
             ['1', '2'].map((place) => (
               <li key={place}>

@@ -45,7 +45,7 @@ function toPersonalData({ id, issued_at, content }: Row): PersonalDataItem {
       'Cell number': formatPhone(buyer.phone ?? ''),
       'Email address': buyer.email ?? '',
       'VAT number': buyer.vatNumber ?? '',
-      Items: lines.map(({ quantity, description }) => `${quantity} x ${description}`).join('; '),
+      Items: lines.map(({ quantity, description }) => `${quantity} × ${description}`).join('; '),
       Total: formatCents(total),
     },
     contacts: contactsOf(content),

@@ -5,7 +5,7 @@ import type { OfficeFeature } from '#web/feature.ts';
 import { announceSessionEnd, readAdminToken } from '#web/lib/calls/admin-token.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import type { ChangeMessage, WaitingView } from '../shared/waiting-view.ts';
+import type { ChangeMessage } from '../shared/waiting-view.ts';
 import { linePolling, useLineNotice } from './line-notice.ts';
 import { playSound, soundIsOn } from './sound.tsx';
 
@@ -99,16 +99,11 @@ function pause(failures: number, signal: AbortSignal): Promise<void> {
 
 const name = 'officeChanges';
 
-type Sharing = {
-  end(): void;
-  holds(): boolean;
-};
-
 /**
  * One connection for all tabs, as HTTP/1.1 browsers open only six to a host: the holder of a lock
  * broadcasts, and another tab takes over when it closes. Without the Web Locks API: one per tab.
  */
-function shareChanges(onChange: (topics: ChangeMessage['topics']) => void): Sharing {
+function shareChanges(onChange: (topics: ChangeMessage['topics']) => void) {
   const stop = new AbortController();
   const channel = new BroadcastChannel(name);
   let holding = false;
@@ -145,16 +140,10 @@ function shareChanges(onChange: (topics: ChangeMessage['topics']) => void): Shar
 /** In milliseconds; long, because the reader may be looking away. */
 const announced = 15_000;
 
-type LiveOffice = {
-  waiting: readonly WaitingView[];
-  /** Why the shop is out of reach, or null. */
-  line: string | null;
-};
-
 type Announced = Pick<OfficeFeature, 'liveQueries' | 'announcements'>;
 
-/** Refetches queries of changed topics and announces new items. */
-export function useLiveOffice(features: readonly Announced[]): LiveOffice {
+/** Refetches queries of changed topics and announces new items. `line`: see `useLineNotice`. */
+export function useLiveOffice(features: readonly Announced[]) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const holds = useRef((): boolean => false);

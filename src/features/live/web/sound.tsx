@@ -29,25 +29,19 @@ export async function playSound(): Promise<void> {
 
 export const soundIsOn = () => readDevice(key) === 'true';
 
-function useSound(): [boolean, (on: boolean) => void] {
-  return [
-    useDevice(key) === 'true',
-    (next) => {
-      storeOnDevice(key, String(next));
-      if (next) void playSound();
-    },
-  ];
-}
-
 export function SoundSwitch({ className, text }: { className: string; text: string }) {
-  const [on, turn] = useSound();
+  const on = useDevice(key) === 'true';
+  const toggle = () => {
+    storeOnDevice(key, String(!on));
+    if (!on) void playSound();
+  };
   const Bell = on ? BellRing : BellOff;
   return (
     <button
       type="button"
       role="switch"
       aria-checked={on}
-      onClick={() => turn(!on)}
+      onClick={toggle}
       title="Hear new orders on this device"
       className={className}
     >

@@ -9,7 +9,12 @@ import type { ListPartInput } from '#shared/list-part.ts';
 import { type PageRequest, pageOf } from '#shared/page.ts';
 import { estimatedEnd } from '../shared/newsletter-settings.ts';
 import * as views from '../shared/newsletter-view.ts';
-import { countDeliveries, noFigures, queueName } from './delivery/newsletter-mails.ts';
+import {
+  countDeliveries,
+  noFigures,
+  queueName,
+  unfinishedNewsletters,
+} from './delivery/newsletter-mails.ts';
 import { Newsletter } from './newsletter.entity.ts';
 import { sendingRate } from './settings.ts';
 import { countSubscribers } from './subscribers/list-subscribers.ts';
@@ -43,17 +48,9 @@ async function estimateEnds(
   const rate = await sendingRate(shop);
   const now = shop.clock.now();
   const schedule = { now, rate, notBefore: [openUntil(now, queue), queue.nextSlot ?? null] };
-  // All of them: older ones are sent before.
-  const unfinished = await em.find(
-    Newsletter,
-    { status: 'sent', finishedAt: null },
-    { fields: ['id'] },
-  );
   let mails = 0;
-  for (const row of await waitingMails(
-    em,
-    unfinished.map(({ id }) => id),
-  )) {
+  // All of them: older ones are sent before.
+  for (const row of await waitingMails(em, await unfinishedNewsletters(em))) {
     mails += row.mails;
     ends.set(row.id, estimatedEnd({ ...schedule, mails, lastAttempt: row.lastAttempt }));
   }

@@ -36,9 +36,6 @@ export const maxSubscriberSearchLength = 100;
 const maxSubscriberPageSize = 100;
 export const maxSubscriberListSize = 5000;
 
-/** Maximum characters of a token to look up; ours have 43. */
-export const maxSubscriberTokenLength = 200;
-
 /** A line break in a value would inject another header. */
 const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { settingsPaths } from '#features/settings/web/paths.ts';
-import { useChangeNotices, useNotices } from '#features/settings/web/public.ts';
+import { useNotices } from '#features/settings/web/public.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import X from '~icons/lucide/x';
@@ -30,8 +30,7 @@ const mailSettings = settingsPaths.of('mail');
 /** Shown until a mail server is set or it is dismissed. */
 export function MailNotice() {
   const session = trpc.auth.session.useQuery();
-  const notices = useNotices();
-  const { change, pending } = useChangeNotices();
+  const { notices, change, pending } = useNotices();
   const { pathname } = useLocation();
   if (session.data?.mailLeaves !== false || !notices?.mailNotSent) return null;
   if (pathname === mailSettings) return null;
@@ -48,7 +47,7 @@ export function MailNotice() {
         title="Do not remind me"
         disabled={pending}
         onClick={() => change({ mailNotSent: false })}
-        className="-me-3 grid size-11 place-items-center rounded-full hover:bg-info/15 md:size-7"
+        className="-me-3 grid size-11 place-items-center rounded-full hover:bg-info/15 md:size-6"
       >
         <X aria-hidden className="size-4" />
       </button>
@@ -70,7 +69,7 @@ function OfficeNotice({ tone, sentence, to, link, children }: Props) {
     <div
       role={tone === 'error' ? 'alert' : 'status'}
       className={cn(
-        'flex min-h-11 items-center rounded-full border px-3.5 text-sm md:h-7 md:min-h-0',
+        'flex min-h-11 items-center rounded-full border px-3.5 text-sm md:h-6 md:min-h-0',
         tone === 'error'
           ? 'border-danger/35 bg-danger-soft text-danger-ink'
           : 'border-info/35 bg-info-soft text-info-ink',

@@ -2,7 +2,6 @@ import { type Entry, type Facts, recordActivity } from '#server/activity/record-
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { OrderEventKind } from '../shared/history/order-event.ts';
-import type { OrderStatus } from '../shared/order-status.ts';
 import type { OrderDetails } from '../shared/order-view.ts';
 import { type Order, OrderEvent } from './order.entity.ts';
 
@@ -11,38 +10,18 @@ export type Writer = Pick<RequestContext, 'shop' | 'actor'>;
 /** The subject is the order unless `thing` is given. */
 type ActivityEntry = Omit<Entry, 'thing'> & Partial<Pick<Entry, 'thing'>>;
 
-type Step = { from: OrderStatus | null; to: OrderStatus; at: Date; byCustomer?: boolean };
+/** `statusFrom` is null for the first status. */
+type NewEvent = { facts: Facts; activity: ActivityEntry | null } & (
+  | { kind: OrderEventKind }
+  | ({ kind: 'status'; byCustomer?: boolean } & Pick<OrderEvent, 'statusFrom' | 'statusTo' | 'at'>)
+);
 
 /** In the caller's transaction. Facts name changed fields, never their (personal) values. */
-export function recordEvent(
-  em: EntityManager,
-  writer: Writer,
-  order: Pick<Order, 'id'>,
-  event: { kind: OrderEventKind; facts: Facts; activity: ActivityEntry | null },
-): Promise<void> {
-  const { kind, facts, activity } = event;
-  return store(em, writer, order, { kind, facts }, activity);
-}
-
-/** Records a status change in the caller's transaction; `from` is null for the first. */
-export function recordStep(
-  em: EntityManager,
-  writer: Writer,
-  order: Pick<Order, 'id'>,
-  { step, activity }: { step: Step; activity: ActivityEntry | null },
-): Promise<void> {
-  const { from: statusFrom, to: statusTo, at, byCustomer = false } = step;
-  const columns = { kind: 'status', facts: {}, statusFrom, statusTo, at, byCustomer } as const;
-  return store(em, writer, order, columns, activity);
-}
-
-async function store(
+export async function recordEvent(
   em: EntityManager,
   { shop, actor }: Writer,
   { id }: Pick<Order, 'id'>,
-  columns: Pick<OrderEvent, 'kind' | 'facts'> &
-    Partial<Pick<OrderEvent, 'statusFrom' | 'statusTo' | 'at' | 'byCustomer'>>,
-  activity: ActivityEntry | null,
+  { activity, ...event }: NewEvent,
 ): Promise<void> {
   await em.insert(OrderEvent, {
     orderId: id,
@@ -50,7 +29,7 @@ async function store(
     actorKind: actor.kind,
     actorId: 'id' in actor ? actor.id : null,
     actorName: actor.kind === 'key' ? actor.name : null,
-    ...columns,
+    ...event,
   });
   if (activity) await recordActivity(em, actor, { thing: { kind: 'order', id }, ...activity });
 }

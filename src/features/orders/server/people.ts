@@ -164,7 +164,7 @@ function toPersonalData(order: Order, lines: readonly OrderLine[]): PersonalData
         .filter(Boolean)
         .join(', '),
       ...customerFacts(['handover', 'wishedPayment']),
-      Items: lines.map(({ quantity, description }) => `${quantity} x ${description}`).join('; '),
+      Items: lines.map(({ quantity, description }) => `${quantity} × ${description}`).join('; '),
       'Amount due': formatCents(dueOf(order)),
       ...Object.fromEntries(textNames.map((name) => [orderTexts[name].label, order[name] ?? ''])),
       'Our own note': order.ownerNote ?? '',

@@ -1,17 +1,6 @@
 import { weekdayAndDate } from '#shared/time/day.ts';
-import type { MessageStep } from './messages/step-message.ts';
 import type { Handover } from './order-fields.ts';
 import type { OrderStatus } from './order-status.ts';
-
-type Words = {
-  status: Record<OrderStatus, string>;
-  message: Record<MessageStep, string>;
-  ready: string;
-  notReady: string;
-  day: string;
-  onDay: string;
-  withoutDay: string;
-};
 
 const status = {
   Pending: 'Pending',
@@ -28,7 +17,7 @@ const message = {
   cancelled: 'Cancelled',
 } as const;
 
-export const handoverLabels: Record<Handover, Words> = {
+export const handoverLabels = {
   Delivery: {
     status,
     message,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invoiceView } from '#features/invoices/shared/invoice.ts';
 import { actorKinds } from '#shared/office/activity.ts';
 import { pagination } from '#shared/page.ts';
+import { parsedJson } from '#shared/parsed-json.ts';
 import { emailRefused } from '#shared/people/email.ts';
 import { shownDay } from '#shared/time/day-schema.ts';
 import { time, version } from '#shared/wire.ts';
@@ -197,13 +198,8 @@ export const sentOrder = z.object({
 const orderItems = z.array(orderItem);
 
 /** Null if the JSON cannot be parsed. */
-export function parseItems(text: string): OrderItem[] | null {
-  try {
-    return orderItems.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
-}
+export const parseItems = (text: string): OrderItem[] | null =>
+  orderItems.safeParse(parsedJson(text)).data ?? null;
 
 export type OrderItem = z.output<typeof orderItem>;
 export type OrderView = z.output<typeof orderView>;

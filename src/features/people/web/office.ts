@@ -10,8 +10,7 @@ export const people: OfficeFeature = {
   pages: [
     {
       path: peoplePaths.customers,
-      component: async () =>
-        (await import('#features/people/web/customers/customers-page.tsx')).CustomersPage,
+      component: async () => (await import('./customers/customers-page.tsx')).CustomersPage,
       menu: { position: 2, label: 'Customers', icon: Users, counts: 'standing' },
     },
     {
@@ -28,12 +27,10 @@ export const people: OfficeFeature = {
   fills: [
     fill(OrderActionsSlot, {
       position: 1,
-      load: async () =>
-        (await import('#features/people/web/customers/customer-of-order.tsx')).CustomerOfOrder,
+      load: async () => (await import('./customers/customer-of-order.tsx')).CustomerOfOrder,
     }),
     fill(CallerSlot, {
-      load: async () =>
-        (await import('#features/people/web/customers/customer-finder.tsx')).CustomerFinder,
+      load: async () => (await import('./customers/customer-finder.tsx')).CustomerFinder,
     }),
   ],
 };

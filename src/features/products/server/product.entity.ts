@@ -10,13 +10,8 @@ import { availabilities, isHidden } from '../shared/availability.ts';
 import { categories } from '../shared/category.ts';
 import { type FeedingRow, feedingGuideText } from '../shared/feeding/feeding-guide.ts';
 import type { ProductText } from '../shared/office/product-input.ts';
-import {
-  breedSizes,
-  foodTypes,
-  lifeStages,
-  noTraits,
-  type Traits,
-} from '../shared/traits/traits.ts';
+import type { Traits } from '../shared/product-view.ts';
+import { breedSizes, foodTypes, lifeStages, noTraits } from '../shared/traits/traits.ts';
 
 export const Product = defineEntity({
   name: 'Product',

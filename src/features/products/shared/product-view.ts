@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { time, version } from '#shared/wire.ts';
 import { availabilities } from './availability.ts';
 import { categories } from './category.ts';
-import { breedSizes, foodTypes, lifeStages } from './traits/traits.ts';
-
-const feedingRow = z.object({
-  fromKg: z.number(),
-  toKg: z.number(),
-  fromGrams: z.number(),
-  toGrams: z.number(),
-});
+import { feedingRow } from './traits/trait-inputs.ts';
+import { breedSizes, foodTypes, lifeStages, type noTraits } from './traits/traits.ts';
 
 /** Absent values are null, dates ISO 8601 in UTC. */
 export const productView = z
@@ -77,6 +71,7 @@ export const wordHits = z.object({
 });
 
 export type ProductView = z.output<typeof productView>;
+export type Traits = Pick<ProductView, keyof typeof noTraits>;
 export type ProductCardView = z.output<typeof productCard>;
 export type WordHits = z.output<typeof wordHits>;
 export type ShelfPart = z.output<typeof shelfShown>;

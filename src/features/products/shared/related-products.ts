@@ -1,6 +1,6 @@
 import { isAvailable } from './availability.ts';
-import type { ProductView } from './product-view.ts';
-import { breedsOf, type LifeStage, type Traits } from './traits/traits.ts';
+import type { ProductView, Traits } from './product-view.ts';
+import { breedsOf, type LifeStage } from './traits/traits.ts';
 
 /** One row on a wide screen, two on a phone. */
 export const relatedCount = 4;

@@ -44,7 +44,7 @@ test('treats and tins are offered to dry food, and no second bag of it', () => {
     suggestedProducts(shelf, chosen, count).map(({ productID }) => productID);
   expect(offered([dry])).toEqual([4, 5]);
   expect(offered([dry], 9)).toEqual([4, 5, 3]);
-  const puppyFood = { ...dry, lifeStage: 'Young' as const };
+  const puppyFood = food(dry.productID, 'Dogs', { ...dry, lifeStage: 'Young' });
   expect(offered([puppyFood])).toEqual([4, 3]);
   // With treats in the cart already, a tin comes first; without dry food in it, a bag does.
   expect(offered([dry, food(4, 'Dogs', { type: 'Treats' })])).toEqual([5, 3]);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { categories } from '../shared/category.ts';
 import { type FeedingRow, readFeedingRow } from '../shared/feeding/feeding-guide.ts';
-import { breedSizes, foodTypes, lifeStages, type Traits } from '../shared/traits/traits.ts';
+import type { Traits } from '../shared/product-view.ts';
+import { breedSizes, foodTypes, lifeStages } from '../shared/traits/traits.ts';
 import { readWeight } from '../shared/traits/weight.ts';
 import guides from './feeding-guides.json' with { type: 'json' };
 import food from './food.json' with { type: 'json' };

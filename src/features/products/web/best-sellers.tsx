@@ -8,10 +8,10 @@ export function BestSellers() {
 
   if (data && data.length > 0) {
     return (
-      <ul className="grid gap-3 md:grid-cols-3 lg:gap-6">
+      <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
         {data.map((product) => (
           <li key={product.productID}>
-            <CardToBuy product={product} sizes="(48rem <= width < 64rem) 30vw, 8rem" horizontal />
+            <CardToBuy product={product} sizes="(48rem <= width < 64rem) 30vw, 7rem" horizontal />
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ export function HeaderSearch() {
   const { key, pathname } = useLocation();
   const close = () => box.current?.removeAttribute('open');
   // The shelf has its own search field.
-  if (pathname === productPaths.all) return <span className="size-12 shrink-0 md:hidden" />;
+  if (pathname === productPaths.all) return <span className="size-12 shrink-0 xl:w-52" />;
   return (
     <search
       className="shrink-0"

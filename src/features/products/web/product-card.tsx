@@ -21,7 +21,7 @@ type ProductCardProps = {
   horizontal?: boolean;
   perKgFirst?: boolean;
   action?: ReactNode;
-  /** On the picture. */
+  /** Beside the first line under the picture. */
   corner?: ReactNode;
 };
 
@@ -60,6 +60,7 @@ export function ProductCard({
 }: ProductCardProps) {
   const { productID, category, price, picture, rating } = product;
   const { maker, name, pack } = partsOf(product);
+  const first = cn(secondaryText, corner && 'pe-9 sm:pe-20');
   const perKg = pricePerKg(product);
   const perKgText = perKg !== null && `${formatPrice(perKg)} per kg`;
   const [large, small] =
@@ -70,7 +71,7 @@ export function ProductCard({
       className={cn(
         'relative flex h-full flex-col overflow-hidden',
         horizontal &&
-          'max-md:grid lg:grid grid-cols-[8rem_1fr] grid-rows-[1fr_auto] *:last:col-span-2 *:last:mt-2',
+          'max-md:grid lg:grid grid-cols-[7.5rem_1fr] grid-rows-[1fr_auto] *:last:col-span-2 *:last:mt-2',
         // Without a wrapper element: a shelf has many cards.
         action &&
           '*:last:relative *:last:mx-2! *:last:mb-2! *:last:w-auto! sm:*:last:mx-4! sm:*:last:mb-4!',
@@ -81,7 +82,11 @@ export function ProductCard({
         alt=""
         sizes={sizes}
         priority={priority}
-        className={horizontal ? 'max-md:aspect-auto lg:aspect-auto' : undefined}
+        className={
+          horizontal
+            ? 'max-md:m-3 max-md:me-0 max-md:self-start max-md:rounded-control lg:m-3 lg:me-0 lg:self-start lg:rounded-control'
+            : undefined
+        }
       />
       {isSoldOut(product) && (
         <span className="absolute start-2 top-2 rounded-full bg-card px-2.5 py-1 font-semibold text-heading text-sm">
@@ -90,14 +95,14 @@ export function ProductCard({
       )}
       {corner}
       <div className="flex flex-1 flex-col px-3 pt-3 pb-3 sm:px-4">
-        {maker === '' && <p className={secondaryText}>{category}</p>}
+        {maker === '' && <p className={first}>{category}</p>}
         <Heading className="text-compact leading-snug sm:text-lg sm:leading-snug">
           <Link
             to={productPaths.one(productID)}
             state={onShelf ? cameFromShelf : undefined}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
           >
-            {maker !== '' && <span className={secondaryText}>{maker} </span>}
+            {maker !== '' && <span className={first}>{maker} </span>}
             <span
               className={horizontal ? 'line-clamp-4' : 'line-clamp-2 max-[22.4rem]:line-clamp-4'}
             >

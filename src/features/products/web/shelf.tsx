@@ -229,7 +229,7 @@ function CompareChoice({
   const choose = (next: readonly number[]) => store(next.slice(-maxCompared).join('.'));
   return (
     <>
-      <label className="absolute end-0 top-0 z-1 flex cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-full border-8 border-transparent bg-card bg-clip-padding px-2.5 py-1 font-medium text-heading text-xs leading-5 noscript:hidden max-sm:w-13 max-sm:gap-4 max-sm:overflow-hidden">
+      <label className="absolute end-0 top-0 z-1 mt-[100%] flex h-10 cursor-pointer items-center gap-1.5 whitespace-nowrap px-3 font-medium text-heading text-xs max-sm:text-[0px] noscript:hidden max-sm:after:text-base max-sm:after:content-['⇄'] sm:px-4">
         <input
           type="checkbox"
           aria-label={`Compare ${description}`}
@@ -241,7 +241,7 @@ function CompareChoice({
       </label>
       {chosen && others.length > 0 && (
         // Above the link of the card, also while it cannot be loaded.
-        <div className="absolute end-2 top-11 z-1 max-w-full rounded-control bg-card">
+        <div className="absolute end-2 top-0 z-1 mt-[calc(100%-3rem)] max-w-full max-sm:mt-[calc(100%-3.25rem)] rounded-control bg-card">
           <Compare numbers={numbers} />
         </div>
       )}

@@ -11,8 +11,8 @@ import { petName, petWeight } from '#features/products/web/public.ts';
 import { dayAndMonth, readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { Field, FieldError } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
+import { InputField } from '#web/components/ui/input-field.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { errorIssues, errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -28,13 +28,13 @@ type Props = {
   onCancel: () => void;
 };
 
-export function ReminderForm({ token, food, onSaved, onCancel }: Props) {
+function ReminderForm({ token, food, onSaved, onCancel }: Props) {
   const { productID, eater, reminder, proposedDay } = food;
   const [day, setDay] = useState(reminder?.day ?? proposedDay);
   const [name, setName] = useState(reminder ? (reminder.petName ?? '') : petName(eater));
   const save = trpc.reminders.set.useMutation({ onSuccess: onSaved });
   const issues = errorIssues(save.error);
-  const messageOf = (field: string) => issues.find(({ path }) => path === field)?.message ?? '';
+  const messageOf = (field: string) => issues.find(({ path }) => path === field)?.message;
   const today = shopDay(new Date());
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,30 +43,23 @@ export function ReminderForm({ token, food, onSaved, onCancel }: Props) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Email me on" error={messageOf('day')}>
-          {(control) => (
-            <Input
-              {...control}
-              autoFocus
-              type="date"
-              min={writeDay(today + 1)}
-              max={writeDay(today + maxDaysAhead)}
-              value={day}
-              onChange={({ target }) => setDay(target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Your pet’s name (optional)" error={messageOf('petName')}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              maxLength={maxPetNameLength}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Email me on"
+          error={messageOf('day')}
+          autoFocus
+          type="date"
+          min={writeDay(today + 1)}
+          max={writeDay(today + maxDaysAhead)}
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <InputField
+          label="Your pet’s name (optional)"
+          error={messageOf('petName')}
+          maxLength={maxPetNameLength}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
       </div>
       <p className="text-muted-foreground text-sm">
         {reminderConsent} It goes to the email address of this order.{' '}

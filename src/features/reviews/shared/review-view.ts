@@ -68,22 +68,16 @@ const productReviewView = z.object({
   date: time,
 });
 
-const nextCursor = z
-  .string()
-  .nullable()
-  .describe('Asks for the reviews that follow; null at the end');
-
 /** Statistics cover all reviews of the product or shop, not only those in the response. */
 export const reviewList = z.object({
   reviews: z.array(copied('ListedReview', reviewView)),
   stats: reviewStats,
-  nextCursor,
+  nextCursor: z.string().nullable().describe('Asks for the reviews that follow; null at the end'),
 });
 
 export const productReviewList = z.object({
+  ...reviewList.shape,
   reviews: z.array(productReviewView),
-  stats: reviewStats,
-  nextCursor,
 });
 
 const officeReview = z.object({

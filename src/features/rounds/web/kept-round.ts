@@ -1,6 +1,6 @@
+import { parsedJson } from '#shared/parsed-json.ts';
 import { readDay, startOfDay } from '#shared/time/day.ts';
 import { readDevice, storeOnDevice } from '#web/lib/device-store.ts';
-import { parsedJson } from '#web/lib/parsed-json.ts';
 import type { DriverRound } from '../shared/driver-link.ts';
 
 /** Of the query, which is stored here only. */

@@ -5,7 +5,7 @@ import {
 } from '#features/orders/shared/office/missed-reasons.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
+import { InputField } from '#web/components/ui/input-field.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Summary } from '#web/components/ui/summary.tsx';
 import type { DriverStop } from '../shared/driver-stop.ts';
@@ -52,17 +52,13 @@ export function NotHandedOver({ stop: { orderNumber }, actions: { miss } }: Prop
             />
           )}
         </Field>
-        <Field label="Note" hint="For the shop, for example what a neighbour said.">
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={maxMissedNoteLength}
-              autoComplete="off"
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Note"
+          hint="For the shop, for example what a neighbour said."
+          maxLength={maxMissedNoteLength}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
         <Button type="submit" variant="outline" pending={miss.isPending}>
           Save as not handed over
         </Button>

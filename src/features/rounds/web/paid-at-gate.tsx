@@ -3,10 +3,8 @@ import { cashSums } from '#features/orders/shared/money/payment.ts';
 import { formatCents, moneyText, toCents, toRand } from '#shared/money.ts';
 import { readMoney } from '#shared/typed-money.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
+import { InputField } from '#web/components/ui/input-field.tsx';
 import { Summary } from '#web/components/ui/summary.tsx';
-import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { errorText, isConflict } from '#web/lib/calls/trpc.ts';
 import Banknote from '~icons/lucide/banknote';
 import type { DriverStop } from '../shared/driver-stop.ts';
@@ -40,19 +38,12 @@ export function PaidAtGate({ stop, actions }: Props) {
         {coins.map((cents) => (
           <Button
             key={cents}
-            variant="secondary"
+            variant="outline"
             size="lg"
             className="min-w-0 flex-1 px-2"
             aria-label={`Paid cash ${formatCents(cents)}, order ${orderNumber}`}
             pending={pay.isPending}
-            onClick={() =>
-              pay.mutate({
-                amount: toRand(cents),
-                toCollect,
-                method: 'cash',
-                key: makeIdempotencyKey(),
-              })
-            }
+            onClick={() => actions.recordPayment(toRand(cents))}
           >
             {coins.length === 1 && <Banknote aria-hidden />}
             <span>{`${coins.length === 1 ? 'Paid cash' : 'Cash'} ${formatCents(cents)}`}</span>
@@ -65,7 +56,7 @@ export function PaidAtGate({ stop, actions }: Props) {
   );
 }
 
-function PaidOtherwise({ stop: { orderNumber, toCollect }, actions: { pay } }: Props) {
+function PaidOtherwise({ stop: { orderNumber, toCollect }, actions }: Props) {
   /** Null until it is changed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
@@ -79,7 +70,7 @@ function PaidOtherwise({ stop: { orderNumber, toCollect }, actions: { pay } }: P
     setProblem(found ?? '');
     if (found || 'problem' in read) return;
     setTyped(null);
-    pay.mutate({ amount: read.rand, toCollect, method, key: makeIdempotencyKey() });
+    actions.recordPayment(read.rand, method);
   };
   return (
     <details>
@@ -95,24 +86,20 @@ function PaidOtherwise({ stop: { orderNumber, toCollect }, actions: { pay } }: P
           setProblem('Please press Cash or Card.');
         }}
       >
-        <Field label="Amount" error={problem}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              value={amount}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Amount"
+          error={problem}
+          inputMode="decimal"
+          value={amount}
+          onChange={({ target }) => setTyped(target.value)}
+        />
         <div className="grid grid-cols-2 gap-3">
           {gateMethods.map((method) => (
             <Button
               key={method}
               variant="outline"
               aria-label={`${labels[method]}, order ${orderNumber}`}
-              pending={pay.isPending}
+              pending={actions.pay.isPending}
               onClick={() => record(method)}
             >
               {labels[method]}

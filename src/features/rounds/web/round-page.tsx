@@ -33,7 +33,7 @@ import {
   refusalOf,
   useQueuedActions,
 } from './queued-actions.ts';
-import type { StopCalls } from './stop-actions.ts';
+import { type StopCalls, timed } from './stop-actions.ts';
 import { StopCard } from './stop-card.tsx';
 import { LostActions, RefusedPayment } from './unsent-actions.tsx';
 
@@ -176,22 +176,21 @@ function RoundStop({ token, stop, next }: { token: string; stop: DriverStop; nex
   const { orderID } = stop;
   const show = (round: DriverRound) => queries.setQueryData(queryKey, round);
   const calls: StopCalls = {
-    setDelivered: async (delivered, signal) =>
-      show(await client.deliveries.deliverStop.mutate({ token, orderID, delivered }, { signal })),
-    miss: async (missed, signal) =>
-      show(await client.deliveries.missStop.mutate({ token, orderID, ...missed }, { signal })),
-    async undoMiss(missed, signal) {
+    setDelivered: async (delivered) =>
+      show(await client.deliveries.deliverStop.mutate({ token, orderID, delivered }, timed())),
+    miss: async (missed) =>
+      show(await client.deliveries.missStop.mutate({ token, orderID, ...missed }, timed())),
+    async undoMiss(missed) {
       const input = { token, orderID, ...missed, missed: false };
-      show(await client.deliveries.missStop.mutate(input, { signal }));
+      show(await client.deliveries.missStop.mutate(input, timed()));
     },
-    async pay(taken, signal) {
-      const input = { token, orderID, ...taken };
-      show(await client.deliveries.payStop.mutate(input, { signal }));
+    async pay(taken) {
+      show(await client.deliveries.payStop.mutate({ token, orderID, ...taken }, timed()));
       return { paymentID: null };
     },
-    async undoPayment(_, signal) {
+    async undoPayment() {
       const input = { token, orderID, amount: 0, paid: false };
-      show(await client.deliveries.payStop.mutate(input, { signal }));
+      show(await client.deliveries.payStop.mutate(input, timed()));
     },
     canUndoLater: false,
     queue: offlineQueueOf(stop),

@@ -2,9 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Missed } from '#features/orders/shared/office/missed-delivery.ts';
 import { formatTotal } from '#shared/money.ts';
+import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { errorCode, errorText, isConflict } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { DriverStop } from '../shared/driver-stop.ts';
+import type { GateMethod } from '../shared/gate-methods.ts';
 import {
   describePayment,
   type GatePayment,
@@ -12,20 +14,23 @@ import {
   type StopAction,
 } from './queued-actions.ts';
 
-/** Request timeout on a bad connection, in milliseconds. */
-export const requestTimeout = 15_000;
+/** Milliseconds on a bad connection. */
+const requestTimeout = 15_000;
+
+/** Options of each call of a stop. */
+export const timed = () => ({ signal: AbortSignal.timeout(requestTimeout) });
 
 /** `another` records it regardless of the balance. */
 type GatePaymentInput = GatePayment & { another?: boolean };
 
 /** All calls are idempotent. */
 export type StopCalls = {
-  setDelivered(delivered: boolean, signal: AbortSignal): Promise<unknown>;
-  miss(missed: Missed, signal: AbortSignal): Promise<unknown>;
-  undoMiss(missed: Missed, signal: AbortSignal): Promise<unknown>;
+  setDelivered(delivered: boolean): Promise<unknown>;
+  miss(missed: Missed): Promise<unknown>;
+  undoMiss(missed: Missed): Promise<unknown>;
   /** `paymentID` is null if unknown or nothing was recorded. */
-  pay(taken: GatePaymentInput, signal: AbortSignal): Promise<{ paymentID: number | null }>;
-  undoPayment(paymentID: number | null, signal: AbortSignal): Promise<unknown>;
+  pay(taken: GatePaymentInput): Promise<{ paymentID: number | null }>;
+  undoPayment(paymentID: number | null): Promise<unknown>;
   confirmDelivery?: () => Promise<boolean>;
   /** Whether undo has no time limit: only for the owner. */
   canUndoLater: boolean;
@@ -88,26 +93,25 @@ export function useStopActions({ orderNumber, toCollect }: DriverStop, calls: St
   });
   const reportError = toast.failed('This was not taken back. Please try again.');
   const undoDelivery = useMutation({
-    mutationFn: () => calls.setDelivered(false, AbortSignal.timeout(requestTimeout)),
+    mutationFn: () => calls.setDelivered(false),
     onSuccess: () => toast.success(`Order ${orderNumber} is not delivered.`),
     onError: reportError,
     ...persisted<void>(() => ({ delivered: false })),
   });
   const deliver = useMutation({
-    mutationFn: () => calls.setDelivered(true, AbortSignal.timeout(requestTimeout)),
+    mutationFn: () => calls.setDelivered(true),
     onSuccess: () =>
       toast.undoable(`Order ${orderNumber} is delivered.${owed}`, () => undoDelivery.mutate()),
     ...persisted<void>(() => ({ delivered: true })),
   });
   const undoPay = useMutation({
-    mutationFn: (paymentID: number | null) =>
-      calls.undoPayment(paymentID, AbortSignal.timeout(requestTimeout)),
+    mutationFn: (paymentID: number | null) => calls.undoPayment(paymentID),
     onSuccess: () => toast.success(`The payment of order ${orderNumber} is removed.`),
     onError: reportError,
     ...persisted<number | null>(() => ({ paid: null })),
   });
   const pay = useMutation({
-    mutationFn: (taken: GatePaymentInput) => calls.pay(taken, AbortSignal.timeout(requestTimeout)),
+    mutationFn: (taken: GatePaymentInput) => calls.pay(taken),
     onSuccess: ({ paymentID }, taken) =>
       toast.undoable(`${describePayment(taken)} for order ${orderNumber}.`, () =>
         undoPay.mutate(paymentID),
@@ -122,13 +126,13 @@ export function useStopActions({ orderNumber, toCollect }: DriverStop, calls: St
     },
   });
   const undoMiss = useMutation({
-    mutationFn: (missed: Missed) => calls.undoMiss(missed, AbortSignal.timeout(requestTimeout)),
+    mutationFn: (missed: Missed) => calls.undoMiss(missed),
     onSuccess: () => toast.success(`Order ${orderNumber} is back on the round.`),
     onError: reportError,
     ...persisted<Missed>((missed) => ({ missed, undone: true })),
   });
   const miss = useMutation({
-    mutationFn: (missed: Missed) => calls.miss(missed, AbortSignal.timeout(requestTimeout)),
+    mutationFn: (missed: Missed) => calls.miss(missed),
     onSuccess: (_, missed) =>
       toast.undoable(`Order ${orderNumber} is not handed over: ${missed.reason}.`, () =>
         undoMiss.mutate(missed),
@@ -146,7 +150,21 @@ export function useStopActions({ orderNumber, toCollect }: DriverStop, calls: St
   useEffect(() => {
     for (const said of readQueue()) resume(said);
   }, []);
-  return { deliver, undoDelivery, pay, undoPay, miss, undoMiss };
+  return {
+    deliver,
+    undoDelivery,
+    pay,
+    undoPay,
+    miss,
+    undoMiss,
+    canUndoLater: calls.canUndoLater,
+    async markDelivered() {
+      if ((await calls.confirmDelivery?.()) !== false) deliver.mutate();
+    },
+    /** @param amount in rand. */
+    recordPayment: (amount: number, method: GateMethod = 'cash') =>
+      pay.mutate({ amount, toCollect, method, key: makeIdempotencyKey() }),
+  };
 }
 
 const withoutAnother = ({ another: _, ...taken }: GatePaymentInput): GatePayment => taken;

@@ -4,6 +4,7 @@ import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Lines } from '#web/components/ui/lines.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { cn } from '#web/lib/cn.ts';
 import Check from '~icons/lucide/check';
@@ -15,13 +16,9 @@ import { PaidAtGate } from './paid-at-gate.tsx';
 import { type StopActions, type StopCalls, useStopActions } from './stop-actions.ts';
 import { ActionError } from './unsent-actions.tsx';
 
-type Props = {
-  stop: DriverStop;
-  calls: StopCalls;
-  next?: boolean;
-};
+type Props = { stop: DriverStop; calls: StopCalls; next: boolean };
 
-export function StopCard({ stop, calls, next = false }: Props) {
+export function StopCard({ stop, calls, next }: Props) {
   const { place, name, orderNumber, delivered, missed } = stop;
   const actions = useStopActions(stop, calls);
   return (
@@ -45,27 +42,25 @@ export function StopCard({ stop, calls, next = false }: Props) {
           <p className="text-muted-foreground text-sm">Order {orderNumber}</p>
         </div>
       </div>
-      <StopBody stop={stop} calls={calls} actions={actions} narrow next={next} />
+      <StopBody stop={stop} actions={actions} next={next} />
     </article>
   );
 }
 
-type BodyProps = Props & {
+type BodyProps = {
+  stop: DriverStop;
   actions: StopActions;
-  narrow?: boolean;
+  /** Omitted in the office, where there is room for two columns. */
+  next?: boolean;
 };
 
-export function StopBody({ stop, calls, actions, narrow = false, next }: BodyProps) {
+export function StopBody({ stop, actions, next }: BodyProps) {
   const { address, notes, toCollect, delivered } = stop;
   return (
-    <div className={cn('mt-3 grid gap-x-6 gap-y-3', !narrow && 'lg:grid-cols-2')}>
+    <div className={cn('mt-3 grid gap-x-6 gap-y-3', next === undefined && 'lg:grid-cols-2')}>
       <div>
         <address className={cn('wrap-anywhere not-italic', next && 'font-semibold text-xl')}>
-          {address.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
+          <Lines of={address} />
           <span>{address.length === 0 && 'No address: please ask.'}</span>
         </address>
         {stop.sameDoorAs !== null && (
@@ -99,9 +94,9 @@ export function StopBody({ stop, calls, actions, narrow = false, next }: BodyPro
       >
         <ContactLinks stop={stop} />
         {delivered ? (
-          <Delivered stop={stop} actions={actions} calls={calls} />
+          <Delivered stop={stop} actions={actions} />
         ) : (
-          <ToDo stop={stop} actions={actions} calls={calls} next={next} />
+          <ToDo stop={stop} actions={actions} next={next} />
         )}
         <PaidAtGate stop={stop} actions={actions} />
         {!delivered && stop.missed === null && <NotHandedOver stop={stop} actions={actions} />}
@@ -153,10 +148,7 @@ function ContactLinks({ stop }: { stop: DriverStop }) {
   );
 }
 
-type ActionsProps = Pick<BodyProps, 'stop' | 'calls' | 'actions' | 'next'>;
-
-function ToDo({ stop, calls, actions: { deliver, miss }, next = true }: ActionsProps) {
-  const { confirmDelivery = async () => true } = calls;
+function ToDo({ stop, actions: { deliver, miss, markDelivered }, next = true }: BodyProps) {
   return (
     <div className="flex flex-col gap-2">
       {stop.missed && <StatusChip tone="warning">Not handed over: {stop.missed}</StatusChip>}
@@ -165,9 +157,7 @@ function ToDo({ stop, calls, actions: { deliver, miss }, next = true }: ActionsP
         size="lg"
         aria-label={`Mark delivered, order ${stop.orderNumber}`}
         pending={deliver.isPending || miss.isPending}
-        onClick={async () => {
-          if (await confirmDelivery()) deliver.mutate();
-        }}
+        onClick={markDelivered}
       >
         <Check aria-hidden />
         Mark delivered
@@ -177,12 +167,12 @@ function ToDo({ stop, calls, actions: { deliver, miss }, next = true }: ActionsP
   );
 }
 
-function Delivered({ stop, calls, actions: { deliver, undoDelivery } }: ActionsProps) {
+function Delivered({ stop, actions: { deliver, undoDelivery, canUndoLater } }: BodyProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <StatusChip tone="success">Delivered</StatusChip>
       <span>{deliver.isPending && deliver.failureCount > 0 && 'Not sent yet'}</span>
-      {calls.canUndoLater && (
+      {canUndoLater && (
         <Button
           variant="ghost"
           size="sm"

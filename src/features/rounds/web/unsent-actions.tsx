@@ -11,7 +11,7 @@ import {
   type QueuedAction,
   refusalOf,
 } from './queued-actions.ts';
-import { pendingOrErrorText, requestTimeout, retryOptions } from './stop-actions.ts';
+import { pendingOrErrorText, retryOptions, timed } from './stop-actions.ts';
 
 /** Refused money, until resolved by the driver; its stop may be gone. */
 export function RefusedPayment({ token, queued }: { token: string; queued: QueuedAction }) {
@@ -21,10 +21,7 @@ export function RefusedPayment({ token, queued }: { token: string; queued: Queue
   const record = useMutation({
     ...retryOptions,
     mutationFn: (taken: GatePayment) =>
-      client.deliveries.payStop.mutate(
-        { token, orderID, ...taken, another: true },
-        { signal: AbortSignal.timeout(requestTimeout) },
-      ),
+      client.deliveries.payStop.mutate({ token, orderID, ...taken, another: true }, timed()),
     onSuccess: (round) => {
       dropQueuedActions([queued]);
       queries.setQueryData(roundKey(token), round);
@@ -46,9 +43,6 @@ export function RefusedPayment({ token, queued }: { token: string; queued: Queue
   );
 }
 
-const actionsText = (queuedActions: readonly QueuedAction[]) =>
-  queuedActions.map(describeAction).join(', ');
-
 export function LostActions({ queuedActions }: { queuedActions: readonly QueuedAction[] }) {
   if (queuedActions.length === 0) return null;
   return (
@@ -61,8 +55,8 @@ export function LostActions({ queuedActions }: { queuedActions: readonly QueuedA
         </Button>
       }
     >
-      You pressed this, and it can no longer be saved here: {actionsText(queuedActions)}. Please
-      tell the shop.
+      You pressed this, and it can no longer be saved here:{' '}
+      {queuedActions.map(describeAction).join(', ')}. Please tell the shop.
     </Alert>
   );
 }

@@ -17,4 +17,4 @@ export {
 } from './form/settings-part.tsx';
 export { SettingsFrame } from './settings-frame.tsx';
 export { SettingsLink } from './settings-link.tsx';
-export { useChangeNotices, useNotices } from './use-notices.ts';
+export { useNotices } from './use-notices.ts';

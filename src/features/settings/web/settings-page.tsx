@@ -10,7 +10,7 @@ import { FoldParts } from './form/settings-part.tsx';
 import { settingsPaths } from './paths.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
-const lead = 'What you decide about the shop. Changes apply at once.';
+const lead = 'What you decide about the shop. What you save applies at once.';
 
 export function SettingsPage() {
   const { section: wanted } = useParams();

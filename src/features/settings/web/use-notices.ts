@@ -6,21 +6,14 @@ import { useStoreSettings } from './form/settings-form.tsx';
 
 const group = 'notices';
 
-type Notices = z.output<typeof noticesSchema>;
-
-/** Null while loading. */
-export function useNotices(): Notices | null {
+export function useNotices() {
   const { data } = trpc.settings.show.useQuery({ group });
-  return data ? noticesSchema.parse(data.entries) : null;
-}
-
-export function useChangeNotices() {
   const { store, pending } = useStoreSettings(group);
   return {
+    /** Null while loading. */
+    notices: data ? noticesSchema.parse(data.entries) : null,
     pending,
-    change(entries: Partial<Notices>) {
-      const showFailure = toast.failed('Failed to save. Please try again.');
-      store(entries, {}).catch(showFailure);
-    },
+    change: (entries: Partial<z.output<typeof noticesSchema>>) =>
+      void store(entries, {}).catch(toast.failed('Failed to save. Please try again.')),
   };
 }

@@ -81,7 +81,11 @@ function Story() {
         <div
           className={cn('grid content-start gap-6 md:grid-cols-2', hasStory && 'lg:grid-cols-1')}
         >
-          <FounderPicture filename={founderPicture} examples={examples} className={frame} />
+          <FounderPicture
+            filename={founderPicture}
+            examples={examples}
+            className={cn(frame, 'md:max-lg:aspect-auto')}
+          />
           <Mission />
         </div>
       )}

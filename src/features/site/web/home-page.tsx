@@ -171,7 +171,7 @@ function Benefits() {
     <ul
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
       tabIndex={0}
-      className="page-width flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto pt-10 pb-2 sm:pt-16 md:grid md:grid-cols-3 md:gap-6 md:overflow-visible"
+      className="page-width flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto pt-10 pb-2 sm:pt-16 md:grid md:grid-cols-3 md:gap-5 md:overflow-visible"
     >
       {benefits.map(({ icon, title, text }) => {
         const Icon = icons[icon];

@@ -134,7 +134,7 @@ function AreasTable({ areas }: { areas: readonly DeliveryArea[] }) {
     <PlainTable
       look="lines"
       caption="Days, fees and areas"
-      columns={['Days', { name: 'Fee', align: 'end' }, 'Areas']}
+      columns={['Days and fee', 'Areas']}
       className="text-compact"
     >
       <tbody>
@@ -151,14 +151,14 @@ function AreasRow({ group }: { group: readonly DeliveryArea[] }) {
   if (!area) return null;
   return (
     <tr className="border-b align-top leading-snug">
-      <th scope="row" className="py-2 pe-3 text-start font-semibold">
+      <th scope="row" className="w-2/5 py-3 pe-3 text-start font-semibold">
         {daysInWords(area.days)}
+        <span className="mt-1 block font-normal">
+          {area.fee === 0 ? 'Free' : formatPrice(area.fee)}
+        </span>
       </th>
-      <td className="amount px-3 py-2 text-end">
-        {area.fee === 0 ? 'Free' : formatPrice(area.fee)}
-      </td>
-      <td className="min-w-36 py-2 ps-3">
-        <ul>
+      <td className="py-3 ps-3">
+        <ul className="m-0! sm:columns-2 sm:gap-x-8">
           {group.map(({ name, postalCodes }) => (
             <li key={name}>
               <span>{name}</span>{' '}

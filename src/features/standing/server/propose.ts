@@ -132,10 +132,8 @@ function propose(
   const day = asksBecause ? answerableDay(usual, rules.calendarOf(standing, terms)) : usual;
   const cutOff = cutOffOf(day);
   const isLate = cutOff <= terms.now;
-  const proposed = {
-    handoverOn: writeDay(day),
-    lines: rules.proposedLines(standing.lines, products),
-  };
+  const lines = standing.lines.map((line) => ({ ...line, agreed: line.price }));
+  const proposed = { handoverOn: writeDay(day), lines: rules.todaysLines(lines, products) };
   const reasons = asksBecause
     ? [asksBecause]
     : standing.sendsItself

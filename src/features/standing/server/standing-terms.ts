@@ -14,12 +14,7 @@ import { readDay, shopDay } from '#shared/time/day.ts';
 import { standingSettingsSchema } from '../shared/settings.ts';
 import { type Calendar, followingDay, handoverDay } from '../shared/standing-days.ts';
 import type { StandingLineView } from '../shared/standing-order.ts';
-import {
-  Proposal,
-  type ProposedLine,
-  type StandingLine,
-  StandingOrder,
-} from './standing-order.entity.ts';
+import { Proposal, type StandingLine, StandingOrder } from './standing-order.entity.ts';
 
 export const standingSettings = settingsGroup({
   name: 'standing',
@@ -161,15 +156,6 @@ export function todaysLines<Line extends StandingLine>(
     return { ...line, description: product.description, price: product.price };
   });
 }
-
-export const proposedLines = (
-  lines: readonly StandingLine[],
-  products: ProductsById,
-): ProposedLine[] =>
-  todaysLines(
-    lines.map((line) => ({ ...line, agreed: line.price })),
-    products,
-  );
 
 export const presentLines = (
   lines: readonly StandingLine[],

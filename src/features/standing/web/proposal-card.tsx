@@ -6,8 +6,8 @@ import { readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts'
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { Field, FieldError } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
+import { InputField } from '#web/components/ui/input-field.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
 import { errorText } from '#web/lib/calls/trpc.ts';
 import { maxStandingDaysAhead } from '../shared/limits.ts';
@@ -26,7 +26,7 @@ type Props = {
   isCustomer: boolean;
   pressed: AnswerStanding['answer'] | null;
   error: unknown;
-  onAnswer: (answer: AnswerStanding['answer'], move?: { day: string; following: boolean }) => void;
+  onAnswer: (answer: AnswerStanding['answer'], move?: Move) => void;
   onChange: () => void;
   onLeaveOut: (productID: number) => void;
 };
@@ -149,11 +149,8 @@ export const OrderLink = ({ number }: { number: string }) => (
   </Link>
 );
 
-type MoveProps = {
-  day: string;
-  pending: boolean;
-  onMove: (to: { day: string; following: boolean }) => void;
-};
+type Move = { day: string; following: boolean };
+type MoveProps = { day: string; pending: boolean; onMove: (to: Move) => void };
 
 const daysOfAWeek = 7;
 
@@ -170,19 +167,15 @@ function MoveIt({ day, pending, onMove }: MoveProps) {
   const today = shopDay(new Date());
   return (
     <div className="col-span-full mt-2 flex w-full flex-col gap-3 border-t pt-4">
-      <Field label="Move it to">
-        {(control) => (
-          <Input
-            {...control}
-            autoFocus
-            type="date"
-            min={writeDay(today + 1)}
-            max={writeDay(today + maxStandingDaysAhead)}
-            value={chosen}
-            onChange={({ target }) => setChosen(target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Move it to"
+        autoFocus
+        type="date"
+        min={writeDay(today + 1)}
+        max={writeDay(today + maxStandingDaysAhead)}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+      />
       <CheckboxField checked={following} onChange={({ target }) => setFollowing(target.checked)}>
         Those after it follow
         <span className="block text-muted-foreground text-sm">

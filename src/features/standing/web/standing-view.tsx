@@ -43,6 +43,7 @@ export function StandingOrderView({ standing, calls }: Props) {
   const { proposal, past, handover } = standing;
   const isCustomer = calls.customer === null;
   const kept = useKeptFocus<HTMLDivElement>();
+  const besideGoods = isCustomer && !proposal;
   const give = (
     word: AnswerStanding['answer'],
     { day = null, following = false }: { day?: string | null; following?: boolean } = {},
@@ -109,24 +110,30 @@ export function StandingOrderView({ standing, calls }: Props) {
           }}
         />
       )}
-      <Card className="p-5 sm:p-6">
+      <Card
+        className={`p-5 sm:p-6 ${besideGoods ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-10 lg:*:col-start-2' : ''}`}
+      >
         <h2 className="text-lg">{titleOf(standing, isCustomer)}</h2>
         <p role="status" className="mt-1">
           {summaryOf(standing, isCustomer)}
         </p>
-        {!proposal && <StandingGoods {...standing} />}
-        <dl className="mt-2 text-compact text-muted-foreground [overflow-wrap:anywhere]">
-          {detailsOf(standing).map(({ label, value }) => (
-            <div key={label}>
-              <dt className="inline">{label}: </dt>
-              <dd className="inline whitespace-pre-line">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="lg:col-start-1! lg:row-span-4 lg:row-start-1">
+          {!proposal && <StandingGoods {...standing} />}
+          <dl className="mt-2 text-compact text-muted-foreground [overflow-wrap:anywhere]">
+            {detailsOf(standing).map(({ label, value }) => (
+              <div key={label}>
+                <dt className="inline">{label}: </dt>
+                <dd className="inline whitespace-pre-line">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
         <div role="alert" className="mt-2 empty:hidden">
           {!proposal && answer.error && <FieldError>{errorText(answer.error, failed)}</FieldError>}
         </div>
-        <div className="mt-4 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
+        <div
+          className={`mt-4 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2 ${besideGoods ? 'content-start lg:grid lg:grid-cols-2' : ''}`}
+        >
           {standing.state === 'asked' && (standing.isProved || !isCustomer) && (
             <Button pending={pressed === 'start'} onClick={() => give('start')}>
               <span>{isCustomer ? 'Yes, this is my standing order' : 'Start it'}</span>
@@ -144,7 +151,7 @@ export function StandingOrderView({ standing, calls }: Props) {
                   Change
                 </Button>
               )}
-              <Button variant="outline" onClick={() => setForm('details')}>
+              <Button variant="outline" className="max-sm:px-2" onClick={() => setForm('details')}>
                 Change details
               </Button>
             </>

@@ -234,7 +234,7 @@ export function AdminLayout({ notice, line, children, ...office }: AdminLayoutPr
         {/* In the top bar or above the heading, so that it moves nothing when it comes. */}
         <div
           data-notices
-          className="z-30 flex gap-2 max-md:fixed max-md:end-1 max-md:top-1.5 md:absolute md:end-8 md:top-0.5 max-md:[&>*+*]:hidden print:hidden"
+          className="z-30 flex gap-2 max-md:fixed max-md:end-1 max-md:top-1.5 md:absolute md:end-8 md:top-1 max-md:[&>*+*]:hidden print:hidden"
         >
           {notice}
         </div>

@@ -95,7 +95,7 @@ export function Footer({ menu, year, newsletter, visit }: FooterProps) {
           {certification && (
             <CertificationBadge
               words={certification}
-              className="size-12 max-[22.4rem]:size-10 max-sm:order-2 sm:size-36"
+              className="size-12 max-[22.4rem]:size-10 max-sm:order-2 sm:size-24"
             />
           )}
         </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import { errorText } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -15,32 +15,28 @@ type Props = {
 };
 
 export function WhatsAppButton({ name, cell, message, label = 'WhatsApp', className }: Props) {
-  const [pending, setPending] = useState(false);
-  const open = async () => {
-    // Before the answer: browsers open a tab during the press only.
-    const tab = window.open('about:blank', '_blank');
-    setPending(true);
-    try {
+  const opening = useMutation({
+    mutationFn: async (tab: Window | null) => {
       const address = whatsAppLink(cell, await message());
       if (tab) {
         tab.opener = null;
         tab.location.replace(address);
       } else window.location.assign(address);
-    } catch (error) {
+    },
+    onError(error, tab) {
       tab?.close();
       toast.error(errorText(error, 'Failed to write the message. Please try again.'));
-    } finally {
-      setPending(false);
-    }
-  };
+    },
+  });
   return (
     <Button
       variant="outline"
       size="sm"
       className={className}
-      pending={pending}
+      pending={opening.isPending}
       aria-label={`${label}: ${name} (opens in a new tab)`}
-      onClick={open}
+      // During the press, the only time at which browsers open a tab.
+      onClick={() => opening.mutate(window.open('about:blank', '_blank'))}
     >
       <WhatsAppMark />
       <span>{label}</span>

@@ -62,7 +62,7 @@ export function DetailsPanel({ title, description, footer, onClose, children }: 
       {footer && (
         <footer
           data-uncovered
-          className="flex shrink-0 flex-wrap justify-end gap-2.5 border-t bg-surface px-5 py-3"
+          className="fade-above relative flex shrink-0 flex-wrap justify-end gap-2.5 border-t bg-surface px-5 py-3"
         >
           {footer}
         </footer>

@@ -1,19 +1,13 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import ArrowDown from '~icons/lucide/arrow-down';
+import ArrowUp from '~icons/lucide/arrow-up';
+import ArrowUpDown from '~icons/lucide/arrow-up-down';
 import { useSteadyPresses } from '../../hooks/use-steady-presses.ts';
 import { cn } from '../../lib/cn.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import {
-  SortableHead,
-  type SortableHeadProps,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '../ui/table.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../ui/table.tsx';
 import type { RowSelection } from './row-selection.tsx';
 
 export type Column<Row> = {
@@ -27,7 +21,7 @@ export type Column<Row> = {
   /** The head is for screen readers only. */
   unseenHead?: boolean;
   className?: string;
-  sort?: Pick<SortableHeadProps, 'sorted' | 'onSort'>;
+  sort?: { sorted: keyof typeof sortIcons | false; onSort: () => void };
 };
 
 export type RowsProps<Row> = {
@@ -117,7 +111,9 @@ export function ListRows<Row>(props: RowsProps<Row>) {
                 {...markOf(row)}
                 className="relative flex gap-2.5 px-2.5 py-1 aria-current:bg-accent"
               >
-                <span className="z-1 flex h-6 items-center @min-[29rem]:h-10">{boxOf(row)}</span>
+                <span className="z-1 flex h-6 items-center @min-[29rem]:h-10 empty:hidden">
+                  {boxOf(row)}
+                </span>
                 <div className="min-w-0 flex-1">{line(row)}</div>
               </li>
             ))}
@@ -136,19 +132,31 @@ export function ListRows<Row>(props: RowsProps<Row>) {
   );
 }
 
+const sortIcons = { ascending: ArrowUp, descending: ArrowDown };
+
 function ColumnHead<Row>({ column, close }: { column: Column<Row>; close: boolean }) {
   const { head, sort, unseenHead } = column;
-  const className = cn(column.className, close && 'h-9');
-  if (sort) {
-    return (
-      <SortableHead className={className} {...sort}>
-        {head}
-      </SortableHead>
-    );
-  }
+  const Icon = sort?.sorted ? sortIcons[sort.sorted] : ArrowUpDown;
   return (
-    <TableHead className={className}>
-      {unseenHead ? <span className="sr-only">{head}</span> : head}
+    <TableHead
+      aria-sort={sort && (sort.sorted || 'none')}
+      className={cn(column.className, close && 'h-9')}
+    >
+      {sort ? (
+        <button
+          type="button"
+          onClick={sort.onSort}
+          className={cn(
+            '-mx-2 inline-flex h-8 items-center gap-1.5 rounded-lg px-2 transition-colors hover:bg-muted hover:text-foreground',
+            sort.sorted && 'text-heading',
+          )}
+        >
+          {head}
+          <Icon aria-hidden className={cn('size-3.5', !sort.sorted && 'opacity-60')} />
+        </button>
+      ) : (
+        <span className={unseenHead ? 'sr-only' : undefined}>{head}</span>
+      )}
     </TableHead>
   );
 }
@@ -183,7 +191,8 @@ function RowCard<Row>({ row, columns, box }: RowCardProps<Row>) {
 }
 
 /** For the title of a line on phones: the whole line opens it, except what is `relative`. */
-export const wholeLine = 'after:absolute after:inset-0';
+export const wholeLine =
+  'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2';
 
 export function RowTitle({ className, ...rest }: ComponentProps<'button'>) {
   return (

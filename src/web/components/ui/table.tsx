@@ -1,8 +1,5 @@
 import type { ComponentProps, PropsWithChildren, ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import ArrowDown from '~icons/lucide/arrow-down';
-import ArrowUp from '~icons/lucide/arrow-up';
-import ArrowUpDown from '~icons/lucide/arrow-up-down';
 
 export function Table({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -70,31 +67,5 @@ export function TableCell({ className, ...rest }: ComponentProps<'td'>) {
       className={cn('px-2 py-3 align-middle first:ps-4 last:pe-4', className)}
       {...rest}
     />
-  );
-}
-
-export type SortableHeadProps = {
-  children: ReactNode;
-  sorted: 'ascending' | 'descending' | false;
-  onSort: () => void;
-  className?: string;
-};
-
-export function SortableHead({ children, sorted, onSort, className }: SortableHeadProps) {
-  const Icon = sorted === 'ascending' ? ArrowUp : sorted === 'descending' ? ArrowDown : ArrowUpDown;
-  return (
-    <TableHead aria-sort={sorted || 'none'} className={className}>
-      <button
-        type="button"
-        onClick={onSort}
-        className={cn(
-          '-mx-2 inline-flex h-8 items-center gap-1.5 rounded-lg px-2 transition-colors hover:bg-muted hover:text-foreground',
-          sorted && 'text-heading',
-        )}
-      >
-        {children}
-        <Icon aria-hidden className={cn('size-3.5', !sorted && 'opacity-60')} />
-      </button>
-    </TableHead>
   );
 }

@@ -53,5 +53,5 @@ test.each([
   ['a proxy that knows no shop', 502, '<h1>Bad Gateway</h1>'],
 ])('%s has stored nothing', async (_, status, text) => {
   answerWith(status, text);
-  await expect(send()).rejects.toThrow(`The upload failed: ${status}`);
+  await expect(send()).rejects.toThrow(`The call failed: ${status}`);
 });

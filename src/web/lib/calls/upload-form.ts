@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { parsedJson } from '../parsed-json.ts';
+import { parsedJson } from '#shared/parsed-json.ts';
 import { announceSessionEnd, readAdminToken } from './admin-token.ts';
 
 type UploadOptions = {
@@ -19,10 +19,10 @@ type ErrorBody = { message?: unknown; code?: unknown; issues?: unknown };
 const maxSilence = 60_000;
 
 /** The error that the typed calls would throw, for `errorText` and its siblings. */
-function toCallError(status: number, text: string): Error {
+export function toCallError(status: number, text: string): Error {
   // A proxy may answer with HTML.
   const body = parsedJson(text) as ErrorBody | null;
-  const message = typeof body?.message === 'string' ? body.message : `The upload failed: ${status}`;
+  const message = typeof body?.message === 'string' ? body.message : `The call failed: ${status}`;
   const data = { code: body?.code, httpStatus: status, issues: body?.issues };
   return new TRPCClientError(message, { result: { error: { message, code: -32600, data } } });
 }

@@ -1,5 +1,5 @@
+import { parsedJson } from '#shared/parsed-json.ts';
 import { tabStore } from '../device-store.ts';
-import { parsedJson } from '../parsed-json.ts';
 
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;

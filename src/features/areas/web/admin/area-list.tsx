@@ -12,8 +12,8 @@ import {
 } from '#web/components/list/row-selection.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox, CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { Field, FieldError } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
+import { InputField } from '#web/components/ui/input-field.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
 import Plus from '~icons/lucide/plus';
 import { feeInWords } from '../../shared/delivery-area.ts';
@@ -226,9 +226,13 @@ function FeeAndDays({ ticks, onApplied }: FeeAndDaysProps) {
         onSubmit={apply}
         submit="Apply"
       >
-        <Field label="Fee" hint="In rand; 0 is free." error={error}>
-          {(control) => <Input {...control} name="fee" inputMode="decimal" autoComplete="off" />}
-        </Field>
+        <InputField
+          label="Fee"
+          hint="In rand; 0 is free."
+          error={error}
+          name="fee"
+          inputMode="decimal"
+        />
         <Days box={{ name: 'days' }} />
       </FormDialog>
     </div>

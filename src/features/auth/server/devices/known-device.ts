@@ -70,14 +70,6 @@ export function deviceName(userAgent: string | null): string {
   return system === undefined ? family : `${family} on ${system}`;
 }
 
-export function findKnownDevice(
-  em: EntityManager,
-  admin: number,
-  { hash: deviceHash }: Device,
-): Promise<KnownDevice | null> {
-  return em.findOne(KnownDevice, { admin, deviceHash });
-}
-
 /** A trusted device signs in without a code of the second factor for as long. */
 export const trustLength = { days: 30 };
 
@@ -86,13 +78,6 @@ export function isTrusted(known: KnownDevice | null, now: Date): boolean {
   const { $gt, $lte } = notExpired(now, trustLength);
   const until = known?.trustedUntil ?? null;
   return until !== null && until > $gt && until <= $lte;
-}
-
-export async function storeKnownDevice(
-  em: EntityManager,
-  known: { admin: number; deviceHash: string; seenAt: Date; trustedUntil?: Date },
-): Promise<void> {
-  await em.upsert(KnownDevice, known, { onConflictFields: ['admin', 'deviceHash'] });
 }
 
 type SignIn = { to: string; device: string; address: string; at: Date; account: string };
@@ -136,13 +121,6 @@ export const KnownAddress = defineEntity({
 });
 
 export type KnownAddress = InferEntity<typeof KnownAddress>;
-
-export async function isKnownAddress(
-  { em, address }: Pick<RequestContext, 'em' | 'address'>,
-  email: string,
-): Promise<boolean> {
-  return (await em.count(KnownAddress, { admin: { email }, address })) > 0;
-}
 
 export async function storeKnownAddress(
   em: EntityManager,

@@ -11,7 +11,7 @@ import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import { Admin } from '../admin.entity.ts';
-import { isKnownAddress } from '../devices/known-device.ts';
+import { KnownAddress } from '../devices/known-device.ts';
 
 /** Failures per account and day without a delay: typing errors. */
 export const freeFailures = 20;
@@ -125,7 +125,8 @@ export async function takePasswordGuess(context: Parts, email: string): Promise<
   const { limits } = context.shop;
   const failures = await limits.failures(failuresEverywhere, email);
   const delay = signInDelay(failures);
-  const isDelayed = delay > 0 && !(await isKnownAddress(context, email));
+  const here = { admin: { email }, address: context.address };
+  const isDelayed = delay > 0 && (await context.em.count(KnownAddress, here)) === 0;
   const end = (error?: unknown) => {
     if (isDelayed) leave(email);
     if (delay > 0 && error) warnOwner(context.shop, email);

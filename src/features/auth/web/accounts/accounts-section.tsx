@@ -83,9 +83,6 @@ function InviteCard() {
   );
 }
 
-type Accounts = Outputs['auth']['accounts'];
-type Account = Accounts['accounts'][number];
-
 export function AccountsSection() {
   const accounts = trpc.auth.accounts.useQuery();
   return (
@@ -136,7 +133,7 @@ function FactorForHelpers() {
   );
 }
 
-function AccountList({ accounts, invitations }: Accounts) {
+function AccountList({ accounts, invitations }: Outputs['auth']['accounts']) {
   const utils = trpc.useUtils();
   const callbacks = {
     onSuccess: ({ message }: { message: string }) => void toast.success(message),
@@ -152,7 +149,7 @@ function AccountList({ accounts, invitations }: Accounts) {
       <ul aria-label="Accounts" className="divide-y">
         {accounts.map((account) => {
           const { accountID, email, invitedAs, role, seenAt, you } = account;
-          const name = nameOf(account);
+          const name = account.name ?? email;
           return (
             <li key={accountID} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
               <div className="min-w-48 flex-1">
@@ -239,5 +236,3 @@ function AccountList({ accounts, invitations }: Accounts) {
     </Card>
   );
 }
-
-const nameOf = ({ name, email }: Account) => name ?? email;

@@ -11,10 +11,9 @@ import { changeAddressInput } from '../../shared/accounts.ts';
 import { PasswordField } from '../password-fields.tsx';
 import { useRenewSession } from '../session.ts';
 
-export function AddressCard({
-  onDone,
-  secondary,
-}: Pick<Props, 'secondary'> & { onDone?: () => void }) {
+type Props = { onDone?: () => void; secondary?: boolean };
+
+export function AddressCard(props: Props) {
   const session = trpc.auth.session.useQuery();
   return (
     <Card className="p-5 sm:p-6">
@@ -28,9 +27,7 @@ export function AddressCard({
       {session.data && (
         <div className="flex flex-col gap-5">
           <AboutAddress {...session.data} />
-          {session.data.emailFrom === 'shop' && (
-            <AddressForm {...session.data} onDone={onDone} secondary={secondary} />
-          )}
+          {session.data.emailFrom === 'shop' && <AddressForm {...session.data} {...props} />}
         </div>
       )}
     </Card>
@@ -41,11 +38,7 @@ const stored = { email: '', currentPassword: '' };
 
 type Session = Outputs['auth']['session'];
 
-function AboutAddress({
-  email,
-  emailFrom,
-  noticesTo,
-}: Pick<Session, 'email' | 'emailFrom' | 'noticesTo'>) {
+function AboutAddress({ email, emailFrom, noticesTo }: Session) {
   return (
     <>
       <p className="text-muted-foreground">
@@ -70,12 +63,7 @@ function AboutAddress({
   );
 }
 
-type Props = Pick<Session, 'mailLeaves' | 'remembered'> & {
-  onDone: (() => void) | undefined;
-  secondary?: boolean | undefined;
-};
-
-function AddressForm({ mailLeaves, remembered, onDone, secondary }: Props) {
+function AddressForm({ mailLeaves, remembered, onDone, secondary }: Session & Props) {
   const { form, saved } = useDraftForm({
     name: 'sign-in-address:own',
     stored,

@@ -46,9 +46,7 @@ export function ConfirmIdentity() {
               await withPasskey.mutateAsync(passkey);
               question.answer(true);
             }}
-          >
-            Use a passkey
-          </PasskeyButton>
+          />
         )
       }
       onSubmit={call.onSubmit(async ({ currentPassword, code }) => {

@@ -6,13 +6,13 @@ import { type Inputs, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Fingerprint from '~icons/lucide/fingerprint';
 
-type Props = Pick<ComponentProps<typeof Button>, 'size' | 'children'> & {
+type Props = Pick<ComponentProps<typeof Button>, 'size'> & {
   /** Sends what the browser has signed. */
   onSigned: (passkey: Inputs['passkeys']['confirm']) => Promise<unknown>;
 };
 
 /** Nothing in a browser without passkeys. */
-export function PasskeyButton({ onSigned, ...button }: Props) {
+export function PasskeyButton({ onSigned, size }: Props) {
   const request = trpc.passkeys.request.useMutation();
   const use = useMutation({
     mutationFn: async () => {
@@ -23,9 +23,9 @@ export function PasskeyButton({ onSigned, ...button }: Props) {
   });
   if (!browserSupportsWebAuthn()) return null;
   return (
-    <Button variant="outline" pending={use.isPending} onClick={() => use.mutate()} {...button}>
+    <Button variant="outline" size={size} pending={use.isPending} onClick={() => use.mutate()}>
       <Fingerprint aria-hidden />
-      {button.children}
+      Use a passkey
     </Button>
   );
 }

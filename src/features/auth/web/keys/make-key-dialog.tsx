@@ -8,7 +8,8 @@ import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
 import { SelectField, TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { useSubmit } from '#web/hooks/use-submit.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { type MadeKey, makeKeyInput, scopes } from '../../shared/keys.ts';
 import { ShownOnceDialog } from '../shown-once-dialog.tsx';
 
@@ -43,36 +44,30 @@ export function MakeKeyDialog({ open, onClose }: { open: boolean; onClose: () =>
     resolver: zodResolver(keyForm),
     open,
   });
-  const { register, handleSubmit, formState } = form;
-  const { errors } = formState;
-  const make = trpc.keys.make.useMutation({
-    onSuccess: (answer) => {
-      saved(empty);
-      setMade(answer);
-      onClose();
-    },
-    onSettled: () => void utils.keys.invalidate(),
-  });
+  const { errors } = form.formState;
+  const make = trpc.keys.make.useMutation({ onSettled: () => void utils.keys.invalidate() });
+  const call = useSubmit(
+    form,
+    'No answer came. If the key stands in the list all the same, revoke it: nobody has seen it.',
+  );
 
   return (
     <>
       <FormDialog
         open={open}
         onClose={onClose}
-        onClosed={make.reset}
+        onClosed={call.reset}
         unsaved={unsaved}
         title="Create key"
         description="One key for each program, and no more than it needs."
-        pending={make.isPending}
+        pending={call.pending}
         submit="Create key"
-        failure={
-          make.error &&
-          errorText(
-            make.error,
-            'No answer came. If the key stands in the list all the same, revoke it: nobody has seen it.',
-          )
-        }
-        onSubmit={handleSubmit((fields) => make.mutate(fields))}
+        failure={call.failure}
+        onSubmit={call.onSubmit(async (fields) => {
+          setMade(await make.mutateAsync(fields));
+          saved(empty);
+          onClose();
+        })}
       >
         <TextField
           form={form}
@@ -81,19 +76,17 @@ export function MakeKeyDialog({ open, onClose }: { open: boolean; onClose: () =>
           required
           hint="What the key is for, such as “Stock list”."
         />
-        <fieldset aria-describedby={errors.scopes ? `${scopesId}` : undefined}>
+        <fieldset aria-describedby={errors.scopes && scopesId}>
           <legend className="mb-1.5 font-semibold text-compact">What it may do</legend>
           <div className="grid gap-x-5 sm:grid-cols-2">
             {scopes.map((scope) => (
-              <CheckboxField key={scope} value={scope} {...register('scopes')}>
+              <CheckboxField key={scope} value={scope} {...form.register('scopes')}>
                 {scopeLabels[scope]}
                 <span className="block font-mono text-muted-foreground text-xs">{scope}</span>
               </CheckboxField>
             ))}
           </div>
-          {errors.scopes?.message && (
-            <FieldError id={`${scopesId}`}>{errors.scopes.message}</FieldError>
-          )}
+          {errors.scopes?.message && <FieldError id={scopesId}>{errors.scopes.message}</FieldError>}
         </fieldset>
         <SelectField
           form={form}

@@ -1,3 +1,4 @@
+import { ordersView } from '#features/orders/web/public.ts';
 import { dayAndMonth, readDay, startOfDay, timeZone, weekdayAndDate } from '#shared/time/day.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import type { CurrentFigures, CurrentPeriod, Step, ToDoNow } from '../../shared/figures-view.ts';
@@ -38,6 +39,10 @@ export function splitDeliveries({ today, toDeliver }: Pick<ToDoNow, 'today' | 't
   const [round, ...later] = [...ofToday, ...toDeliver.next];
   return { round, later };
 }
+
+/** Address of the orders that count as sales. */
+export const salesPath = ({ from, to }: { from: string; to: string }, area = '') =>
+  ordersView.path({ status: 'Not cancelled', from, to, area });
 
 export function nameStep(from: string, step: Step): string {
   const day = readDay(from);

@@ -26,9 +26,9 @@ import { PeriodSales } from './period-sales.tsx';
 import { type Ranked, Ranking } from './ranking.tsx';
 
 type By = 'units' | 'rand';
-type Props = { period: ChosenPeriod; by: By; onRank: (by: By) => void };
+type RankingsProps = { period: ChosenPeriod; by: By; onRank: (by: By) => void };
 
-function ProductRankings({ period, by, onRank }: Props) {
+function ProductRankings({ period, by, onRank }: RankingsProps) {
   const figures = trpc.figures.products.useQuery({ period }, { placeholderData: keepPreviousData });
   if (!figures.data) {
     const failed = 'Failed to load the products. Please try again.';
@@ -49,7 +49,18 @@ function ProductRankings({ period, by, onRank }: Props) {
     >
       <Ranking
         title="Best sellers"
-        lead={<Ways by={by} onRank={onRank} />}
+        lead={
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            Before discounts, without delivery.
+            <ToggleGroup
+              label="Rank"
+              value={by}
+              onChange={onRank}
+              options={ways}
+              className="pointer-fine:[&>button]:h-8 [&>button]:px-3.5"
+            />
+          </div>
+        }
         rowLabel="Product"
         counts="Units"
         rows={best.map((one) => ranked(one, most > 0 ? sizeOf(one) / most : 0))}
@@ -90,21 +101,6 @@ const ways: readonly { value: By; label: string }[] = [
   { value: 'rand', label: 'By rand' },
 ];
 
-function Ways({ by, onRank }: Pick<Props, 'by' | 'onRank'>) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      Before discounts, without delivery.
-      <ToggleGroup
-        label="Rank"
-        value={by}
-        onChange={onRank}
-        options={ways}
-        className="pointer-fine:[&>button]:h-8 [&>button]:px-3.5"
-      />
-    </div>
-  );
-}
-
 const figuresView = listView(figuresPaths.office, {
   period: setting('period', chosenPeriods, 'month', {
     label: 'Period',
@@ -119,10 +115,10 @@ const figuresView = listView(figuresPaths.office, {
       '12 months': 'Last 12 months',
     },
   }),
-  by: setting<'units' | 'rand'>('by', ['units', 'rand'], 'units'),
+  by: setting<By>('by', ['units', 'rand'], 'units'),
 });
 
-export function PeriodCard() {
+function PeriodCard() {
   const [params, setParams] = useSearchParams();
   const { period, by } = figuresView.read(params);
   const show = (change: Partial<ReturnType<typeof figuresView.read>>) =>
@@ -205,21 +201,6 @@ function Figures({ since, today }: { since: string | null; today: string | undef
 }
 
 function BookkeepingCard({ months }: { months: readonly string[] }) {
-  return (
-    <Card className="min-w-0 gap-x-10 p-5 sm:p-6 lg:flex lg:items-end lg:justify-between">
-      <div>
-        <h2 className="text-lg">For your bookkeeper</h2>
-        <p className="mt-1 text-muted-foreground">
-          Every order, invoice, credit note and payment of a month in one file, day by day. Credit
-          notes and money paid back are below zero.
-        </p>
-      </div>
-      <MonthFile months={months} />
-    </Card>
-  );
-}
-
-function MonthFile({ months }: { months: readonly string[] }) {
   const field = useId();
   const [chosen, setChosen] = useState<string | null>(null);
   // The previous month by default: the bookkeeper needs complete ones.
@@ -231,26 +212,36 @@ function MonthFile({ months }: { months: readonly string[] }) {
       `bookkeeping-${month}.csv`,
     );
   return (
-    <div className="flex flex-wrap items-end gap-3 max-lg:mt-4 lg:shrink-0">
+    <Card className="min-w-0 gap-x-10 p-5 sm:p-6 lg:flex lg:items-end lg:justify-between">
       <div>
-        <label htmlFor={field} className="mb-1 block text-sm">
-          Month
-        </label>
-        <NativeSelect
-          id={field}
-          className="w-52"
-          value={month}
-          onChange={({ target }) => setChosen(target.value)}
-          choices={months.map((one) => [one, nameMonth(one)])}
-        />
+        <h2 className="text-lg">For your bookkeeper</h2>
+        <p className="mt-1 text-muted-foreground">
+          Every order, invoice, credit note and payment of a month in one file, day by day. Credit
+          notes and money paid back are below zero.
+        </p>
       </div>
-      <Button variant="outline" pending={pending} onClick={() => saveMonth('semicolon')}>
-        <Download aria-hidden />
-        Export for Excel
-      </Button>
-      <Button variant="outline" disabled={pending} onClick={() => saveMonth('comma')}>
-        Export for other programs
-      </Button>
-    </div>
+      <div className="flex flex-wrap items-end gap-3 max-lg:mt-4 lg:shrink-0">
+        <div>
+          <label htmlFor={field} className="mb-1 block text-sm">
+            Month
+          </label>
+          <NativeSelect
+            id={field}
+            className="w-52"
+            value={month}
+            onChange={({ target }) => setChosen(target.value)}
+            choices={months.map((one) => [one, nameMonth(one)])}
+          />
+        </div>
+        <Button variant="outline" pending={pending} onClick={() => saveMonth('semicolon')}>
+          <Download aria-hidden />
+          Export for Excel
+        </Button>
+        <Button variant="outline" disabled={pending} onClick={() => saveMonth('comma')}>
+          <Download aria-hidden />
+          Export for other programs
+        </Button>
+      </div>
+    </Card>
   );
 }

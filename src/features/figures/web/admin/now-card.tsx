@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { ordersView } from '#features/orders/web/public.ts';
 import { productPaths } from '#features/products/web/paths.ts';
 import { deliveryPaths } from '#features/rounds/web/paths.ts';
 import { formatTotal } from '#shared/money.ts';
@@ -14,6 +13,7 @@ import type { CurrentFigures, ToDoNow } from '../../shared/figures-view.ts';
 import { figuresPaths } from '../paths.ts';
 import {
   nameDay,
+  salesPath,
   splitDeliveries,
   titleOf,
   useFiguresNow,
@@ -137,9 +137,6 @@ function Chips({ chips, className }: { chips: readonly Chip[]; className?: strin
   );
 }
 
-const sold = ({ from, to }: { from: string; to: string }) =>
-  ordersView.path({ status: 'Not cancelled', from, to });
-
 function PeriodTable({ periods }: { periods: readonly CurrentFigures[] }) {
   return (
     <PlainTable
@@ -156,23 +153,17 @@ function PeriodTable({ periods }: { periods: readonly CurrentFigures[] }) {
             </th>
             <td className="amount ps-3 text-end">{figures.orders}</td>
             <td className="amount ps-3 text-end">
-              <SalesLink figures={figures} />
+              <Link
+                to={salesPath(figures)}
+                aria-label={`${titleOf(figures)}: ${formatTotal(figures.sales)}`}
+                className="amount inline-flex min-h-9 items-center font-bold font-heading text-heading text-lg decoration-border-strong underline-offset-3 hover:underline pointer-coarse:min-h-11"
+              >
+                {formatTotal(figures.sales)}
+              </Link>
             </td>
           </tr>
         </tbody>
       ))}
     </PlainTable>
-  );
-}
-
-function SalesLink({ figures }: { figures: CurrentFigures }) {
-  return (
-    <Link
-      to={sold(figures)}
-      aria-label={`${titleOf(figures)}: ${formatTotal(figures.sales)}`}
-      className="amount inline-flex min-h-9 items-center font-bold font-heading text-heading text-lg decoration-border-strong underline-offset-3 hover:underline pointer-coarse:min-h-11"
-    >
-      {formatTotal(figures.sales)}
-    </Link>
   );
 }

@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ordersView } from '#features/orders/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { PlainTable } from '#web/components/ui/plain-table.tsx';
@@ -10,7 +9,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/format-time.ts';
 import type { ChosenPeriod, PeriodFigures, Sold, Step } from '../../shared/figures-view.ts';
-import { countOrders, nameStep } from './figure-words.ts';
+import { countOrders, nameStep, salesPath } from './figure-words.ts';
 import { Ranking } from './ranking.tsx';
 
 type Bar = { name: string; orders: number; sales: number; to: string };
@@ -125,9 +124,6 @@ const stepNames: Record<Step, { one: string; label: string }> = {
   month: { one: 'Month', label: 'Sales by month' },
 };
 
-const sold = ({ from, to }: { from: string; to: string }) =>
-  ({ status: 'Not cancelled', from, to }) as const;
-
 export function PeriodSales({ period }: { period: ChosenPeriod }) {
   const figures = trpc.figures.period.useQuery({ period }, { placeholderData: keepPreviousData });
   if (!figures.data) {
@@ -142,7 +138,7 @@ export function PeriodSales({ period }: { period: ChosenPeriod }) {
       className={cn('mt-3 transition-opacity', isPlaceholderData && 'opacity-60')}
     >
       <Link
-        to={ordersView.path(sold(data))}
+        to={salesPath(data)}
         className="-mx-2 flex min-h-11 w-fit max-w-[calc(100%+1rem)] flex-wrap items-baseline gap-x-2.5 rounded-lg px-2 py-1 transition-colors hover:bg-accent"
       >
         <strong className="amount font-heading text-section text-heading leading-tight [overflow-wrap:anywhere]">
@@ -161,7 +157,7 @@ export function PeriodSales({ period }: { period: ChosenPeriod }) {
             name: nameStep(one.from, step),
             orders: one.orders,
             sales: one.sales,
-            to: ordersView.path(sold(one)),
+            to: salesPath(one),
           }))}
         />
       </div>
@@ -186,8 +182,7 @@ function Areas({ figures }: { figures: PeriodFigures }) {
   const rows = areas.map((one) => {
     if (one.collected) return ranked('collected', 'Collected', one);
     if (one.area === null) return ranked('none', 'No area found for the address', one);
-    const path = ordersView.path({ ...sold(figures), area: one.area });
-    return ranked(`area ${one.area}`, one.area, one, path);
+    return ranked(`area ${one.area}`, one.area, one, salesPath(figures, one.area));
   });
   return (
     <Ranking

@@ -47,26 +47,22 @@ function ToDoItems({ toDo }: { toDo: ToDoNow }) {
         title="To confirm"
         to={ordersView.path({ status: 'To confirm' })}
         count={toConfirm}
-        noun="order"
       />
       <ToDoItem
         title="Next round"
         to={round ? deliveryPaths.on(round.day) : deliveryPaths.office}
         value={round ? nameDay(round.day, today) : 'Not planned'}
         count={round?.orders ?? 0}
-        noun="order"
       />
       <ToDoItem
         title="Collections"
         to={ordersView.path({ status: 'To collect' })}
         count={toCollect}
-        noun="order"
       />
       <ToDoItem
         title="To pay back"
         to={ordersView.path({ payment: 'to pay back' })}
         count={toPayBack.count}
-        noun="order"
         {...(toPayBack.count > 0 && { value: formatTotal(toPayBack.amount) })}
       />
     </>
@@ -82,7 +78,6 @@ function NotPaid() {
       title="Not paid in full"
       to={ordersView.path({ payment: 'owing' })}
       count={count}
-      noun="order"
       {...(count > 0 && { value: formatTotal(owed) })}
     />
   );

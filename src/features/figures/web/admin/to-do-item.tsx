@@ -9,7 +9,7 @@ type ToDoItemProps = {
   to: string;
   /** 0 is muted. */
   count: number;
-  noun: string;
+  noun?: string;
   /** Shown large instead of the count: a day, an amount. */
   value?: string;
 };
@@ -28,7 +28,7 @@ export function WaitingToDo({ name, ...item }: Omit<ToDoItemProps, 'count'> & { 
   return <ToDoItem {...item} count={data.find((one) => one.name === name)?.count ?? 0} />;
 }
 
-export function ToDoItem({ title, to, count, noun, value }: ToDoItemProps) {
+export function ToDoItem({ title, to, count, noun = 'order', value }: ToDoItemProps) {
   const [number = '', ...words] = countText(count, noun).split(' ');
   return (
     <li className="min-w-0">
@@ -37,7 +37,7 @@ export function ToDoItem({ title, to, count, noun, value }: ToDoItemProps) {
         className="flex h-full min-h-14 flex-col px-4 py-2 transition-colors hover:bg-accent lg:py-3"
       >
         <span className="font-semibold text-muted-foreground text-sm">{title}</span>{' '}
-        <span className="flex flex-wrap items-baseline gap-x-2 text-muted-foreground">
+        <span className="flex flex-wrap items-baseline gap-x-2 text-muted-foreground sm:flex-col">
           <strong
             className={cn(
               'amount font-heading text-lg lg:text-xl',

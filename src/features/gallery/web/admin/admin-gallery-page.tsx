@@ -84,7 +84,7 @@ function AdminAlbumCard({ album, onEdit }: { album: AlbumView; onEdit: () => voi
         alt=""
         ratio="landscape"
         sizes="(min-width: 80rem) 17rem, (min-width: 40rem) 45vw, 7rem"
-        className="max-sm:aspect-auto max-sm:w-28 max-sm:shrink-0"
+        className="max-sm:m-3 max-sm:me-0 max-sm:aspect-square max-sm:w-28 max-sm:shrink-0 max-sm:self-start max-sm:rounded-control"
       />
       <div className="flex flex-1 flex-col p-4">
         <h2 className="text-lg leading-snug">{album.title}</h2>

@@ -48,15 +48,15 @@ export async function countDeliveries(
   return (id) => figures.get(id) ?? { ...noFigures };
 }
 
+export async function unfinishedNewsletters(em: EntityManager): Promise<number[]> {
+  const unfinished = { status: 'sent', finishedAt: null } as const;
+  return (await em.find(Newsletter, unfinished, { fields: ['id'] })).map(({ id }) => id);
+}
+
 /** Counts again under the lock, which serializes it with retries. */
 export async function finishNewsletters({ database, clock }: Shop): Promise<void> {
   const em = database.fork();
-  const unfinished = await em.find(
-    Newsletter,
-    { status: 'sent', finishedAt: null },
-    { fields: ['id'] },
-  );
-  const ids = unfinished.map(({ id }) => id);
+  const ids = await unfinishedNewsletters(em);
   const figuresOf = await countDeliveries(em, ids);
   for (const id of ids.filter((one) => figuresOf(one).pending === 0)) {
     await database.fork().transactional(async (em) => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { isToken } from '#features/auth/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
 import { consentSources } from '../../shared/consent.ts';
-import { maxSubscriberTokenLength } from '../../shared/newsletter-input.ts';
 import { subscriberStatuses } from '../../shared/subscribers.ts';
 
 export const Subscriber = defineEntity({
@@ -29,8 +29,7 @@ export type Subscriber = InferEntity<typeof Subscriber>;
 
 /** null for an invalid token or a removed address. */
 export async function findByToken(em: EntityManager, token: string): Promise<Subscriber | null> {
-  const possible = /^[A-Za-z0-9_-]+$/.test(token) && token.length <= maxSubscriberTokenLength;
-  return possible ? em.findOne(Subscriber, { token }) : null;
+  return isToken(token) ? em.findOne(Subscriber, { token }) : null;
 }
 
 export async function requireByToken(em: EntityManager, token: string): Promise<Subscriber> {

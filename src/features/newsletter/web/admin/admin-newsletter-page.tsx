@@ -18,7 +18,7 @@ import type { NewsletterView } from '../../shared/newsletter-view.ts';
 import { newsletterPaths } from '../paths.ts';
 import { NewsletterDialog } from './details/newsletter-dialog.tsx';
 import type { EditorNextStep } from './editor/newsletter-editor.tsx';
-import { NewslettersSection } from './list/newsletters-section.tsx';
+import { type NewsletterHandlers, NewslettersSection } from './list/newsletters-section.tsx';
 import { SendDialog } from './list/send-dialog.tsx';
 import { newslettersView } from './office-views.ts';
 
@@ -91,14 +91,14 @@ export function AdminNewsletterPage() {
   };
   useReopenDraft('newsletter', true, reopenEditor(null));
   useReopenDraft('newsletter-time', true, reopenEditor('schedule'));
-  const handlers = {
-    onEdit: (newsletter: NewsletterView) => openEditor(newsletter),
-    onReuse: ({ newsletterID }: NewsletterView) => {
+  const handlers: NewsletterHandlers = {
+    edit: (newsletter) => openEditor(newsletter),
+    reuse: ({ newsletterID }) => {
       if (!reuse.isPending) reuse.mutate({ newsletterID });
     },
-    onSend: sending.show,
-    onDelete: setNewsletterToDelete,
-    onUnschedule: ({ newsletterID }: NewsletterView) => {
+    send: sending.show,
+    delete: setNewsletterToDelete,
+    unschedule: ({ newsletterID }) => {
       if (!unschedule.isPending) unschedule.mutate({ newsletterID });
     },
   };
@@ -127,7 +127,7 @@ export function AdminNewsletterPage() {
           list={list}
           onOpen={({ newsletterID }) => list.show({ newsletter: newsletterID }, { replace: true })}
           onCreate={() => openEditor(null)}
-          {...handlers}
+          handlers={handlers}
         />
       </div>
       {lastOpenedId !== null && (
@@ -136,7 +136,7 @@ export function AdminNewsletterPage() {
           newsletterID={lastOpenedId}
           open={open !== null}
           onClose={closeDetails}
-          {...handlers}
+          handlers={handlers}
         />
       )}
       {session !== null && (

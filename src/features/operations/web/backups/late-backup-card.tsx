@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatDate, formatTime } from '#web/lib/format-time.ts';
 import { operationsPaths } from '../paths.ts';
 
@@ -19,7 +19,8 @@ export function useBackups() {
 export function LateBackupCard() {
   const { data } = useBackups();
   if (!data?.overdue && data?.state !== 'late') return null;
-  const { overdue, state, lastBackupAt, lastGoodAt } = data;
+  const { overdue, state, lastBackupAt, lastGoodAt, attempts } = data;
+  const fault = attempts.find((attempt) => attempt.fault !== null)?.fault;
   const lost = `If the server broke today, everything ${lastBackupAt ? 'since then' : 'in it'} would be lost.`;
   const lastNight = lastGoodAt
     ? `The last one that worked at night is from ${formatTime(lastGoodAt)}.`
@@ -37,7 +38,9 @@ export function LateBackupCard() {
             ? lost
             : `${lastNight} ${lost} Please show this to whoever looks after your system.`}
         </p>
-        {state === 'late' && <LastFault {...data} />}
+        {state === 'late' && fault && (
+          <p className="mt-1 break-words text-muted-foreground">The last attempt failed: {fault}</p>
+        )}
       </div>
       {overdue && (
         <Button size="sm" render={<Link to={operationsPaths.backups} />}>
@@ -46,12 +49,4 @@ export function LateBackupCard() {
       )}
     </Card>
   );
-}
-
-type Backups = Outputs['backups']['state'];
-
-function LastFault({ attempts }: Backups) {
-  const fault = attempts.find((attempt) => attempt.fault !== null)?.fault;
-  if (!fault) return null;
-  return <p className="mt-1 break-words text-muted-foreground">The last attempt failed: {fault}</p>;
 }

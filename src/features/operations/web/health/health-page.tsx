@@ -38,17 +38,16 @@ export function HealthPage() {
       {error && (
         <ErrorState query={health} fallback="The checks could not be run. Please try again." />
       )}
-      {data ? <Findings {...data} /> : isFetching && <UnderWay />}
+      {data && <Findings {...data} />}
+      {!data && isFetching && (
+        <div role="status" aria-label="Loading the checks" className="mt-6">
+          <p className="text-muted-foreground">
+            Checking. A server that stays silent takes a while.
+          </p>
+          <Skeleton className="mt-4 h-96 w-full" />
+        </div>
+      )}
     </AdminPage>
-  );
-}
-
-function UnderWay() {
-  return (
-    <div role="status" aria-label="Loading the checks" className="mt-6">
-      <p className="text-muted-foreground">Checking. A server that stays silent takes a while.</p>
-      <Skeleton className="mt-4 h-96 w-full" />
-    </div>
   );
 }
 

@@ -19,7 +19,6 @@ import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import Send from '~icons/lucide/send';
-import type { MailTestResult } from '../../shared/mail-view.ts';
 
 function TestMail() {
   const form = useFormContext();
@@ -47,19 +46,15 @@ function TestMail() {
       </Button>
       <div className="w-full empty:hidden">
         {call.failure !== null && <Alert tone="error">{call.failure}</Alert>}
-        {call.failure === null && test.data && <Outcome result={test.data} />}
+        {call.failure === null && test.data && (
+          <Alert tone={test.data.sent ? 'success' : 'error'}>
+            <p>{test.data.says}</p>
+            {test.data.remedy !== null && <p>{test.data.remedy}</p>}
+            {test.data.serverSaid !== null && <ServerReply text={test.data.serverSaid} />}
+          </Alert>
+        )}
       </div>
     </section>
-  );
-}
-
-function Outcome({ result: { sent, says, remedy, serverSaid } }: { result: MailTestResult }) {
-  return (
-    <Alert tone={sent ? 'success' : 'error'}>
-      <p>{says}</p>
-      {remedy !== null && <p>{remedy}</p>}
-      {serverSaid !== null && <ServerReply text={serverSaid} />}
-    </Alert>
   );
 }
 

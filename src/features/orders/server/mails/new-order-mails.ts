@@ -1,13 +1,10 @@
-import { deliverySettings } from '#features/areas/server/public.ts';
 import { areaAt } from '#features/areas/shared/delivery-area.ts';
 import { collection, deliverySums, deliveryWords } from '#features/areas/shared/delivery-terms.ts';
-import { ownerAddress } from '#features/auth/server/public.ts';
 import type { Shop } from '#server/context.ts';
-import type { SilentLimit } from '#server/limits/limits.ts';
 import { renderMail, type TableSum } from '#server/mail/layout/render-mail.ts';
 import { typedAddressLimit } from '#server/mail/mail-limits.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
+import type { Letterhead } from '#server/settings/business-settings.ts';
 import { formatTotal, toRand } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
@@ -28,10 +25,14 @@ import { writtenTexts } from '../../shared/order-texts.ts';
 import type { OrderCustomer } from '../../shared/sending/send-order-input.ts';
 import type { OrderLine } from '../order.entity.ts';
 import type { NewOrder } from '../sending/new-order.ts';
-import { collectionRows, linesTable, type OrderMail, warningMail } from './order-mail.ts';
-
-/** Per day: bots send many orders. */
-const warningBound: SilentLimit = { name: 'suspicious-order', accepted: 1, window: 24 * 60 * 60 };
+import {
+  collectionRows,
+  linesTable,
+  mailTerms,
+  type OrderMail,
+  renderedMails,
+  warningMail,
+} from './order-mail.ts';
 
 /** Amounts are in cents. */
 export type OrderInMails = Pick<
@@ -43,11 +44,9 @@ export type OrderInMails = Pick<
   links: { owner: string; customer: string };
 };
 
-/** A mail that fails to render is logged and left out, so that the order is still stored. */
+/** As `renderedMails`. */
 export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise<OrderMail[]> {
-  const owner = await ownerAddress(shop);
-  const business = await letterhead({ shop });
-  const table = await deliverySettings.read({ shop });
+  const { business, table, owner } = await mailTerms(shop);
   const total = toRand(order.total);
   const destination =
     order.content.customer.handover === 'Collection'
@@ -67,23 +66,16 @@ export async function renderOrderMails(shop: Shop, order: OrderInMails): Promise
     outside,
   };
   const { publicUrl } = shop.settings;
-  const mails = await Promise.allSettled(
+  return renderedMails(
+    shop,
+    order,
     order.suspicious
-      ? [bounded(warningMail(business, order, owner, publicUrl), warningBound)]
+      ? [warningMail(business, order, owner, publicUrl)]
       : [
-          ...(order.mails.owner
-            ? [bounded(ownerMail(business, order, owner, publicUrl, delivery), null)]
-            : []),
-          ...(order.mails.customer
-            ? [bounded(customerMail(business, order, owner, delivery), typedAddressLimit)]
-            : []),
+          ...(order.mails.owner ? [ownerMail(business, order, owner, publicUrl, delivery)] : []),
+          ...(order.mails.customer ? [customerMail(business, order, owner, delivery)] : []),
         ],
   );
-  return mails.flatMap((mail) => {
-    if (mail.status === 'fulfilled') return [mail.value];
-    shop.logger.error({ err: mail.reason, order: order.number }, 'Order mail not written');
-    return [];
-  });
 }
 
 /** Cost as rows or sentences, and in rand if the area is known. */
@@ -96,14 +88,6 @@ type ExpectedDelivery = {
 
 const outsideText =
   'Your address seems to be outside our delivery area. We contact you about whether and how we can bring your order.';
-
-const bounded = async (
-  mail: Promise<OutgoingMail> | OutgoingMail,
-  bound: SilentLimit | null,
-): Promise<OrderMail> => ({
-  mail: await mail,
-  bound,
-});
 
 async function ownerMail(
   business: Letterhead,
@@ -162,7 +146,7 @@ async function customerMail(
   order: OrderInMails,
   replyTo: string,
   delivery: ExpectedDelivery,
-): Promise<OutgoingMail> {
+): Promise<OrderMail> {
   const { number, links } = order;
   const { customer } = order.content;
   const handover = customer.handover.toLowerCase();
@@ -199,7 +183,7 @@ async function customerMail(
     ],
   });
   const subject = `Your order ${number} at ${business.name}`;
-  return { to: customer.email, subject, ...parts, replyTo };
+  return { to: customer.email, subject, ...parts, replyTo, bound: typedAddressLimit };
 }
 
 function addressOf(customer: OrderCustomer): string {

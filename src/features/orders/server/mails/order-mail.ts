@@ -25,7 +25,21 @@ export async function mailTerms(shop: Shop) {
 }
 
 /** `bound` limits how many mails of a kind one mailbox gets. */
-export type OrderMail = { mail: OutgoingMail; bound: SilentLimit | null };
+export type OrderMail = OutgoingMail & { bound?: SilentLimit };
+
+/** A mail that fails to render is logged and left out, so that the order is still stored. */
+export async function renderedMails(
+  { logger }: Pick<Shop, 'logger'>,
+  { number }: Pick<Order, 'number'>,
+  mails: readonly Promise<OrderMail>[],
+): Promise<OrderMail[]> {
+  const settled = await Promise.allSettled(mails);
+  return settled.flatMap((mail) => {
+    if (mail.status === 'fulfilled') return [mail.value];
+    logger.error({ err: mail.reason, order: number }, 'Order mail not written');
+    return [];
+  });
+}
 
 /** A failed mail does not affect the order. Call last: orders to one mailbox wait here. */
 export async function enqueueOrderMails(
@@ -34,10 +48,10 @@ export async function enqueueOrderMails(
   { id }: Pick<Order, 'id'>,
   mails: readonly OrderMail[],
 ): Promise<void> {
-  for (const { mail, bound } of mails) {
+  for (const { bound, ...mail } of mails) {
     try {
       await em.transactional(async (inner) => {
-        const isAllowed = bound === null || (await mayMail(shop.limits, inner, bound, mail.to));
+        const isAllowed = !bound || (await mayMail(shop.limits, inner, bound, mail.to));
         if (isAllowed) await shop.mail.enqueue(inner, { ...mail, concerns: `order ${id}` });
       });
     } catch (error) {
@@ -80,13 +94,16 @@ export function collectionRows(
   ];
 }
 
+/** Per day: bots send many orders. */
+const warningBound: SilentLimit = { name: 'suspicious-order', accepted: 1, window: 24 * 60 * 60 };
+
 /** Repeats no input, because most suspicious orders come from bots. */
-export function warningMail(
+export async function warningMail(
   business: Letterhead,
   { number }: { number: number },
   to: string,
   publicUrl: string,
-): OutgoingMail {
+): Promise<OrderMail> {
   const parts = renderMail(business, {
     preview: 'Is it real, or from a bot? Please have a look.',
     heading: `Suspicious order ${number}`,
@@ -105,5 +122,6 @@ export function warningMail(
       },
     ],
   });
-  return { to, subject: `Suspicious order ${number}: please look at it`, ...parts };
+  const subject = `Suspicious order ${number}: please look at it`;
+  return { to, subject, ...parts, bound: warningBound };
 }

@@ -3,9 +3,10 @@ import { collection, deliverySums, deliveryWords } from '#features/areas/shared/
 import { findInvoices } from '#features/invoices/server/public.ts';
 import { amountRows } from '#features/invoices/shared/invoice.ts';
 import type { Facts } from '#server/activity/record-activity.ts';
-import type { RequestContext, Shop } from '#server/context.ts';
+import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
+import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { refuse } from '#shared/errors.ts';
 import { type Cents, formatCents, linesTotal, toRand } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
@@ -27,7 +28,7 @@ import {
   linesTable,
   type MailTerms,
   mailTerms,
-  type OrderMail,
+  renderedMails,
 } from '../mails/order-mail.ts';
 import { reissueInvoice, vatNumberOf } from '../money/invoicing.ts';
 import {
@@ -54,61 +55,54 @@ type Changed = {
   link: string;
 };
 
-/** A rendering error is logged and returns no mail. @param terms read before the transaction. */
-function renderChange(
-  shop: Shop,
+/** @param terms read before the transaction. */
+async function changeMail(
   { business, table, owner }: MailTerms,
   { order, lines, link }: Changed,
-): OrderMail[] {
-  try {
-    const { number, paid, amountDue, discount } = order;
-    const handover: Handover = order.handover;
-    const deliveryFee = order.deliveryFee ?? null;
-    const deliveryDay = order.deliveryDay ?? null;
-    const discountReason = order.discountReason ?? null;
-    const total = linesTotal(lines);
-    const goods = toRand(total);
-    const collected = handover === 'Collection';
-    const to = collected ? collection : areaAt(table, order.deliveryAreaId ?? null, goods);
-    const expected = deliverySums(goods, to);
-    const sums = [
-      ...(deliveryFee === null
-        ? expected
-        : [
-            ...amountRows({ deliveryFee, discount, discountReason, collected }),
-            { label: 'Amount due', value: formatCents(amountDue), isMain: true },
-          ]),
-      { label: 'Paid so far', value: paid === 0 ? '' : formatCents(paid) },
-      { label: 'We pay back to you', value: paid > amountDue ? formatCents(paid - amountDue) : '' },
-    ].filter(({ value }) => value !== '');
-    const entries = [
-      ...(deliveryDay === null
-        ? []
-        : [{ label: handoverLabels[handover].day, value: dayText(deliveryDay) }]),
-      ...collectionRows(order, business),
-    ];
-    const words = deliveryFee === null && expected.length === 0;
-    const parts = renderMail(business, {
-      preview: `It comes to ${formatCents(amountDue)} now.`,
-      heading: `Your order ${number} has changed`,
-      blocks: [
-        `${greeting('Hello', order.name)}. We have changed your order ${number}, and this is what it is now.`,
-        linesTable({ lines, total }, sums),
-        ...(entries.length > 0 ? [{ kind: 'list', entries } as const] : []),
-        ...(words ? deliveryWords(goods, table, to) : []).map(
-          (text) => ({ kind: 'small', text }) as const,
-        ),
-        { kind: 'button', label: 'See your order', url: link },
-        { kind: 'small', text: 'Is something not as we agreed? Just reply to this email.' },
-      ],
-    });
-    const subject = `Your order ${number} at ${business.name} has changed`;
-    const mail = { to: order.email, subject, ...parts, replyTo: owner };
-    return [{ mail, bound: null }];
-  } catch (error) {
-    shop.logger.error({ err: error, order: order.number }, 'Order mail not written');
-    return [];
-  }
+): Promise<OutgoingMail> {
+  const { number, paid, amountDue, discount } = order;
+  const handover: Handover = order.handover;
+  const deliveryFee = order.deliveryFee ?? null;
+  const deliveryDay = order.deliveryDay ?? null;
+  const discountReason = order.discountReason ?? null;
+  const total = linesTotal(lines);
+  const goods = toRand(total);
+  const collected = handover === 'Collection';
+  const to = collected ? collection : areaAt(table, order.deliveryAreaId ?? null, goods);
+  const expected = deliverySums(goods, to);
+  const sums = [
+    ...(deliveryFee === null
+      ? expected
+      : [
+          ...amountRows({ deliveryFee, discount, discountReason, collected }),
+          { label: 'Amount due', value: formatCents(amountDue), isMain: true },
+        ]),
+    { label: 'Paid so far', value: paid === 0 ? '' : formatCents(paid) },
+    { label: 'We pay back to you', value: paid > amountDue ? formatCents(paid - amountDue) : '' },
+  ].filter(({ value }) => value !== '');
+  const entries = [
+    ...(deliveryDay === null
+      ? []
+      : [{ label: handoverLabels[handover].day, value: dayText(deliveryDay) }]),
+    ...collectionRows(order, business),
+  ];
+  const words = deliveryFee === null && expected.length === 0;
+  const parts = renderMail(business, {
+    preview: `It comes to ${formatCents(amountDue)} now.`,
+    heading: `Your order ${number} has changed`,
+    blocks: [
+      `${greeting('Hello', order.name)}. We have changed your order ${number}, and this is what it is now.`,
+      linesTable({ lines, total }, sums),
+      ...(entries.length > 0 ? [{ kind: 'list', entries } as const] : []),
+      ...(words ? deliveryWords(goods, table, to) : []).map(
+        (text) => ({ kind: 'small', text }) as const,
+      ),
+      { kind: 'button', label: 'See your order', url: link },
+      { kind: 'small', text: 'Is something not as we agreed? Just reply to this email.' },
+    ],
+  });
+  const subject = `Your order ${number} at ${business.name} has changed`;
+  return { to: order.email, subject, ...parts, replyTo: owner };
 }
 
 /**
@@ -216,7 +210,8 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
       const createdAt = shop.clock.now();
       await storeLink(em, link, { orderId: order.id, origin: 'mail', createdAt });
       const changed = { order, lines: plan.lines ?? lines, link: link.address };
-      await enqueueOrderMails(shop, em, order, renderChange(shop, terms, changed));
+      const mails = await renderedMails(shop, order, [changeMail(terms, changed)]);
+      await enqueueOrderMails(shop, em, order, mails);
     }
     return presentDetails(em, order);
   });

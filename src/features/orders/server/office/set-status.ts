@@ -15,7 +15,7 @@ import {
 } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { countDifference } from '../count-sold.ts';
-import { lastStep, recordStep, type Writer } from '../history.ts';
+import { lastStep, recordEvent, type Writer } from '../history.ts';
 import { enqueueStepMail, prepareStepMail } from '../messages/record-message-sent.ts';
 import { creditInvoices, invoiceReopenedOrder } from '../money/invoicing.ts';
 import { refundAll, requireMayRefund } from '../money/payments.ts';
@@ -118,8 +118,13 @@ export async function moveOrder(
   if (to === 'Cancelled') order.readyAt = null;
   if (to === 'Completed') clearMissed(order);
   await em.flush();
-  await recordStep(em, context, order, {
-    step: { from: before, to, at: context.shop.clock.now(), byCustomer },
+  await recordEvent(em, context, order, {
+    kind: 'status',
+    facts: {},
+    statusFrom: before,
+    statusTo: to,
+    at: context.shop.clock.now(),
+    byCustomer,
     activity: { action: 'changed', before: { status: before }, after: { status: to } },
   });
   // Lock order: products before invoice numbers (docs/decisions/019-orders-and-money.md).

@@ -1,8 +1,7 @@
-import type { RequestContext, Shop } from '#server/context.ts';
+import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
-import type { Letterhead } from '#server/settings/business-settings.ts';
 import { refuse } from '#shared/errors.ts';
 import { formatCents, linesTotal } from '#shared/money.ts';
 import { customerMayCancel } from '../../shared/order-status.ts';
@@ -13,7 +12,7 @@ import {
   linesTable,
   type MailTerms,
   mailTerms,
-  type OrderMail,
+  renderedMails,
 } from '../mails/order-mail.ts';
 import { moveOrder } from '../office/set-status.ts';
 import { findLines, lockOrder, type Order, type OrderLine, SecretLink } from '../order.entity.ts';
@@ -24,27 +23,11 @@ type CancelledOrder = Pick<Order, 'id' | 'number' | 'name' | 'surname' | 'email'
   lines: readonly Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
 };
 
-/** Needs the locked order; logs rendering errors. @param terms read before the transaction. */
-function renderCancellation(
-  shop: Shop,
-  { business, owner }: MailTerms,
+async function cancellationMail(
+  { business, owner: to }: MailTerms,
   order: CancelledOrder,
-): OrderMail[] {
-  try {
-    const mail = cancellationMail(business, order, owner, shop.settings.publicUrl);
-    return [{ mail, bound: null }];
-  } catch (error) {
-    shop.logger.error({ err: error, order: order.number }, 'Order mail not written');
-    return [];
-  }
-}
-
-function cancellationMail(
-  business: Letterhead,
-  order: CancelledOrder,
-  to: string,
   publicUrl: string,
-): OutgoingMail {
+): Promise<OutgoingMail> {
   const { id, number, email, lines, paid } = order;
   const name = `${order.name} ${order.surname}`.trim();
   const refundNote =
@@ -100,6 +83,7 @@ export async function cancelForCustomer(
   await moveOrder(em, writer, order, { to: 'Cancelled', byCustomer: true });
   const { shop } = writer;
   const lines = (await findLines(em, [order]))(order);
-  const mails = order.suspicious ? [] : renderCancellation(shop, terms, { ...order, lines });
-  await enqueueOrderMails(shop, em, order, mails);
+  const { publicUrl } = shop.settings;
+  const mails = order.suspicious ? [] : [cancellationMail(terms, { ...order, lines }, publicUrl)];
+  await enqueueOrderMails(shop, em, order, await renderedMails(shop, order, mails));
 }

@@ -11,7 +11,7 @@ import type { OrderContent } from '../../shared/sending/send-order-input.ts';
 import { prepareConsequences, storeConsequences } from '../consequences.ts';
 import { countDifference } from '../count-sold.ts';
 import { customerOf } from '../customer.entity.ts';
-import { recordStep } from '../history.ts';
+import { recordEvent } from '../history.ts';
 import { Order, OrderLine } from '../order.entity.ts';
 import { claimOrderKey } from '../order-keys.ts';
 import { countAccepted } from '../order-metrics.ts';
@@ -134,14 +134,9 @@ async function insertOrder(em: EntityManager, context: Placer, order: NewOrder):
   const lines = order.lines.map((line, position) => ({ orderId, ...line, position }));
   await em.insertMany(OrderLine, lines);
   const { source } = order;
-  await recordStep(
-    em,
-    context,
-    { id: orderId },
-    {
-      step: { from: null, to: firstStatus, at: createdAt },
-      activity: source === 'office' ? { action: 'created', after: { number, source } } : null,
-    },
-  );
+  const activity =
+    source === 'office' ? ({ action: 'created', after: { number, source } } as const) : null;
+  const step = { kind: 'status', facts: {}, statusFrom: null, statusTo: firstStatus } as const;
+  await recordEvent(em, context, { id: orderId }, { ...step, at: createdAt, activity });
   return orderId;
 }

@@ -58,11 +58,11 @@ export function OrderPanel({ lines, texts, onText, blocked, loading, onSend }: P
       <section
         aria-label="Your order"
         data-uncovered="tall"
-        className="z-30 order-last rounded-[1.125rem] border border-border-strong bg-card py-2.5 ps-4 pe-2.5 shadow-overlay lg:p-5 lg:shadow-card max-lg:bottom-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:-mx-1 sm:ps-5 lg:top-28 lg:mt-4 print:hidden [@media(height>=24rem)]:sticky"
+        className="z-30 order-last rounded-[1.125rem] border border-border-strong bg-card py-2.5 ps-4 pe-2.5 shadow-overlay lg:p-5 lg:shadow-card max-lg:bottom-[max(0.75rem,env(safe-area-inset-bottom))] sm:ps-5 lg:top-28 lg:mt-4 print:hidden [@media(height>=24rem)]:sticky"
       >
         <div className="flex items-center justify-between gap-4">
           <p className="amount min-w-0 leading-snug">
-            <span className="block font-bold text-heading text-lg">{formatTotal(total)}</span>
+            <span className="block font-bold text-heading text-lg">{`Total ${formatTotal(total)}`}</span>
             <span className="text-muted-foreground text-sm">
               {count === 1 ? '1 item' : `${count} items`}
             </span>

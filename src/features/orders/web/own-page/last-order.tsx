@@ -1,7 +1,7 @@
+import { parsedJson } from '#shared/parsed-json.ts';
 import { Link } from '#web/components/ui/link.tsx';
 import { lazyComponent } from '#web/lazy/lazy-component.tsx';
 import { readDevice, storeOnDevice, useDevice } from '#web/lib/device-store.ts';
-import { parsedJson } from '#web/lib/parsed-json.ts';
 import type { StoredSentOrder } from '#web/lib/sent-order.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
 import { lastOrderKey, orderPagePath, tokenOf } from '../../shared/own-page/order-link.ts';

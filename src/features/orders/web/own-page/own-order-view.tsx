@@ -122,7 +122,7 @@ export function OwnOrderView({ token, order }: { token: string; order: OwnOrder 
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
         <Card className="flex flex-col gap-5 p-5 sm:p-6 lg:order-last">
           <StatusCard order={order} />
-          <div className="flex flex-col gap-3 print:hidden">
+          <div className="flex flex-col gap-3 md:max-lg:flex-row md:max-lg:flex-wrap print:hidden">
             <OrderAgain lines={lines} primary={!isUnderWay(order.status)} />
             <WhatsAppLink
               variant="outline"

@@ -1,7 +1,7 @@
 import type { CartLine } from '#features/cart/shared/cart.ts';
+import { parsedJson } from '#shared/parsed-json.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { readDevice, storeOnDevice } from '#web/lib/device-store.ts';
-import { parsedJson } from '#web/lib/parsed-json.ts';
 
 const storageKey = 'orderKey';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { parsedJson } from '#shared/parsed-json.ts';
 import { readDevice, storeOnDevice, subscribeToDevice } from '#web/lib/device-store.ts';
-import { parsedJson } from '#web/lib/parsed-json.ts';
 import type { StoredSentOrder } from '#web/lib/sent-order.ts';
 import { toast } from '#web/lib/toast.ts';
 import { preferredPayments, typedNames } from '../../shared/order-fields.ts';

@@ -13,6 +13,7 @@ import type { StoreAddress } from '#server/object-store/address.ts';
 import { openObjectStore } from '#server/object-store/object-store.ts';
 import { defaultRetryPolicy } from '#server/object-store/store-fetch.ts';
 import type { AfterErasure } from '#server/people.ts';
+import { parsedJson } from '#shared/parsed-json.ts';
 import { applyErasures, erasureKey, lockErasures, RecordedErasure } from './erasure.ts';
 
 // A backup does not include later erasures, so hashes of them are also appended to files in
@@ -75,15 +76,8 @@ const placesOf = ({ settings, logger }: Parts): ErasureListStore[] => [
   ...(settings.backupStore ? [inStore(settings.backupStore, logger)] : []),
 ];
 
-function linesOf(text: string): Line[] {
-  return text.split('\n').flatMap((one) => {
-    try {
-      return line.parse(JSON.parse(one));
-    } catch {
-      return [];
-    }
-  });
-}
+const linesOf = (text: string): Line[] =>
+  text.split('\n').flatMap((one) => line.safeParse(parsedJson(one)).data ?? []);
 
 const nameOf = ({ key, contact, erasedAt }: Line) => `${key} ${contact} ${erasedAt}`;
 

@@ -7,6 +7,7 @@ import { RefusedMailbox } from '#web/components/layout/refused-mailbox.tsx';
 import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Lines } from '#web/components/ui/lines.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { AreaField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
@@ -98,11 +99,7 @@ function Loaded({ customer, open, onClose }: LoadedProps) {
         <RefusedMailbox {...customer} remedy="change it in their order" />
         {customer.address.length > 0 && (
           <address className="not-italic">
-            {customer.address.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
+            <Lines of={customer.address} />
           </address>
         )}
         <div className="flex flex-wrap gap-2">

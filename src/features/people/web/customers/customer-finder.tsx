@@ -41,7 +41,8 @@ function moveBetweenRows(event: KeyboardEvent<HTMLUListElement>) {
 
 type Action = {
   text: string;
-  label: (name: string) => string;
+  /** For screen readers, before the name; by default the text. */
+  label?: string;
   /** @returns whether the search is over. */
   run: (customer: CustomerView) => Promise<boolean>;
 };
@@ -76,14 +77,10 @@ export function CustomerFinder({ loading, onPick }: Props) {
       failed="Failed to look for customers. You can fill in the details below."
       loading={loading}
       actions={[
-        {
-          text: 'Choose',
-          label: (name) => `Choose ${name}`,
-          run: ({ lastOrderID }) => onPick(lastOrderID, false),
-        },
+        { text: 'Choose', run: ({ lastOrderID }) => onPick(lastOrderID, false) },
         {
           text: 'Repeat last order',
-          label: (name) => `Repeat the last order of ${name}`,
+          label: 'Repeat the last order of',
           run: ({ lastOrderID }) => onPick(lastOrderID, true),
         },
       ]}
@@ -165,7 +162,7 @@ export function CustomerSearch({
                     key={action.text}
                     variant="outline"
                     size="sm"
-                    aria-label={action.label(one.name)}
+                    aria-label={`${action.label ?? action.text} ${one.name}`}
                     disabled={loading}
                     onClick={() => run(action, one)}
                   >

@@ -6,10 +6,11 @@ import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { RefusedMark } from '#web/components/layout/refused-mailbox.tsx';
 import { List } from '#web/components/list/list.tsx';
-import { type Column, RowTitle } from '#web/components/list/list-rows.tsx';
+import { type Column, RowTitle, wholeLine } from '#web/components/list/list-rows.tsx';
 import { Help } from '#web/components/ui/help.tsx';
 import { useListView } from '#web/hooks/use-list-view.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { cn } from '#web/lib/cn.ts';
 import { formatDate } from '#web/lib/format-time.ts';
 import type { CustomerSort } from '../../shared/customer-input.ts';
 import type { CustomerView } from '../../shared/customer-view.ts';
@@ -94,7 +95,10 @@ function customerColumns({ onOpen, sort, onSort }: Handlers): Column<CustomerVie
       sort: sortable('name'),
       cell: (customer) => (
         <>
-          <RowTitle onClick={() => onOpen(customer)} className="block max-w-44 truncate">
+          <RowTitle
+            onClick={() => onOpen(customer)}
+            className="block max-w-44 truncate xl:max-w-60"
+          >
             {customer.name}
           </RowTitle>
           <RefusedMark {...customer} />
@@ -160,7 +164,7 @@ function customerLine(onOpen: (customer: CustomerView) => void) {
       <div className="flex h-6 items-center gap-2">
         <RowTitle
           onClick={() => onOpen(customer)}
-          className="min-h-6 flex-1 truncate no-underline after:absolute after:inset-0 after:content-['']"
+          className={cn('min-h-6 flex-1 truncate no-underline', wholeLine)}
         >
           {customer.name}
         </RowTitle>

@@ -77,7 +77,6 @@ export function OtherNumbers({ customer: { customerID, joined } }: Props) {
             actions={[
               {
                 text: 'Join',
-                label: (name) => `Join ${name}`,
                 run: async (other) => {
                   const pair = { customerID: other.customerID, mainID: customerID };
                   return joining.mutateAsync(pair).then(

@@ -4,6 +4,7 @@ import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { Lines } from '#web/components/ui/lines.tsx';
 import { Summary } from '#web/components/ui/summary.tsx';
 import { saveFile } from '#web/hooks/use-download.ts';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
@@ -143,11 +144,7 @@ function Actions({ person, onLookUp }: Props) {
       </div>
       {hindrances.length > 0 && (
         <Alert tone="warning" title="This person cannot be erased yet">
-          {hindrances.map((sentence) => (
-            <span key={sentence} className="block">
-              {sentence}
-            </span>
-          ))}
+          <Lines of={hindrances} />
         </Alert>
       )}
       <DeleteDialog

@@ -87,7 +87,7 @@ function AboutErasing() {
       <h2 className="text-lg">When somebody asks</h2>
       <p>
         People may ask what you hold about them, get a copy, and ask you to delete it (POPIA,
-        sections 23 and 24). Be sure that it is them, and answer within 30 days.
+        sections 23 and 24). Make sure that it is really them, and answer within 30 days.
       </p>
       <h2 className="text-lg">What an erasure leaves</h2>
       <ul className="list-disc space-y-1.5 ps-5">

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refuseField } from '#shared/errors.ts';
 import { formatTotal, moneyText } from '#shared/money.ts';
 import { normalizeForSearch } from '#shared/normalize.ts';
+import { parsedJson } from '#shared/parsed-json.ts';
 import { cleanLine } from '#shared/text.ts';
 import { availabilities } from '../../shared/availability.ts';
 import { type Category, categories } from '../../shared/category.ts';
@@ -31,12 +32,9 @@ export type CatalogueMapping = z.output<typeof catalogueMapping>;
 
 /** @throws DomainError `bad_input` for an invalid mapping. */
 export function readMapping(text: string | null): CatalogueMapping {
-  try {
-    return catalogueMapping.parse(JSON.parse(text ?? '{}'));
-  } catch {
-    const message = 'Please say what each column means as {"columns": {…}, "categories": {…}}.';
-    refuseField('mapping', message);
-  }
+  const message = 'Please say what each column means as {"columns": {…}, "categories": {…}}.';
+  const read = catalogueMapping.safeParse(parsedJson(text ?? '{}'));
+  return read.data ?? refuseField('mapping', message);
 }
 
 type Column = {

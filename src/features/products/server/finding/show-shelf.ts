@@ -12,24 +12,17 @@ import { indexProducts } from '../../shared/finding/word-search.ts';
 import type { PopularInput } from '../../shared/office/product-input.ts';
 import { pricePerKg } from '../../shared/price-per-kg.ts';
 import { byName } from '../../shared/product-lists.ts';
-import type {
-  ProductCardView,
-  ProductView,
-  ShelfPart,
-  WordHits,
-} from '../../shared/product-view.ts';
+import type { ProductCardView, ShelfPart, WordHits } from '../../shared/product-view.ts';
 import { listCards, listProducts } from './list-products.ts';
-
-/** WeakMap: an index lives as long as its list, which is cached until a product changes. */
-const indexes = new WeakMap<readonly ProductView[], ReturnType<typeof indexProducts>>();
 
 export async function searchProducts(
   context: RequestContext,
   { words }: { words: string },
 ): Promise<WordHits> {
-  const products = await listProducts(context);
-  const find = indexes.get(products) ?? indexProducts(products);
-  indexes.set(products, find);
+  const { cache } = context.shop;
+  const find = await cache.remember('product search', ['products'], async () =>
+    indexProducts(await listProducts(context)),
+  );
   return find(words);
 }
 
@@ -44,9 +37,7 @@ function parseShelfParams(params: shelfQuery.ShelfParams): shelfQuery.ShelfQuery
     breed: chosen('breed'),
     grain: chosen('grain'),
     price: chosen('price'),
-    sort:
-      shelfQuery.shelfSorts.find((sort): sort is shelfQuery.ShelfSort => sort === params.sort) ??
-      'name',
+    sort: shelfQuery.shelfSorts.find((sort) => sort === params.sort) ?? 'name',
     search: params.search ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };

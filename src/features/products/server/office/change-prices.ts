@@ -5,7 +5,7 @@ import { restProcedures } from '#server/trpc/procedures.ts';
 import { DomainError } from '#shared/errors.ts';
 import { formatPrice, toCents, toRand } from '#shared/money.ts';
 import * as schemas from '../../shared/office/price-input.ts';
-import { lockProducts, Product } from '../product.entity.ts';
+import { findProductsByIds, lockProducts, type Product } from '../product.entity.ts';
 
 const maxNamed = 5;
 
@@ -14,11 +14,7 @@ async function previewPrices(
   { em }: RequestContext,
   { productIDs, percent, rounded }: schemas.PreviewPricesInput,
 ): Promise<schemas.PricePreview> {
-  const products = await em.find(
-    Product,
-    { id: { $in: productIDs } },
-    { fields: ['description', 'price'], orderBy: { id: 'asc' } },
-  );
+  const products = await findProductsByIds(em, productIDs);
   return {
     changes: products.map(({ id, description, price }) => ({
       productID: id,

@@ -16,25 +16,12 @@ import {
   columnsOf,
   insertProduct,
   lockProduct,
-  type Product,
   productFacts,
   productPictures,
   productTexts,
   productVersion,
   requireProduct,
 } from '../product.entity.ts';
-
-/** @param expected in rand: the price seen and the new one, so that repeating is no conflict. */
-function requireSamePrice(
-  { description, price }: Product,
-  expected: readonly (number | undefined)[],
-): void {
-  if (expected.includes(toRand(price))) return;
-  refuse(
-    'price_changed',
-    `“${description}” costs ${formatPrice(toRand(price))} by now, so its price stayed as it is. Please look again.`,
-  );
-}
 
 /**
  * In rand; on an error no file remains. @throws DomainError `not_found` for the product to copy;
@@ -79,9 +66,16 @@ export async function updateProduct(
       // Locked: of two concurrent changes each removes the other's picture.
       const product = await lockProduct(em, id);
       const before = productFacts(product);
-      if (priceBefore !== undefined) requireSamePrice(product, [priceBefore, text.price]);
-      const versionRead = productVersion(product);
       const { description, picture: old } = product;
+      const price = toRand(product.price);
+      // The new price is none: that is a repeated change.
+      if (priceBefore !== undefined && price !== priceBefore && price !== text.price) {
+        refuse(
+          'price_changed',
+          `“${description}” costs ${formatPrice(price)} by now, so its price stayed as it is. Please look again.`,
+        );
+      }
+      const versionRead = productVersion(product);
       const picture = filename ?? (removePicture ? null : old);
       const columns = columnsOf({ ...productTexts(product), ...withoutUndefined(text) });
       em.assign(product, { ...columns, picture, changedAt: shop.clock.now() });

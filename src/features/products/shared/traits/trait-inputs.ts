@@ -54,7 +54,7 @@ const weightGrams = z
 const guideSentence = 'Please give the feeding guide as rows of weights and grams.';
 
 const inputNumber = z.number(guideSentence);
-const inputRow = z.object(
+export const feedingRow = z.object(
   { fromKg: inputNumber, toKg: inputNumber, fromGrams: inputNumber, toGrams: inputNumber },
   guideSentence,
 );
@@ -72,7 +72,7 @@ const feedingGuide = z
       return z.NEVER;
     },
     z
-      .array(inputRow, guideSentence)
+      .array(feedingRow, guideSentence)
       .check((context) => {
         const message = feedingProblem(context.value);
         if (message !== null)
@@ -91,9 +91,9 @@ const feedingGuide = z
           items: {
             type: 'object',
             properties: Object.fromEntries(
-              Object.keys(inputRow.shape).map((field) => [field, { type: 'number', minimum: 0 }]),
+              Object.keys(feedingRow.shape).map((field) => [field, { type: 'number', minimum: 0 }]),
             ),
-            required: Object.keys(inputRow.shape),
+            required: Object.keys(feedingRow.shape),
           },
         },
         { type: 'string', maxLength: maxGuideLength },

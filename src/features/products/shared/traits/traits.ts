@@ -1,5 +1,3 @@
-import type { FeedingRow } from '../feeding/feeding-guide.ts';
-
 export const lifeStages = ['Young', 'Adult', 'Senior', 'All ages'] as const;
 
 export const breedSizes = [
@@ -27,20 +25,7 @@ export const breedsOf: Record<BreedSize, readonly string[]> = {
 };
 
 /** Null if unknown. */
-export type Traits = {
-  brand: string | null;
-  /** Products of one brand and range are the same food in several sizes. */
-  range: string | null;
-  lifeStage: LifeStage | null;
-  breedSize: BreedSize | null;
-  type: FoodType | null;
-  grainFree: boolean | null;
-  /** Of the whole pack. */
-  weightGrams: number | null;
-  feedingGuide: FeedingRow[] | null;
-};
-
-export const noTraits: Traits = {
+export const noTraits = {
   brand: null,
   range: null,
   lifeStage: null,

@@ -1,7 +1,7 @@
+import { parsedJson } from '#shared/parsed-json.ts';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Summary } from '#web/components/ui/summary.tsx';
 import { readDevice, storeOnDevice } from '#web/lib/device-store.ts';
-import { parsedJson } from '#web/lib/parsed-json.ts';
 import { categories } from '../../shared/category.ts';
 import type { CatalogueReport } from '../../shared/office/catalogue.ts';
 

@@ -49,7 +49,7 @@ function ImportProducts(props: { open: boolean; onClose: () => void }) {
       size="lg"
       title="Import products"
       description="Export the products, change the file in a spreadsheet, and bring it back. Nothing is changed before you have seen what each line does; no product is deleted."
-      hint={`A CSV file with up to ${maxImported} products, as Excel and Google Sheets save it. Without a number, a line is about the product with its name, or a new one. An empty cell changes nothing.`}
+      hint={`A CSV file with up to ${maxImported} products, as Excel and Google Sheets save it. A line without a number changes the product of that name, or adds one. An empty cell changes nothing.`}
       help={
         <Button
           variant="link"

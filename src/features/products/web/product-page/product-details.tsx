@@ -42,7 +42,7 @@ function GoodToKnow() {
         </li>
         <li>
           <strong>How you pay.</strong> Nothing on this website. We send you an invoice, and you pay
-          by EFT or in cash before collection or delivery.
+          by EFT, in cash or by card.
         </li>
         <li>
           <strong>Returns.</strong> Return unopened food within 7 days. No reason needed. We replace

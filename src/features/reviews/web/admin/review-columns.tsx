@@ -85,9 +85,9 @@ export function reviewLine(handlers: Pick<Handlers, 'onOpen' | 'onReply' | 'onDe
           <p className="flex gap-1.5 text-muted-foreground text-xs leading-4">
             <span className="min-w-0 truncate">{review.name}</span>
             <span className="shrink-0">{formatDate(review.createdAt)}</span>
-            {review.verified && (
-              <span className="shrink-0 font-semibold text-success-ink">Verified</span>
-            )}
+            <span className={cn('shrink-0 font-semibold', review.verified && 'text-success-ink')}>
+              {review.verified ? 'Verified' : 'Not verified'}
+            </span>
           </p>
           <Product review={review} />
         </div>

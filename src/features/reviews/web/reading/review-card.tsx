@@ -56,28 +56,26 @@ export function ReviewCard({ review, onOpen }: ReviewCardProps) {
           </div>
         )}
       </div>
-      <div className="flex flex-col gap-1 border-t pt-3 text-muted-foreground text-sm leading-snug">
-        <div className="flex justify-between gap-3">
-          <p>{unbreakWeights(productName)}</p>
-          <p
-            aria-hidden
-            className={cn(
-              'whitespace-nowrap font-semibold text-primary underline underline-offset-4',
-              !cut && 'invisible',
-            )}
-          >
-            Read more
-          </p>
-        </div>
-        {helpful > 0 && (
-          <p>
-            {helpful === 1 ? '1 person found this helpful' : `${helpful} people found this helpful`}
-          </p>
-        )}
+      <div className="grid min-h-[calc(2lh+0.75rem)] grid-cols-[1fr_auto] content-start gap-x-3 border-t pt-3 text-muted-foreground text-sm leading-snug">
+        <p className="row-span-2">{unbreakWeights(productName)}</p>
+        <p
+          aria-hidden
+          className={cn(
+            'justify-self-end font-semibold text-primary underline underline-offset-4',
+            !cut && 'hidden',
+          )}
+        >
+          Read more
+        </p>
         {adminComment !== null && (
           <p className="flex items-center gap-1.5 font-medium text-secondary-foreground">
             <MessageSquareReply aria-hidden className="size-4 shrink-0" />
             We responded
+          </p>
+        )}
+        {helpful > 0 && (
+          <p className="col-span-2 mt-1">
+            {helpful === 1 ? '1 person found this helpful' : `${helpful} people found this helpful`}
           </p>
         )}
       </div>

@@ -3,10 +3,9 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatTotal } from '#shared/money.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
-import { Page } from '#web/components/layout/page.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -91,24 +90,18 @@ const pollInterval = 60_000;
 
 export function AdminDeliveriesPage() {
   const days = trpc.deliveries.days.useQuery(undefined, { refetchInterval: pollInterval });
+  if (days.data) return <ChosenDay days={days.data} />;
   return (
-    <Page
-      title="Deliveries"
-      description="Deliveries of the shop."
-      path={deliveryPaths.office}
-      hidden
-    >
-      {days.data && <ChosenDay days={days.data} />}
-      {!days.data && <PageHeading compact>Deliveries</PageHeading>}
+    <AdminPage title="Deliveries" path={deliveryPaths.office}>
       {days.isPending && <RoundSkeleton />}
-      {days.isError && !days.data && (
+      {days.isError && (
         <ErrorState
           query={days}
           className="mt-5"
           fallback="Failed to load the deliveries. Please try again."
         />
       )}
-    </Page>
+    </AdminPage>
   );
 }
 
@@ -122,36 +115,34 @@ function ChosenDay({ days }: { days: DaysView }) {
   const round = trpc.deliveries.day.useQuery({ day }, { refetchInterval: pollInterval });
   const stops = round.data?.stops ?? 0;
   return (
-    <>
-      <PageHeading
-        compact
-        actions={
-          <>
-            {/* Keeps its place. */}
-            <Button
-              variant="outline"
-              size="sm"
-              className={cn(stops === 0 && 'invisible')}
-              render={<Link to={deliveryPaths.papersOf({ day })} />}
-            >
-              <Printer aria-hidden />
-              <span>
-                Print<span className="max-sm:sr-only"> papers</span>
-              </span>
-            </Button>
-            <Button
-              variant="outline"
-              size="sm"
-              render={<Link to={deliveryPaths.cashUpOf(day < days.today ? day : days.today)} />}
-            >
-              <Banknote aria-hidden />
-              Cash-up
-            </Button>
-          </>
-        }
-      >
-        Deliveries
-      </PageHeading>
+    <AdminPage
+      title="Deliveries"
+      path={deliveryPaths.office}
+      actions={
+        <>
+          {/* Keeps its place. */}
+          <Button
+            variant="outline"
+            size="sm"
+            className={cn(stops === 0 && 'invisible')}
+            render={<Link to={deliveryPaths.papersOf({ day })} />}
+          >
+            <Printer aria-hidden />
+            <span>
+              Print<span className="max-sm:sr-only"> papers</span>
+            </span>
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            render={<Link to={deliveryPaths.cashUpOf(day < days.today ? day : days.today)} />}
+          >
+            <Banknote aria-hidden />
+            Cash-up
+          </Button>
+        </>
+      }
+    >
       <DayChoice days={days} day={day} />
       <div className="grid gap-x-6 min-[72rem]:grid-cols-[minmax(0,1fr)_18rem] min-[84rem]:grid-cols-[minmax(0,1fr)_22rem] min-[72rem]:grid-rows-[auto_1fr] min-[72rem]:items-start">
         <section aria-label={weekdayAndDate(readDay(day))} className="mt-3 min-w-0">
@@ -212,7 +203,7 @@ function ChosenDay({ days }: { days: DaysView }) {
         </div>
         <DeliveriesSlot />
       </div>
-    </>
+    </AdminPage>
   );
 }
 

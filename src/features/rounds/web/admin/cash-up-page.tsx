@@ -8,8 +8,9 @@ import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { BackLink } from '#web/components/layout/back-link.tsx';
 import { PrintOnly } from '#web/components/layout/print-only.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field, FieldError } from '#web/components/ui/field.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { InputField } from '#web/components/ui/input-field.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import {
@@ -83,7 +84,7 @@ function Sums({ cashUp: { day, cash, others, rounding, total } }: { cashUp: Cash
     amount: toRand(cash.reduce((cents, { expected }) => cents + toCents(expected), 0)),
   };
   return (
-    <div className="mt-5 flex max-w-3xl flex-col gap-6">
+    <div className="mt-5 flex flex-col gap-6">
       <ul aria-label="Cash" className="divide-y rounded-card border bg-card shadow-card">
         {cash.map((row) => (
           <CashRow key={`${day} ${row.driver}`} day={day} row={row} />
@@ -208,32 +209,23 @@ function CashRow({ day, row }: { day: string; row: CashUpView['cash'][number] })
         onSubmit={save}
         className="flex flex-wrap items-end gap-2 max-sm:w-full"
       >
-        <Field label="Counted" className="w-28">
-          {(control) => (
-            <Input
-              {...control}
-              aria-invalid={count.isError || undefined}
-              className="text-end"
-              inputMode="decimal"
-              autoComplete="off"
-              value={shown.counted}
-              onChange={({ target }) => setDraft({ ...shown, counted: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Why it differs" className="w-64 max-sm:w-0 max-sm:flex-1">
-          {(control) => (
-            <Input
-              {...control}
-              ref={reasonField}
-              aria-invalid={isAsking || undefined}
-              aria-describedby={isAsking ? problemId : undefined}
-              autoComplete="off"
-              value={shown.reason}
-              onChange={({ target }) => setDraft({ ...shown, reason: target.value })}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Counted"
+          className="w-28 [&_input]:text-end"
+          aria-invalid={count.isError || undefined}
+          inputMode="decimal"
+          value={shown.counted}
+          onChange={({ target }) => setDraft({ ...shown, counted: target.value })}
+        />
+        <InputField
+          label="Why it differs"
+          className="w-64 max-sm:w-0 max-sm:flex-1"
+          ref={reasonField}
+          aria-invalid={isAsking || undefined}
+          aria-describedby={isAsking ? problemId : undefined}
+          value={shown.reason}
+          onChange={({ target }) => setDraft({ ...shown, reason: target.value })}
+        />
         <Button
           type="submit"
           variant="outline"

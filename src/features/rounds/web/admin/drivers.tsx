@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { LinkToSend } from '#web/components/layout/secret-links.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -14,7 +14,6 @@ import type { DriverLinkView } from '../../shared/driver-link.ts';
 const nameOf = (area: string) => area || 'Other addresses';
 
 export function Drivers({ round: { day, areas } }: { round: DayView }) {
-  const utils = trpc.useUtils();
   const links = trpc.deliveries.driverLinks.useQuery({ day });
   return (
     <section aria-label="Drivers" className="mt-8 min-[72rem]:mt-3">
@@ -24,12 +23,7 @@ export function Drivers({ round: { day, areas } }: { round: DayView }) {
         nothing else. It ends with the day.
       </p>
       <Card className="mt-2 max-w-2xl p-3.5">
-        <NewLink
-          key={day}
-          day={day}
-          areas={areas.map(({ area }) => area ?? '')}
-          onMade={() => utils.deliveries.driverLinks.invalidate({ day })}
-        />
+        <NewLink key={day} day={day} areas={areas.map(({ area }) => area ?? '')} />
         {links.isPending && <Skeleton className="mt-3 h-11" />}
         {links.data && links.data.length > 0 && (
           <ul aria-label="Links given out" className="mt-3 divide-y border-t">
@@ -43,17 +37,15 @@ export function Drivers({ round: { day, areas } }: { round: DayView }) {
   );
 }
 
-type NewLinkProps = { day: string; areas: readonly string[]; onMade: () => void };
-
-function NewLink({ day, areas, onMade }: NewLinkProps) {
-  const field = useId();
+function NewLink({ day, areas }: { day: string; areas: readonly string[] }) {
+  const utils = trpc.useUtils();
   const [name, setName] = useState('');
   const [excluded, setExcluded] = useState<readonly string[]>([]);
   const chosen = areas.filter((area) => !excluded.includes(area));
   const give = trpc.deliveries.giveDriverLink.useMutation({
     onSuccess: () => {
       setName('');
-      onMade();
+      return utils.deliveries.driverLinks.invalidate({ day });
     },
     onError: toast.failed('Failed to make the link. Please try again.'),
   });
@@ -64,12 +56,9 @@ function NewLink({ day, areas, onMade }: NewLinkProps) {
   };
   return (
     <form onSubmit={make} className="flex flex-col gap-3">
-      <label htmlFor={field} className="sr-only">
-        Driver
-      </label>
       <div className="flex items-center gap-2">
         <Input
-          id={field}
+          aria-label="Driver"
           required
           maxLength={60}
           autoComplete="off"

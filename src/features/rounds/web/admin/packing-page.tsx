@@ -144,7 +144,7 @@ function PackingCard({ order, ticks, next }: CardProps) {
   return (
     <li
       data-uncovered={next || undefined}
-      className="flex flex-col gap-3 self-start rounded-card border bg-card px-5 py-4 shadow-card"
+      className="flex flex-col gap-3 rounded-card border bg-card px-5 py-4 shadow-card"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-lg">

@@ -51,10 +51,7 @@ export function PapersPage() {
   );
 }
 
-type LoadedProps = {
-  papers: PapersView;
-  requestedCount: number;
-};
+type LoadedProps = { papers: PapersView; requestedCount: number };
 
 function Loaded({ papers, requestedCount }: LoadedProps) {
   const [chosen, setChosen] = useState<readonly Kind[]>(kinds);
@@ -130,10 +127,10 @@ function Loaded({ papers, requestedCount }: LoadedProps) {
 }
 
 function usePrintOnce(ready: boolean): void {
-  const requestedCount = useRef(false);
+  const printed = useRef(false);
   useEffect(() => {
-    if (!ready || requestedCount.current) return;
-    requestedCount.current = true;
+    if (!ready || printed.current) return;
+    printed.current = true;
     // Fonts must be loaded before printing.
     void document.fonts.ready.then(() => window.print());
   }, [ready]);

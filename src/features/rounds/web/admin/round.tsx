@@ -1,27 +1,15 @@
-import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
-import { orderPaths } from '#features/orders/web/paths.ts';
-import { useMarkConfirmations } from '#features/orders/web/public.ts';
+import { useId } from 'react';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { StatusChip } from '#web/components/ui/status-chip.tsx';
-import {
-  type PositionDrag,
-  positionAttribute,
-  usePositionDrag,
-} from '#web/hooks/use-position-drag.ts';
+import { usePositionDrag } from '#web/hooks/use-position-drag.ts';
 import { useSteadyPresses } from '#web/hooks/use-steady-presses.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
-import { cn } from '#web/lib/cn.ts';
 import ArrowDown from '~icons/lucide/arrow-down';
 import ArrowUp from '~icons/lucide/arrow-up';
 import GripVertical from '~icons/lucide/grip-vertical';
 import type { DayView, StopView } from '../../shared/deliveries-view.ts';
-import { driverStopOf } from '../../shared/driver-stop.ts';
 import { loadText, moveArea, moveStop } from '../../shared/round.ts';
-import type { StopCalls } from '../stop-actions.ts';
 import { StopRow } from './stop-row.tsx';
-import { useArrange, useSetDay } from './use-set-day.ts';
+import { useArrange } from './use-set-day.ts';
 
 type Area = DayView['areas'][number];
 
@@ -76,7 +64,7 @@ export function Round({ round }: { round: DayView }) {
               {toDoFirst(area.stops).map((stop) => {
                 const at = area.stops.indexOf(stop);
                 return (
-                  <StopOfOffice
+                  <StopRow
                     key={stop.orderID}
                     stop={stop}
                     day={day}
@@ -86,7 +74,7 @@ export function Round({ round }: { round: DayView }) {
                       isSingle ? (
                         areaArrows
                       ) : (
-                        <div className="flex">
+                        <div className="flex items-center">
                           <button
                             type="button"
                             aria-label={`Move stop ${stop.place}`}
@@ -123,117 +111,29 @@ const toDoFirst = (stops: readonly StopView[]) =>
     (one, other) => Number(one.status === 'Completed') - Number(other.status === 'Completed'),
   );
 
-const compactButton = 'xl:pointer-fine:size-7';
+const directions = [
+  { by: -1, word: 'up', Icon: ArrowUp },
+  { by: 1, word: 'down', Icon: ArrowDown },
+] as const;
 
 type ArrowsProps = { what: string; first: boolean; last: boolean; onMove: (by: 1 | -1) => void };
 
 function Arrows({ what, first, last, onMove }: ArrowsProps) {
   return (
     <div className="flex shrink-0">
-      <Button
-        variant="ghost"
-        size="icon"
-        className={compactButton}
-        aria-label={`Move ${what} up`}
-        aria-disabled={first}
-        onClick={() => onMove(-1)}
-      >
-        <ArrowUp aria-hidden />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        className={compactButton}
-        aria-label={`Move ${what} down`}
-        aria-disabled={last}
-        onClick={() => onMove(1)}
-      >
-        <ArrowDown aria-hidden />
-      </Button>
-    </div>
-  );
-}
-
-type StopProps = {
-  stop: StopView;
-  day: string;
-  drag: PositionDrag | null;
-  tools: ReactNode;
-  area: string | null;
-};
-
-function StopOfOffice({ stop, day, drag, tools, area }: StopProps) {
-  const setDay = useSetDay();
-  const { calls, dialogs } = useOwnersCalls(stop, day);
-  const { orderID, place, orderNumber, status } = stop;
-  const done = status === 'Completed';
-  const isDropTarget = drag !== null && drag.to === place && drag.from !== place;
-  const marks = cn(
-    drag?.from === place && 'opacity-45',
-    isDropTarget && 'outline-3 outline-marigold -outline-offset-3',
-  );
-  const foot = (
-    <div className="mt-3 flex flex-wrap gap-x-1 gap-y-1 border-t pt-2">
-      <Button
-        variant="ghost"
-        size="sm"
-        render={<Link to={orderPaths.one(orderID)} />}
-        aria-label={`Open the order ${orderNumber}`}
-      >
-        Open the order
-      </Button>
-      {!done && (
+      {directions.map(({ by, word, Icon }) => (
         <Button
+          key={word}
           variant="ghost"
-          size="sm"
-          aria-label={`Remove from this day, order ${orderNumber}`}
-          pending={setDay.isPending}
-          onClick={() => setDay.mutate({ orderIDs: [orderID], day: null, from: day })}
+          size="icon"
+          className="xl:pointer-fine:size-7"
+          aria-label={`Move ${what} ${word}`}
+          aria-disabled={by < 0 ? first : last}
+          onClick={() => onMove(by)}
         >
-          Remove from this day
+          <Icon aria-hidden />
         </Button>
-      )}
+      ))}
     </div>
   );
-  const mark = stop.confirmedAt === null && (
-    <StatusChip tone="warning" className="shrink-0">
-      Not confirmed
-    </StatusChip>
-  );
-  return (
-    <li {...{ [positionAttribute]: place }} className={marks}>
-      {dialogs}
-      <StopRow
-        stop={driverStopOf(stop)}
-        calls={calls}
-        tools={tools}
-        area={area}
-        foot={foot}
-        mark={mark}
-        weight={loadText(stop)}
-      />
-    </li>
-  );
-}
-
-function useOwnersCalls(stop: StopView, day: string): { calls: StopCalls; dialogs: ReactNode } {
-  const { orderID } = stop;
-  const utils = trpc.useUtils();
-  const { client } = utils;
-  const { ask, dialogs } = useMarkConfirmations();
-  const calls: StopCalls = {
-    setDelivered: (delivered, signal) =>
-      client.deliveries.setDelivered.mutate({ orderID, delivered }, { signal }),
-    miss: (missed, signal) =>
-      client.deliveries.setMissed.mutate({ orderID, day, ...missed }, { signal }),
-    undoMiss: (_, signal) =>
-      client.deliveries.setDay.mutate({ orderIDs: [orderID], day, from: null }, { signal }),
-    pay: (taken, signal) => client.deliveries.payCash.mutate({ orderID, ...taken }, { signal }),
-    undoPayment: async (paymentID, signal) =>
-      paymentID && client.orders.removePayment.mutate({ orderID, paymentID }, { signal }),
-    canUndoLater: true,
-    confirmDelivery: async () => (await ask([stop], 'Completed')) !== null,
-    refresh: () => Promise.all([utils.deliveries.invalidate(), utils.orders.invalidate()]),
-  };
-  return { calls, dialogs };
 }

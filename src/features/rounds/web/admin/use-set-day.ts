@@ -38,14 +38,11 @@ export function useSetDay() {
   const refresh = () => Promise.all([utils.deliveries.invalidate(), utils.orders.invalidate()]);
   const reportError = toast.failed('Failed to change the day. Please try again.');
   const undo = async ({ orderIDs, day, from }: Change) => {
-    try {
-      await utils.client.deliveries.setDay.mutate({ orderIDs, day: from, from: day });
-      toast.success(
-        from === null ? 'Taken off the day again.' : `Back on ${weekdayAndDate(readDay(from))}.`,
-      );
-    } catch (error) {
-      reportError(error);
-    }
+    const back =
+      from === null ? 'Taken off the day again.' : `Back on ${weekdayAndDate(readDay(from))}.`;
+    await utils.client.deliveries.setDay
+      .mutate({ orderIDs, day: from, from: day })
+      .then(() => toast.success(back), reportError);
     await refresh();
   };
   return trpc.deliveries.setDay.useMutation({

@@ -1,6 +1,7 @@
 import { addressLines } from '#features/orders/shared/order-content.ts';
 import { formatTotal } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
+import { Lines } from '#web/components/ui/lines.tsx';
 import { PlainTable } from '#web/components/ui/plain-table.tsx';
 import type { StopView } from '../../shared/deliveries-view.ts';
 import { loadText } from '../../shared/round.ts';
@@ -54,11 +55,7 @@ export function RouteSheet({ heading, areas, toCollect }: Props) {
                   )}
                 </td>
                 <td className={`${cell} wrap-anywhere`}>
-                  {addressLines(stop.customer).map((line) => (
-                    <span key={line} className="block">
-                      {line}
-                    </span>
-                  ))}
+                  <Lines of={addressLines(stop.customer)} />
                   {stop.sameDoorAs !== null && (
                     <span className="block font-bold">Same door as stop {stop.sameDoorAs}</span>
                   )}

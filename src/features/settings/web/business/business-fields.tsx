@@ -1,4 +1,3 @@
-import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { type Business, businessSchema } from '#shared/business/business-schema.ts';
 import { newName } from '#shared/business/open-to-shoppers.ts';
@@ -82,17 +81,4 @@ function readPoint(typed: string) {
     .filter((part) => part !== '')
     .map(Number);
   return { latitude, longitude };
-}
-
-export function useFault(name: string): string | undefined {
-  const { getFieldState, formState } = useFormContext();
-  return firstSentence(getFieldState(name, formState).error);
-}
-
-function firstSentence(fault: unknown): string | undefined {
-  if (typeof fault !== 'object' || fault === null) return undefined;
-  if ('message' in fault && typeof fault.message === 'string') return fault.message;
-  // `ref` is a DOM element.
-  const parts = Object.entries(fault).filter(([part]) => part !== 'ref');
-  return parts.map(([, part]) => firstSentence(part)).find((sentence) => sentence !== undefined);
 }

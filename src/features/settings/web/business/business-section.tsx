@@ -1,14 +1,7 @@
-import { useFormContext } from 'react-hook-form';
-import { AreaField, TextField } from '#web/components/ui/text-field.tsx';
-import { TextSetting } from '../form/setting-fields.tsx';
+import { LongTextSetting, TextSetting } from '../form/setting-fields.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
 import { SettingsPart } from '../form/settings-part.tsx';
-import {
-  type BusinessFields,
-  businessFieldsOf,
-  businessForm,
-  useFault,
-} from './business-fields.tsx';
+import { type BusinessFields, businessFieldsOf, businessForm } from './business-fields.tsx';
 import { OpeningFields } from './opening-fields.tsx';
 
 export function BusinessSection() {
@@ -70,8 +63,18 @@ export function BusinessSection() {
           hint="Below the name on the home page and in emails."
         />
         <TextSetting name="otherPhone" label="Another phone" type="tel" />
-        <LinksField />
-        <MapPointField />
+        <LongTextSetting
+          name="links"
+          label="Social media pages"
+          hint="Facebook, Instagram and others, such as facebook.com/yourshop, each on a line of its own."
+          rows={3}
+          spellCheck={false}
+        />
+        <TextSetting
+          name="mapPoint"
+          label="Map point"
+          hint="Such as -26.26347, 28.12212. In Google Maps press and hold on your shop, and copy what it shows."
+        />
         <TextSetting
           name="certification"
           label="Registration"
@@ -92,31 +95,5 @@ export function BusinessSection() {
         <TextSetting name="installerContact" label="Phone or email" />
       </SettingsPart>
     </SettingsForm>
-  );
-}
-
-function MapPointField() {
-  return (
-    <TextField
-      form={useFormContext<BusinessFields>()}
-      name="mapPoint"
-      label="Map point"
-      hint="Such as -26.26347, 28.12212. In Google Maps press and hold on your shop, and copy what it shows."
-      error={useFault('mapPoint')}
-    />
-  );
-}
-
-function LinksField() {
-  return (
-    <AreaField
-      form={useFormContext<BusinessFields>()}
-      name="links"
-      label="Social media pages"
-      hint="Facebook, Instagram and others, such as facebook.com/yourshop, each on a line of its own."
-      error={useFault('links')}
-      rows={3}
-      spellCheck={false}
-    />
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { maxRanges, type OpenRange } from '#shared/business/business-schema.ts';
 import type { Weekday } from '#shared/time/day.ts';
@@ -7,12 +8,10 @@ import { FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import Plus from '~icons/lucide/plus';
 import X from '~icons/lucide/x';
-import { type BusinessFields, useFault } from './business-fields.tsx';
+import { useFault } from '../form/setting-fields.tsx';
+import type { BusinessFields } from './business-fields.tsx';
 
 const usual: OpenRange = { from: '08:00', until: '17:00' };
-
-/** Without the picker icon two fields fit beside each other on a phone. */
-const timeClasses = 'w-28 px-3 [&::-webkit-calendar-picker-indicator]:hidden';
 
 type DayHoursProps = {
   name: `hours.${Weekday}` | `specialDays.${number}.hours`;
@@ -37,23 +36,20 @@ export function DayHours({ name, day }: DayHoursProps) {
         <div className="flex flex-col gap-2">
           {fields.map(({ id }, index) => (
             <div key={id} className="flex items-center gap-2">
-              <Input
-                type="time"
-                required
-                aria-label={`${day}: from`}
-                aria-invalid={fault !== undefined || undefined}
-                className={timeClasses}
-                {...register(`${name}.${index}.from`)}
-              />
-              <span>to</span>
-              <Input
-                type="time"
-                required
-                aria-label={`${day}: until`}
-                aria-invalid={fault !== undefined || undefined}
-                className={timeClasses}
-                {...register(`${name}.${index}.until`)}
-              />
+              {/* Without the picker icon two fields fit beside each other on a phone. */}
+              {(['from', 'until'] as const).map((end) => (
+                <Fragment key={end}>
+                  {end === 'until' && <span>to</span>}
+                  <Input
+                    type="time"
+                    required
+                    aria-label={`${day}: ${end}`}
+                    aria-invalid={fault !== undefined || undefined}
+                    className="w-28 px-3 [&::-webkit-calendar-picker-indicator]:hidden"
+                    {...register(`${name}.${index}.${end}`)}
+                  />
+                </Fragment>
+              ))}
               {index > 0 && (
                 <Button
                   variant="ghost"

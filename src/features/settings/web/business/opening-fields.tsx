@@ -9,9 +9,9 @@ import { Input } from '#web/components/ui/input.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
 import Plus from '~icons/lucide/plus';
 import Trash from '~icons/lucide/trash-2';
-import { TextSetting } from '../form/setting-fields.tsx';
+import { TextSetting, useFault } from '../form/setting-fields.tsx';
 import { SettingsPart } from '../form/settings-part.tsx';
-import { type BusinessFields, useFault } from './business-fields.tsx';
+import type { BusinessFields } from './business-fields.tsx';
 import { DayHours } from './day-hours.tsx';
 
 export function OpeningFields() {
@@ -47,7 +47,7 @@ function WeekFields() {
         name="replyWithinHours"
         label="You answer within"
         inputMode="numeric"
-        className="max-w-32"
+        className="[&_input]:max-w-32"
         hint="Opening hours, such as 2. After an order the shop says “We reply by …” with it."
         required
       />

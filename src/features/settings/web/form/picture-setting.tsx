@@ -27,27 +27,6 @@ export function useUploads() {
   };
 }
 
-function useUpload() {
-  const [percent, setPercent] = useState<number | null>(null);
-  const upload = useMutation({
-    mutationKey,
-    // A failed one is forgotten with its field, or once another picture is chosen.
-    gcTime: 0,
-    mutationFn: (picture: File) => {
-      const form = new FormData();
-      form.set('picture', picture);
-      return uploadForm<Outputs['settings']['addPicture']>({
-        method: 'POST',
-        path: '/admin/settings/pictures',
-        form,
-        onProgress: setPercent,
-      });
-    },
-    onSettled: () => setPercent(null),
-  });
-  return { ...upload, percent };
-}
-
 type PictureUploadProps = Pick<ComponentProps<typeof FilePicker>, 'fit'> & {
   label: string;
   hint?: string;
@@ -70,15 +49,31 @@ export function PictureUpload({
   onRemove,
   fit,
 }: PictureUploadProps) {
-  const { percent, isPending, isSuccess, variables, mutate, reset, ...upload } = useUpload();
+  const [percent, setPercent] = useState<number | null>(null);
+  const upload = useMutation({
+    mutationKey,
+    // A failed one is forgotten with its field, or once another picture is chosen.
+    gcTime: 0,
+    mutationFn: (picture: File) => {
+      const form = new FormData();
+      form.set('picture', picture);
+      return uploadForm<Outputs['settings']['addPicture']>({
+        method: 'POST',
+        path: '/admin/settings/pictures',
+        form,
+        onProgress: setPercent,
+      });
+    },
+    onSettled: () => setPercent(null),
+  });
   const [tooLarge, setTooLarge] = useState(false);
   const choose = (picture: File | null) => {
-    reset();
+    upload.reset();
     const isTooLarge = picture !== null && picture.size > maxPictureBytes;
     setTooLarge(isTooLarge);
     if (picture === null || isTooLarge) return;
     // Not called once the field is gone, as when the form was discarded.
-    mutate(picture, { onSuccess: ({ filename }) => onStored(filename) });
+    upload.mutate(picture, { onSuccess: ({ filename }) => onStored(filename) });
   };
   const problem =
     upload.error && errorText(upload.error, 'The photo could not be uploaded. Please try again.');
@@ -89,13 +84,13 @@ export function PictureUpload({
           <FilePicker
             control={control}
             noun={noun}
-            file={isSuccess ? null : (variables ?? null)}
+            file={upload.isSuccess ? null : (upload.variables ?? null)}
             onFileChange={choose}
             stored={stored || null}
-            {...(onRemove && { onRemoveStored: onRemove })}
+            onRemoveStored={onRemove}
             hint={hint}
             fit={fit}
-            disabled={isPending}
+            disabled={upload.isPending}
           />
           {percent !== null && (
             <Progress

@@ -1,10 +1,9 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
-import { type FieldError as Fault, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { Field, FieldError, Textarea } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { AreaField, SelectField, TextField } from '#web/components/ui/text-field.tsx';
 import type { SettingsView } from '../../shared/settings-input.ts';
 
 type Shown = Pick<SettingsView, 'fixed' | 'secrets'> & {
@@ -24,17 +23,30 @@ const fixedHint = 'This is set where the shop is installed.';
 export const useIsChanged = () => useContext(Settings).isFieldChanged;
 
 export function useSetting(name: string) {
-  const { register, getFieldState, formState } = useFormContext();
+  const { register } = useFormContext();
   const fixed = useContext(Settings).fixed.includes(name);
-  const fault: Fault | undefined = getFieldState(name, formState).error;
+  const error = useFault(name, 1);
   // A fixed entry is not sent: a disabled field must not look emptied.
-  return { fixed, error: sentenceOf(fault), joined: { ...register(name), disabled: fixed } };
+  return { fixed, error, joined: { ...register(name), disabled: fixed } };
 }
 
-/** The first error of a field, a list, or the first part of a list on one line. */
-function sentenceOf(fault: Fault | undefined): string | undefined {
-  const parts: (Fault | undefined)[] = Array.isArray(fault) ? fault : [];
-  return fault?.message ?? fault?.root?.message ?? parts.find((part) => part?.message)?.message;
+/** The first error of a field or of its parts, by default at any depth. */
+export function useFault(name: string, depth = Number.POSITIVE_INFINITY): string | undefined {
+  const { getFieldState, formState } = useFormContext();
+  return firstSentence(getFieldState(name, formState).error, depth);
+}
+
+function firstSentence(fault: unknown, depth: number): string | undefined {
+  if (typeof fault !== 'object' || fault === null || depth < 0) return undefined;
+  if ('message' in fault && typeof fault.message === 'string') return fault.message;
+  // `ref` is a DOM element.
+  const parts = Object.entries(fault).filter(([part]) => part !== 'ref');
+  return parts.map(([, part]) => firstSentence(part, depth - 1)).find(Boolean);
+}
+
+function useBound(name: string, hint: ReactNode) {
+  const { fixed, error } = useSetting(name);
+  return { form: useFormContext(), name, error, disabled: fixed, hint: fixed ? fixedHint : hint };
 }
 
 type SettingProps = {
@@ -50,15 +62,8 @@ type TextSettingProps = SettingProps &
     'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'className'
   >;
 
-export function TextSetting({ name, label, hint, required, ...input }: TextSettingProps) {
-  const { fixed, error, joined } = useSetting(name);
-  return (
-    <Field label={label} hint={fixed ? fixedHint : hint} required={required} error={error}>
-      {(control) => (
-        <Input autoComplete="off" spellCheck={false} {...input} {...control} {...joined} />
-      )}
-    </Field>
-  );
+export function TextSetting({ name, hint, ...input }: TextSettingProps) {
+  return <TextField spellCheck={false} {...input} {...useBound(name, hint)} />;
 }
 
 /** `unless` ends the sentence that an empty field keeps the secret. */
@@ -66,7 +71,6 @@ type SecretSettingProps = Pick<SettingProps, 'name' | 'label'> & { unless?: stri
 
 /** The stored secret is never shown; empty keeps it. */
 export function SecretSetting({ name, label, unless = '' }: SecretSettingProps) {
-  const { fixed, error, joined } = useSetting(name);
   const { set, unreadable } = useContext(Settings).secrets;
   const hint = set.includes(name)
     ? `It is set. Leave this empty to keep it${unless}.`
@@ -74,26 +78,23 @@ export function SecretSetting({ name, label, unless = '' }: SecretSettingProps) 
   const lost = unreadable.includes(name)
     ? 'It cannot be read any more, because the secret key of the shop is another one now. Please type it again.'
     : undefined;
+  const bound = useBound(name, hint);
   return (
-    <Field
+    <TextField
+      {...bound}
       label={label}
-      hint={fixed ? fixedHint : hint}
-      error={error ?? (fixed ? undefined : lost)}
-    >
-      {(control) => <PasswordInput autoComplete="new-password" {...control} {...joined} />}
-    </Field>
+      error={bound.error ?? (bound.disabled ? undefined : lost)}
+      as={PasswordInput}
+      autoComplete="new-password"
+    />
   );
 }
 
-type LongTextSettingProps = SettingProps & Pick<ComponentProps<'textarea'>, 'rows' | 'maxLength'>;
+type LongTextSettingProps = SettingProps &
+  Pick<ComponentProps<'textarea'>, 'rows' | 'maxLength' | 'spellCheck'>;
 
-export function LongTextSetting({ name, label, hint, required, ...area }: LongTextSettingProps) {
-  const { fixed, error, joined } = useSetting(name);
-  return (
-    <Field label={label} hint={fixed ? fixedHint : hint} required={required} error={error}>
-      {(control) => <Textarea {...area} {...control} {...joined} />}
-    </Field>
-  );
+export function LongTextSetting({ name, hint, ...area }: LongTextSettingProps) {
+  return <AreaField {...area} {...useBound(name, hint)} />;
 }
 
 type ChoiceSettingProps = Omit<SettingProps, 'required'> & {
@@ -101,12 +102,7 @@ type ChoiceSettingProps = Omit<SettingProps, 'required'> & {
 };
 
 export function ChoiceSetting({ name, label, hint, choices }: ChoiceSettingProps) {
-  const { fixed, error, joined } = useSetting(name);
-  return (
-    <Field label={label} hint={fixed ? fixedHint : hint} error={error}>
-      {(control) => <NativeSelect {...control} {...joined} choices={Object.entries(choices)} />}
-    </Field>
-  );
+  return <SelectField {...useBound(name, hint)} label={label} choices={Object.entries(choices)} />;
 }
 
 type TickSettingProps = Pick<SettingProps, 'name'> & { children: ReactNode };

@@ -29,11 +29,7 @@ const FrameOfForm = createContext<Frame>({ save: 'Save' });
 
 export const FormFrame = FrameOfForm.Provider;
 
-const useFormFrame = () => useContext(FrameOfForm);
-
 type Entries = Record<string, unknown>;
-
-const none: readonly never[] = [];
 
 type SettingsFormProps<Fields extends FieldValues> = {
   /** The settings group; field names are its entries, and those of `also`. */
@@ -53,7 +49,7 @@ export function SettingsForm<Fields extends FieldValues>(props: SettingsFormProp
   const { group, also = group } = props;
   const settings = trpc.settings.show.useQuery({ group });
   const others = trpc.settings.show.useQuery({ group: also });
-  const { actions } = useFormFrame();
+  const { actions } = useContext(FrameOfForm);
   if (settings.data && others.data) {
     return <LoadedForm {...props} settings={settings.data} others={others.data} />;
   }
@@ -81,7 +77,7 @@ function LoadedForm<Fields extends FieldValues>({
   fieldsOf = (entries) => entries as Fields,
   settings,
   others,
-  secret = none,
+  secret = [],
   children,
 }: LoadedFormProps<Fields>) {
   const entries = { ...others.entries, ...settings.entries };
@@ -97,7 +93,7 @@ function LoadedForm<Fields extends FieldValues>({
     dropFiles: () => setDiscarded(discarded + 1),
   });
   const { store, pending } = useStoreSettings(group, others);
-  const frame = useFormFrame();
+  const frame = useContext(FrameOfForm);
   const title = useSettingsSections().find(({ path }) => path.startsWith(draft))?.title;
   const call = useSubmit(form, 'Failed to save. What you typed is still here: please try again.');
 
@@ -109,16 +105,12 @@ function LoadedForm<Fields extends FieldValues>({
     await call.submit(async () => {
       const stored = { ...entries, ...(await store(after, before)) };
       saved(fieldsOf(stored));
-      toast.success(title ? `Saved: ${title}.` : 'Saved.', {
-        // No undo for secrets: the previous value is unknown.
-        ...(secrets.length === 0 && {
-          action: {
-            label: 'Undo',
-            press: () =>
-              void store(before, pick(stored)).then(() => toast.success('Undone.'), showFailure),
-          },
-        }),
-      });
+      const done = title ? `Saved: ${title}.` : 'Saved.';
+      const undo = () =>
+        store(before, pick(stored)).then(() => toast.success('Undone.'), showFailure);
+      // No undo for secrets: the previous value is unknown.
+      if (secrets.length > 0) toast.success(done);
+      else toast.undoable(done, () => void undo());
       frame.onSaved?.();
     });
   };

@@ -4,13 +4,12 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { settingsPaths } from '../paths.ts';
-import { useChangeNotices, useNotices } from '../use-notices.ts';
+import { useNotices } from '../use-notices.ts';
 import { OpenShopButton } from './opening-section.tsx';
 
 /** Opens the set-up of a new shop once; then a card until it is finished and the shop is open. */
 export function SetUpCard() {
-  const notices = useNotices();
-  const { change, pending } = useChangeNotices();
+  const { notices, change, pending } = useNotices();
   const business = useBusiness();
   const isOpen = isOpenToShoppers(business);
   const isDone = notices?.setUp === 'done';

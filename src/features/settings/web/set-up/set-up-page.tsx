@@ -5,14 +5,14 @@ import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
-import { trpc } from '#web/lib/calls/trpc.ts';
+import { type Outputs, trpc } from '#web/lib/calls/trpc.ts';
 import { paths } from '#web/paths.ts';
 import { useSettingsSections } from '#web/settings-sections.tsx';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { FormFrame } from '../form/settings-form.tsx';
 import { FoldParts } from '../form/settings-part.tsx';
 import { settingsPaths } from '../paths.ts';
-import { useChangeNotices, useNotices } from '../use-notices.ts';
+import { useNotices } from '../use-notices.ts';
 
 const wanted = ['business', 'delivery', 'payment', 'mail', 'password', 'opening'];
 
@@ -21,25 +21,24 @@ const lastStep = 'done';
 /** Their forms have no bar for the buttons that skip. */
 const withoutBar = ['sign-in', 'password', 'opening'];
 
-/** RFC 2606: a placeholder address without mail, to be changed first. */
-const madeUp = (email: string) => email.endsWith('.example');
+/** RFC 2606: a placeholder address without mail, to be changed first if that is possible here. */
+const isToChange = ({ email, emailFrom }: Outputs['auth']['session']) =>
+  email.endsWith('.example') && emailFrom === 'shop';
 
 export function SetUpPage() {
   const { step: path } = useParams();
   const sections = useSettingsSections();
   const session = trpc.auth.session.useQuery();
-  const email = session.data?.email;
   // Fixed at the start: the step stays while the address is changed in it.
   const [first, setFirst] = useState<boolean>();
-  if (first === undefined && email !== undefined) setFirst(madeUp(email));
+  if (first === undefined && session.data) setFirst(isToChange(session.data));
   const steps = [...(first ? ['sign-in'] : []), ...wanted].flatMap(
     (one) => sections.find((section) => section.path === one) ?? [],
   );
   const index = path === undefined ? 0 : steps.findIndex((one) => one.path === path);
   const step = steps[index];
   const navigate = useNavigate();
-  const notices = useNotices();
-  const { change } = useChangeNotices();
+  const { notices, change } = useNotices();
   const state = notices?.setUp;
   const begin = useEffectEvent(() => {
     if (state === 'new') change({ setUp: 'begun' });

@@ -49,7 +49,7 @@ export function ForecastTable() {
               </th>
               {data.weeks.map(({ from, kg }) => (
                 <td key={from} className="whitespace-nowrap py-1.5 ps-3 text-end">
-                  {kilograms(kg)}
+                  {kg === 0 ? '–' : kilograms(kg)}
                 </td>
               ))}
             </tr>

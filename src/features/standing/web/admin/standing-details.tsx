@@ -1,10 +1,10 @@
 import { formatPhone } from '#shared/people/phone.ts';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { BackLink } from '#web/components/layout/back-link.tsx';
 import { RefusedMailbox } from '#web/components/layout/refused-mailbox.tsx';
 import { RevokeLinks } from '#web/components/layout/secret-links.tsx';
 import { WhatsAppButton } from '#web/components/layout/whats-app-button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
@@ -12,7 +12,7 @@ import { standingPaths } from '../../shared/standing-link.ts';
 import type { StandingDetails } from '../../shared/standing-order.ts';
 import { StandingOrderView } from '../standing-view.tsx';
 
-export function StandingDetailsView({ standingID }: { standingID: number }) {
+export function StandingDetailsPage({ standingID }: { standingID: number }) {
   const utils = trpc.useUtils();
   const details = trpc.standing.byId.useQuery({ standingID });
   const change = trpc.standing.changeForCustomer.useMutation();
@@ -20,11 +20,12 @@ export function StandingDetailsView({ standingID }: { standingID: number }) {
   // Also after a refusal, which may mean that it was changed elsewhere.
   const stored = () => utils.standing.invalidate();
   return (
-    <>
-      <BackLink to={standingPaths.office}>All standing orders</BackLink>
-      <PageHeading compact>
-        {details.data ? `Standing order of ${details.data.name}` : 'Standing order'}
-      </PageHeading>
+    <AdminPage
+      title="Standing orders"
+      heading={details.data ? `Standing order of ${details.data.name}` : 'Standing order'}
+      path={standingPaths.office}
+      back={<BackLink to={standingPaths.office}>All standing orders</BackLink>}
+    >
       <QueryState
         skeleton="mt-5 h-72 rounded-card"
         query={details}
@@ -48,7 +49,7 @@ export function StandingDetailsView({ standingID }: { standingID: number }) {
           </div>
         </div>
       )}
-    </>
+    </AdminPage>
   );
 }
 

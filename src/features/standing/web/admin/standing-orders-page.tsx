@@ -4,13 +4,12 @@ import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
+import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { BackLink } from '#web/components/layout/back-link.tsx';
-import { Page } from '#web/components/layout/page.tsx';
 import { RefusedMark } from '#web/components/layout/refused-mailbox.tsx';
 import { WhatsAppButton } from '#web/components/layout/whats-app-button.tsx';
 import { type Column, ListRows, wholeLine } from '#web/components/list/list-rows.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
@@ -19,36 +18,26 @@ import { standingPaths } from '../../shared/standing-link.ts';
 import type { StandingPage, StandingRow } from '../../shared/standing-order.ts';
 import { proposalStateTexts, rhythmText } from '../../shared/standing-text.ts';
 import { ForecastTable } from './forecast-table.tsx';
-import { StandingDetailsView } from './standing-details.tsx';
+import { StandingDetailsPage } from './standing-details.tsx';
 
 export function StandingOrdersPage() {
   const params = useSearchParams()[0];
   const standingID = Number(params.get('standing'));
-  return (
-    <Page
-      title="Standing orders"
-      description="Orders that customers get regularly."
-      path={standingPaths.office}
-      hidden
-    >
-      {Number.isInteger(standingID) && standingID > 0 ? (
-        <StandingDetailsView key={standingID} standingID={standingID} />
-      ) : (
-        <StandingList
-          attention={params.get('attention') === 'true'}
-          before={Number(params.get('before'))}
-        />
-      )}
-    </Page>
-  );
+  if (Number.isInteger(standingID) && standingID > 0) {
+    return <StandingDetailsPage key={standingID} standingID={standingID} />;
+  }
+  const attention = params.get('attention') === 'true';
+  return <StandingList attention={attention} before={Number(params.get('before'))} />;
 }
 
 function StandingList({ attention, before }: { attention: boolean; before: number }) {
   const list = trpc.standing.page.useQuery({ attention, ...(before > 0 && { before }) });
   return (
-    <>
-      <BackLink to={peoplePaths.customers}>Customers</BackLink>
-      <PageHeading compact>Standing orders</PageHeading>
+    <AdminPage
+      title="Standing orders"
+      path={standingPaths.office}
+      back={<BackLink to={peoplePaths.customers}>Customers</BackLink>}
+    >
       <QueryState
         skeleton="mt-5 h-56 rounded-card"
         query={list}
@@ -57,7 +46,7 @@ function StandingList({ attention, before }: { attention: boolean; before: numbe
       />
       {list.data && <Found page={list.data} attention={attention} />}
       <ForecastTable />
-    </>
+    </AdminPage>
   );
 }
 
@@ -119,7 +108,7 @@ function Found({ page, attention }: { page: StandingPage; attention: boolean }) 
 const standingColumns: Column<StandingRow>[] = [
   {
     head: 'Customer',
-    className: 'min-w-48 [overflow-wrap:anywhere]',
+    className: 'min-w-48 py-1.5 leading-5 [overflow-wrap:anywhere]',
     cell: (row) => (
       <>
         <CustomerName row={row} />

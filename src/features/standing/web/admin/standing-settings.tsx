@@ -10,7 +10,7 @@ export function StandingSettings() {
         hint="On that day the customer gets the proposed order. They can answer until noon of the day before the delivery."
         inputMode="numeric"
         maxLength={1}
-        className="w-24"
+        className="[&_input]:w-24"
         required
       />
     </SettingsForm>

@@ -17,8 +17,7 @@ type Props = {
 };
 
 export function BodyPreview({ subject, content, sent = false, className }: Props) {
-  const filled = subject.trim() !== '' && content.trim() !== '';
-  const preview = useBodyPreview(subject, content, filled);
+  const preview = useBodyPreview(subject, content);
   const size = cn('h-[28rem] max-h-[70dvh]', className);
   return (
     <section aria-label="Preview" className="flex min-h-0 flex-col gap-2">
@@ -43,7 +42,7 @@ export function BodyPreview({ subject, content, sent = false, className }: Props
 /** Debounce in milliseconds. */
 const debounce = 350;
 
-function useBodyPreview(subject: string, content: string, enabled: boolean) {
+function useBodyPreview(subject: string, content: string) {
   const utils = trpc.useUtils();
   const [settled, setSettled] = useState({ subject, content });
   useEffect(() => {
@@ -55,7 +54,7 @@ function useBodyPreview(subject: string, content: string, enabled: boolean) {
   return useQuery({
     queryKey: ['newsletter preview', settled],
     queryFn: () => utils.client.newsletter.preview.mutate(settled),
-    enabled: enabled && settled.subject.trim() !== '' && settled.content.trim() !== '',
+    enabled: settled.subject.trim() !== '' && settled.content.trim() !== '',
     placeholderData: keepPreviousData,
     // The catalogue may change meanwhile.
     staleTime: 10_000,

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ServerReply } from '#web/components/server-reply.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
@@ -17,9 +17,18 @@ import { BodyPreview } from './body-preview.tsx';
 
 const pageSize = 10;
 
-function FailedDeliveries({ newsletterID, action }: { newsletterID: number; action: ReactNode }) {
+function FailedDeliveries({ newsletterID }: { newsletterID: number }) {
   const [page, setPage] = useState(1);
-  useMarkSeen(newsletterID);
+  const utils = trpc.useUtils();
+  const { mutate: markSeen } = trpc.newsletter.failuresSeen.useMutation({
+    onSuccess: () => utils.newsletter.summary.invalidate(),
+  });
+  useEffect(() => markSeen({ newsletterID }), [markSeen, newsletterID]);
+  const retry = trpc.newsletter.retryFailed.useMutation({
+    onSuccess: toast.done,
+    onError: toast.failed('Failed to try again.'),
+    onSettled: () => utils.newsletter.invalidate(),
+  });
   const failed = trpc.newsletter.failures.useQuery(
     { newsletterID, page, pageSize },
     { placeholderData: keepPreviousData },
@@ -28,7 +37,15 @@ function FailedDeliveries({ newsletterID, action }: { newsletterID: number; acti
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-base">Not delivered</h3>
-        {action}
+        <Button
+          variant="outline"
+          size="sm"
+          pending={retry.isPending}
+          onClick={() => retry.mutate({ newsletterID })}
+        >
+          <RotateCw aria-hidden />
+          Retry failed
+        </Button>
       </div>
       <QueryState
         skeleton="h-24"
@@ -64,29 +81,14 @@ function FailedDeliveries({ newsletterID, action }: { newsletterID: number; acti
   );
 }
 
-function useMarkSeen(newsletterID: number): void {
-  const utils = trpc.useUtils();
-  const { mutate } = trpc.newsletter.failuresSeen.useMutation({
-    onSuccess: () => utils.newsletter.summary.invalidate(),
-  });
-  useEffect(() => mutate({ newsletterID }), [mutate, newsletterID]);
-}
-
 /** Milliseconds while a newsletter is being sent. */
 const pollInterval = 1000;
 
 function DeliveryReport({ newsletterID }: { newsletterID: number }) {
-  const utils = trpc.useUtils();
   const progress = trpc.newsletter.progress.useQuery(
     { newsletterID },
     { refetchInterval: ({ state }) => (state.data?.finished === false ? pollInterval : false) },
   );
-  const retry = trpc.newsletter.retryFailed.useMutation({
-    onSuccess: toast.done,
-    onError: toast.failed('Failed to try again.'),
-    onSettled: () => utils.newsletter.invalidate(),
-  });
-
   if (!progress.data) {
     const failed = 'Failed to load the figures. Please try again.';
     return <QueryState query={progress} skeleton="h-24" message={failed} />;
@@ -97,22 +99,7 @@ function DeliveryReport({ newsletterID }: { newsletterID: number }) {
       <DeliveryBar label="Delivery" delivery={delivery} throughAt={throughAt} />
       {trouble && <TroubleNotice {...trouble} />}
       <Figures progress={progress.data} />
-      {delivery.failed > 0 && (
-        <FailedDeliveries
-          newsletterID={newsletterID}
-          action={
-            <Button
-              variant="outline"
-              size="sm"
-              pending={retry.isPending}
-              onClick={() => retry.mutate({ newsletterID })}
-            >
-              <RotateCw aria-hidden />
-              Retry failed
-            </Button>
-          }
-        />
-      )}
+      {delivery.failed > 0 && <FailedDeliveries newsletterID={newsletterID} />}
     </section>
   );
 }
@@ -143,9 +130,14 @@ function Figures({ progress: { delivery, left } }: { progress: NewsletterProgres
   );
 }
 
-type Props = NewsletterHandlers & { newsletterID: number; open: boolean; onClose: () => void };
+type Props = {
+  newsletterID: number;
+  open: boolean;
+  onClose: () => void;
+  handlers: NewsletterHandlers;
+};
 
-export function NewsletterDialog({ newsletterID, open, onClose, ...handlers }: Props) {
+export function NewsletterDialog({ newsletterID, open, onClose, handlers }: Props) {
   const details = trpc.newsletter.byId.useQuery({ newsletterID });
   const newsletter = details.data;
   return (
@@ -157,7 +149,9 @@ export function NewsletterDialog({ newsletterID, open, onClose, ...handlers }: P
       description={newsletter && describeTimes(newsletter)}
       footer={
         newsletter &&
-        newsletter.actions.length > 0 && <NewsletterActions newsletter={newsletter} {...handlers} />
+        newsletter.actions.length > 0 && (
+          <NewsletterActions newsletter={newsletter} handlers={handlers} />
+        )
       }
     >
       <QueryState

@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
+import { InputField } from '#web/components/ui/input-field.tsx';
 import type { LinkTarget, NewLink } from './body-commands.ts';
 import { typedAddress } from './body-schema.ts';
 
@@ -25,13 +24,12 @@ export function LinkDialog({ target, onClosed }: Props) {
     setLink(next);
     setOpen(false);
   };
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     const href = typedAddress(address);
-    if (href === null) {
+    if (href !== null) close({ href, text: text.trim() });
+    else
       setProblem('Please give a web address (https://…), an email address or a telephone number.');
-      return;
-    }
-    close({ href, text: text.trim() });
   };
 
   return (
@@ -49,36 +47,26 @@ export function LinkDialog({ target, onClosed }: Props) {
           </Button>
         )
       }
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      onSubmit={submit}
     >
-      <Field label="Address" error={problem} required>
-        {(control) => (
-          <Input
-            {...control}
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
-            inputMode="url"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="https://"
-          />
-        )}
-      </Field>
+      <InputField
+        label="Address"
+        error={problem}
+        required
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+      />
       {target.text !== null && (
-        <Field label="Text" hint="The words that lead there. Empty: the address itself.">
-          {(control) => (
-            <Input
-              {...control}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        <InputField
+          label="Text"
+          hint="The words that lead there. Empty: the address itself."
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       )}
     </FormDialog>
   );

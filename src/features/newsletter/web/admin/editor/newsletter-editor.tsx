@@ -148,10 +148,7 @@ export function NewsletterEditor({
             newsletter={newsletter}
             open={step === 'schedule'}
             onClose={() => setStep(null)}
-            onScheduled={() => {
-              setStep(null);
-              onClose();
-            }}
+            onScheduled={onClose}
           />
         </>
       )}

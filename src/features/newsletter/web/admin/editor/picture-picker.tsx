@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { chosenTooLarge, imageUrl, maxPictureBytes, takenPictures } from '#shared/images.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -68,7 +68,8 @@ export function PicturePicker({ open, onClose, taken, onPick }: Props) {
     setFile(null);
     setProblem('');
   };
-  const send = () => {
+  const send = (event: FormEvent) => {
+    event.preventDefault();
     if (!file) setProblem('Please choose a picture.');
     else if (!upload.isPending) upload.mutate(file);
   };
@@ -86,10 +87,7 @@ export function PicturePicker({ open, onClose, taken, onPick }: Props) {
         upload.error &&
         errorText(upload.error, 'The picture could not be uploaded. Please try again.')
       }
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
+      onSubmit={send}
     >
       <Field label="Picture" error={problem} required>
         {(control) => (

@@ -39,6 +39,7 @@ export function ScheduleDialog({ newsletter, open, onClose, onScheduled }: Props
     onSuccess: ({ scheduledDate: time }) => {
       saved();
       toast.success(`Scheduled: it goes out ${time === null ? '' : formatTime(time)}.`);
+      onClose();
       onScheduled();
     },
     onSettled: () => utils.newsletter.invalidate(),

@@ -1,45 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
-import { errorCode, type Inputs, isConflict, trpc } from '#web/lib/calls/trpc.ts';
-import { type BodyInput, content, subject } from '../../../shared/newsletter-input.ts';
+import { errorCode, isConflict, trpc } from '#web/lib/calls/trpc.ts';
+import { content, subject } from '../../../shared/newsletter-input.ts';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
 import { isWaiting } from '../list/describe.ts';
 
-type DraftFields = {
-  subject: string;
-  content: string;
-  /** Hidden: the edited version; null for a new newsletter. */
-  version: number | null;
-  tried: CreateAttempt | null;
-};
-
 /** A creation attempt, whose response may have been lost. */
-type CreateAttempt = BodyInput & { key: string };
-
 const createAttempt = z.object({ subject, content, key: z.string() });
 const fieldRules = z.object({
   subject,
   content,
+  /** Hidden: the edited version; null for a new newsletter. */
   version: z.number().nullable(),
   tried: createAttempt.nullable(),
 });
-const fields = ['subject', 'content'] as const;
 
+type DraftFields = z.input<typeof fieldRules>;
 type DraftBody = z.output<typeof fieldRules>;
-
-function storedFields(newsletter: NewsletterView | null): DraftFields {
-  return {
-    subject: newsletter?.subject ?? '',
-    content: newsletter?.content ?? '',
-    version: newsletter?.version ?? null,
-    tried: null,
-  };
-}
 
 export function useNewsletterForm(
   newsletter: NewsletterView | null,
@@ -49,10 +30,15 @@ export function useNewsletterForm(
   const storing = useSaveNewsletter();
   const { form, unsaved, saved, isFieldChanged } = useDraftForm<DraftFields, DraftBody>({
     name: `newsletter:${newsletterID ?? 'new'}`,
-    stored: storedFields(newsletter),
+    stored: {
+      subject: newsletter?.subject ?? '',
+      content: newsletter?.content ?? '',
+      version: newsletter?.version ?? null,
+      tried: null,
+    },
     resolver: zodResolver(fieldRules),
   });
-  const written = useWatch({ control: form.control }) as DraftFields;
+  const written = form.watch();
 
   const create = async ({
     subject,
@@ -73,26 +59,6 @@ export function useNewsletterForm(
     form,
     newsletter ? 'Failed to update newsletter' : 'Failed to create newsletter',
   );
-  const store = async (letter: DraftBody): Promise<NewsletterView | null> => {
-    const result: { stored: NewsletterView | null } = { stored: null };
-    const error = await submit(async () => {
-      const { subject, content, version } = letter;
-      result.stored = newsletter
-        ? await storing.update({
-            newsletterID: newsletter.newsletterID,
-            version,
-            subject,
-            content,
-            scheduledDate: isWaiting(newsletter) ? newsletter.scheduledDate : null,
-          })
-        : await create(letter);
-      saved();
-      onStored(result.stored);
-    });
-    // A refused attempt will never succeed: the next one needs a new key.
-    if (errorCode(error) === 'bad_input' || isConflict(error)) form.setValue('tried', null);
-    return result.stored;
-  };
 
   return {
     form,
@@ -101,10 +67,26 @@ export function useNewsletterForm(
     /** `asDraft` also removes the time of a held newsletter. @returns null after an error. */
     async save({ asDraft = false } = {}): Promise<NewsletterView | null> {
       const releasesHold = newsletter?.held === true && asDraft;
-      if (newsletter && !releasesHold && !fields.some(isFieldChanged)) return newsletter;
+      if (newsletter && !releasesHold && !['subject', 'content'].some(isFieldChanged))
+        return newsletter;
       const result: { stored: NewsletterView | null } = { stored: null };
       await form.handleSubmit(async (letter) => {
-        result.stored = await store(letter);
+        const error = await submit(async () => {
+          const { subject, content, version } = letter;
+          result.stored = newsletter
+            ? await storing.update({
+                newsletterID: newsletter.newsletterID,
+                version,
+                subject,
+                content,
+                scheduledDate: isWaiting(newsletter) ? newsletter.scheduledDate : null,
+              })
+            : await create(letter);
+          saved();
+          onStored(result.stored);
+        });
+        // A refused attempt will never succeed: the next one needs a new key.
+        if (errorCode(error) === 'bad_input' || isConflict(error)) form.setValue('tried', null);
       })();
       return result.stored;
     },
@@ -116,8 +98,6 @@ export function useNewsletterForm(
 
 export type NewsletterForm = ReturnType<typeof useNewsletterForm>;
 
-type NewsletterChange = Inputs['newsletter']['update'];
-
 function useSaveNewsletter() {
   const utils = trpc.useUtils();
   const refresh = () => utils.newsletter.invalidate();
@@ -126,7 +106,7 @@ function useSaveNewsletter() {
     void refresh();
   };
   const create = useMutation({
-    mutationFn: ({ key, ...letter }: CreateAttempt) =>
+    mutationFn: ({ key, ...letter }: z.output<typeof createAttempt>) =>
       utils.client.newsletter.create.mutate(letter, { context: { idempotencyKey: key } }),
     onSuccess,
   });
@@ -137,8 +117,5 @@ function useSaveNewsletter() {
       if (isConflict(error)) void refresh();
     },
   });
-  return {
-    create: create.mutateAsync,
-    update: (change: NewsletterChange) => update.mutateAsync(change),
-  };
+  return { create: create.mutateAsync, update: update.mutateAsync };
 }

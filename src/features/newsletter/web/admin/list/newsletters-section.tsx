@@ -9,7 +9,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import type { ViewOf } from '#web/lib/list-view.ts';
 import { useHasRole } from '#web/role.tsx';
-import type { NewslettersPage, NewsletterView } from '../../../shared/newsletter-view.ts';
+import type { NewsletterAction, NewsletterView } from '../../../shared/newsletter-view.ts';
 import type { newslettersView } from '../office-views.ts';
 import { DeliveryBar } from './delivery-bar.tsx';
 import { chipOf, describeDelivery, describeTimes, isWaiting, useMailLeaves } from './describe.ts';
@@ -17,25 +17,26 @@ import { chipOf, describeDelivery, describeTimes, isWaiting, useMailLeaves } fro
 const activePollInterval = 1500;
 const idlePollInterval = 60_000;
 
-function pollInterval(page: NewslettersPage | undefined): number {
-  return page?.newsletters.some(({ delivery }) => delivery.pending > 0)
-    ? activePollInterval
-    : idlePollInterval;
-}
+/** What the button of an action does. */
+export type NewsletterHandlers = Record<NewsletterAction, (newsletter: NewsletterView) => void>;
 
-type Props = NewsletterHandlers & {
+type Props = {
+  handlers: NewsletterHandlers;
   list: UsedList<ViewOf<typeof newslettersView>>;
   onOpen: (newsletter: NewsletterView) => void;
   onCreate: () => void;
 };
 
-export function NewslettersSection({ list, onCreate, ...handlers }: Props) {
+export function NewslettersSection({ list, onOpen, onCreate, handlers }: Props) {
   const { page, size } = list.view;
   const newsletters = trpc.newsletter.page.useQuery(
     { page, pageSize: size },
     {
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => pollInterval(state.data),
+      refetchInterval: ({ state }) =>
+        state.data?.newsletters.some(({ delivery }) => delivery.pending > 0)
+          ? activePollInterval
+          : idlePollInterval,
     },
   );
   return (
@@ -45,7 +46,7 @@ export function NewslettersSection({ list, onCreate, ...handlers }: Props) {
       query={newsletters}
       rows={(found) => found.newsletters}
       keyOf={({ newsletterID }) => newsletterID}
-      columns={newsletterColumns({ ...handlers, sent: useMailLeaves() })}
+      columns={newsletterColumns(onOpen, handlers, useMailLeaves())}
       failed="Failed to fetch newsletters"
       empty={
         <EmptyList
@@ -65,17 +66,11 @@ export function NewslettersSection({ list, onCreate, ...handlers }: Props) {
   );
 }
 
-export type NewsletterHandlers = {
-  onEdit: (newsletter: NewsletterView) => void;
-  onSend: (newsletter: NewsletterView) => void;
-  onUnschedule: (newsletter: NewsletterView) => void;
-  onDelete: (newsletter: NewsletterView) => void;
-  onReuse: (newsletter: NewsletterView) => void;
-};
-
-type Handlers = NewsletterHandlers & Pick<Props, 'onOpen'> & { sent: boolean };
-
-function newsletterColumns({ onOpen, sent, ...handlers }: Handlers): Column<NewsletterView>[] {
+function newsletterColumns(
+  onOpen: Props['onOpen'],
+  handlers: NewsletterHandlers,
+  sent: boolean,
+): Column<NewsletterView>[] {
   return [
     {
       head: 'Subject',
@@ -111,22 +106,22 @@ function newsletterColumns({ onOpen, sent, ...handlers }: Handlers): Column<News
       head: 'Actions',
       unseenHead: true,
       card: 'foot',
-      cell: (newsletter) => <NewsletterActions newsletter={newsletter} {...handlers} />,
+      cell: (newsletter) => <NewsletterActions newsletter={newsletter} handlers={handlers} />,
     },
   ];
 }
 
 const buttons = [
-  { action: 'send', words: 'Send…', label: 'Send', on: 'onSend' },
-  { action: 'unschedule', words: 'Back to draft', label: 'Back to draft:', on: 'onUnschedule' },
-  { action: 'reuse', words: 'Use again', label: 'Use again:', on: 'onReuse' },
-  { action: 'edit', words: 'Edit', label: 'Edit', on: 'onEdit' },
-  { action: 'delete', words: 'Delete', label: 'Delete', on: 'onDelete' },
+  { action: 'send', words: 'Send…', label: 'Send' },
+  { action: 'unschedule', words: 'Back to draft', label: 'Back to draft:' },
+  { action: 'reuse', words: 'Use again', label: 'Use again:' },
+  { action: 'edit', words: 'Edit', label: 'Edit' },
+  { action: 'delete', words: 'Delete', label: 'Delete' },
 ] as const;
 
-type ActionsProps = NewsletterHandlers & { newsletter: NewsletterView };
+type ActionsProps = Pick<Props, 'handlers'> & { newsletter: NewsletterView };
 
-export function NewsletterActions({ newsletter, ...handlers }: ActionsProps) {
+export function NewsletterActions({ newsletter, handlers }: ActionsProps) {
   const { subject, held } = newsletter;
   const isOwner = useHasRole()('owner');
   // Sending a scheduled newsletter early is available in its editor.
@@ -136,7 +131,7 @@ export function NewsletterActions({ newsletter, ...handlers }: ActionsProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-1.5 @min-[52rem]:flex-nowrap">
       {buttons.map(
-        ({ action, words, label, on }) =>
+        ({ action, words, label }) =>
           actions.includes(action) && (
             <Button
               key={action}
@@ -144,7 +139,7 @@ export function NewsletterActions({ newsletter, ...handlers }: ActionsProps) {
               size="sm"
               className={cn(action === 'delete' && 'text-danger-ink')}
               aria-label={`${label} ${subject}`}
-              onClick={() => handlers[on](newsletter)}
+              onClick={() => handlers[action](newsletter)}
             >
               {held && action === 'send' ? 'Send now…' : words}
             </Button>

@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '#web/components/form-dialog.tsx';
+import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { BackLink } from '#web/components/layout/back-link.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { ExportButton } from '#web/components/list/export-button.tsx';
 import { List } from '#web/components/list/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useListView } from '#web/hooks/use-list-view.ts';
@@ -91,10 +91,6 @@ export function AdminSubscribersPage() {
       back={<BackLink to={newsletterPaths.office}>Newsletters</BackLink>}
       actions={
         <>
-          <Button size="sm" onClick={() => setOpenForm('add')}>
-            <UserPlus aria-hidden />
-            Add subscriber
-          </Button>
           <Button size="sm" variant="outline" onClick={() => setOpenForm('import')}>
             <Upload aria-hidden />
             Import CSV
@@ -104,6 +100,10 @@ export function AdminSubscribersPage() {
             filename="subscribers.csv"
             failed="Failed to export subscribers."
           />
+          <Button size="sm" onClick={() => setOpenForm('add')}>
+            <UserPlus aria-hidden />
+            Add subscriber
+          </Button>
         </>
       }
     >
@@ -118,11 +118,11 @@ export function AdminSubscribersPage() {
           line={subscriberLine(setSubscriberToRemove)}
           failed="Failed to fetch subscribers"
           empty={
-            <EmptyState title="No subscribers yet">
-              Visitors join at the bottom of every page of the shop, or with an order or a review.
-              Who asked you at the counter or on the phone you add yourself; a list that you have
-              already comes in with “Import CSV”.
-            </EmptyState>
+            <EmptyList title="No subscribers yet">
+              Visitors join at the bottom of every page, with an order or with a review. Add those
+              who asked you at the counter or on the phone, and bring in a list that you have with
+              “Import CSV”.
+            </EmptyList>
           }
           search="Search addresses"
           counts={subscribers.data?.counts}

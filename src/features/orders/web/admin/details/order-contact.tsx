@@ -5,6 +5,7 @@ import { RevokeLinks } from '#web/components/layout/secret-links.tsx';
 import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { Lines } from '#web/components/ui/lines.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
@@ -156,17 +157,13 @@ export function OrderAddress({ order }: { order: OrderDetails }) {
         <h3 className="text-base">{handoverTitle(customer)}</h3>
         <address className="mt-1 not-italic">
           {order.customerName}
-          {handoverLines(customer).map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
+          <Lines of={handoverLines(customer)} />
         </address>
       </div>
       <div>
         <h3 className="text-base">Contact</h3>
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3">
-          {contactNames.map(
+          {([...contactNames, 'wishedPayment'] as const).map(
             (name) =>
               customer[name] && (
                 <Fragment key={name}>
@@ -178,12 +175,6 @@ export function OrderAddress({ order }: { order: OrderDetails }) {
                   </dd>
                 </Fragment>
               ),
-          )}
-          {customer.wishedPayment && (
-            <>
-              <dt className="text-muted-foreground">{contentFields.wishedPayment.label}</dt>
-              <dd>{customer.wishedPayment}</dd>
-            </>
           )}
         </dl>
       </div>

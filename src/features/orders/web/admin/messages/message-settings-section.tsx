@@ -8,8 +8,7 @@ import {
   TickSetting,
 } from '#features/settings/web/public.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
+import { InputField } from '#web/components/ui/input-field.tsx';
 import { Summary } from '#web/components/ui/summary.tsx';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { messageSettingsSchema } from '../../../shared/messages/message-settings.ts';
@@ -74,19 +73,14 @@ function TryWithOrder({ onTry }: { onTry: (orderNumber: number | null) => void }
   };
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <Field label="Preview with the order number">
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={9}
-            placeholder="Empty: an example"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Preview with the order number"
+        inputMode="numeric"
+        maxLength={9}
+        placeholder="Empty: an example"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <Button type="submit" variant="outline">
         Show
       </Button>

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { ConfirmButton } from '#web/components/confirm-button.tsx';
 import { WhatsAppMark } from '#web/components/layout/logo.tsx';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Summary } from '#web/components/ui/summary.tsx';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Mail from '~icons/lucide/mail';
 import { handoverLabels } from '../../../shared/handover-labels.ts';
-import type { MessageStep, StepMessage } from '../../../shared/messages/step-message.ts';
+import type { MessageStep } from '../../../shared/messages/step-message.ts';
 import type { OrderStatus } from '../../../shared/order-status.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 
@@ -29,7 +28,6 @@ export function StepMessages({ order }: { order: OrderDetails }) {
   const { orderID, version, paid, customer } = order;
   const names = handoverLabels[customer.handover].message;
   const utils = trpc.useUtils();
-  const [stepToRepeat, setStepToRepeat] = useState<MessageStep | null>(null);
   const messages = useQuery({
     // Refetches when the order changes, because the texts contain amounts.
     queryKey: ['messages about order', orderID, version, paid, order.events.length],
@@ -49,13 +47,8 @@ export function StepMessages({ order }: { order: OrderDetails }) {
           ? 'WhatsApp is open, but this could not be noted in the history.'
           : errorText(error, 'Failed to send the email. Please try again.'),
       ),
-    onSettled: () => {
-      setStepToRepeat(null);
-      void utils.orders.invalidate();
-    },
+    onSettled: () => void utils.orders.invalidate(),
   });
-  const sendMail = ({ step, mailed }: StepMessage) =>
-    mailed ? setStepToRepeat(step) : note.mutate({ orderID, step, mail: true });
 
   return (
     <div>
@@ -69,9 +62,20 @@ export function StepMessages({ order }: { order: OrderDetails }) {
         </p>
       )}
       <ul aria-label="Messages by step" className="mt-1 divide-y">
-        {messages.data?.map((message) => {
-          const { step, text, whatsApp, mail, mailed } = message;
+        {messages.data?.map(({ step, text, whatsApp, mail, mailed }) => {
           const both = mail && !mailed;
+          const mailButton = (
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={`${mailed ? 'Email again' : 'Email'}: ${names[step]}`}
+              pending={note.isPending && note.variables.step === step}
+              onClick={() => note.mutate({ orderID, step, mail: true })}
+            >
+              <Mail aria-hidden />
+              <span>{mailed ? 'Email again' : 'Email'}</span>
+            </Button>
+          );
           return (
             <li
               key={step}
@@ -91,33 +95,20 @@ export function StepMessages({ order }: { order: OrderDetails }) {
                 <WhatsAppMark />
                 <span>{both ? 'WhatsApp and email' : 'WhatsApp'}</span>
               </Button>
-              {customer.email !== '' && (
-                <Button
-                  size="sm"
-                  variant="outline"
-                  aria-label={`${mailed ? 'Email again' : 'Email'}: ${names[step]}`}
-                  pending={note.isPending && note.variables.step === step}
-                  onClick={() => sendMail(message)}
-                >
-                  <Mail aria-hidden />
-                  <span>{mailed ? 'Email again' : 'Email'}</span>
-                </Button>
+              {customer.email !== '' && !mailed && mailButton}
+              {customer.email !== '' && mailed && (
+                <ConfirmButton
+                  button={mailButton}
+                  title="Email this again?"
+                  sentence={`It was emailed to ${customer.email} already.`}
+                  confirmLabel="Email again"
+                  onConfirm={() => note.mutateAsync({ orderID, step, mail: true, again: true })}
+                />
               )}
             </li>
           );
         })}
       </ul>
-      <ConfirmDialog
-        open={stepToRepeat !== null}
-        onClose={() => setStepToRepeat(null)}
-        title="Email this again?"
-        sentence={`It was emailed to ${customer.email} already.`}
-        confirmLabel="Email again"
-        pending={note.isPending}
-        onConfirm={() => {
-          if (stepToRepeat) note.mutate({ orderID, step: stepToRepeat, mail: true, again: true });
-        }}
-      />
     </div>
   );
 }

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { offDayText } from '#features/areas/shared/off-day-text.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
-import { Field } from '#web/components/ui/field.tsx';
-import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { Summary } from '#web/components/ui/summary.tsx';
-import { TextField } from '#web/components/ui/text-field.tsx';
+import { SelectField, TextField } from '#web/components/ui/text-field.tsx';
 import type { OrderToConfirm } from '../../../shared/money/confirm-order-input.ts';
 import { type AreaTerms, type ConfirmValues, valuesForArea } from './confirm-values.ts';
 
@@ -34,29 +32,19 @@ function weekdayText(day: string): string {
 export function LineFields(line: LineProps) {
   const { order, values, form, terms } = line;
   const name = fieldsName(order);
-  const area = form.register(`${name}.area`);
-  const { error } = form.getFieldState(`${name}.area`, form.formState);
+  const suggestForArea = ({ target: { value } }: { target: { value: string } }) =>
+    form.setValue(name, { ...values, area: value, ...valuesForArea(order, value, terms) });
   return (
     <div className="mt-2 grid w-full grid-cols-2 items-start gap-3 sm:grid-cols-3">
-      <Field label="Delivery area" className="max-sm:col-span-2" error={error?.message}>
-        {(control) => (
-          <NativeSelect
-            {...control}
-            {...area}
-            onChange={(event) => {
-              void area.onChange(event);
-              const { value } = event.target;
-              form.setValue(name, {
-                ...values,
-                area: value,
-                ...valuesForArea(order, value, terms),
-              });
-            }}
-            empty="Other area"
-            choices={terms.table.areas.map((one) => one.name)}
-          />
-        )}
-      </Field>
+      <SelectField
+        form={form}
+        name={`${name}.area`}
+        rules={{ onChange: suggestForArea }}
+        label="Delivery area"
+        className="max-sm:col-span-2"
+        empty="Other area"
+        choices={terms.table.areas.map((one) => one.name)}
+      />
       <TextField
         form={form}
         name={`${name}.deliveryFee`}

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvoiceView } from '#features/invoices/shared/invoice.ts';
 import { formatTotal } from '#shared/money.ts';
@@ -82,8 +83,6 @@ function CreditPart({ order, invoice }: { order: OrderDetails; invoice: string }
   );
 }
 
-const fileOf = ({ invoiceID }: InvoiceView) => `/api/invoices/file.pdf?invoiceID=${invoiceID}`;
-
 export function OrderInvoices({ order }: { order: OrderDetails }) {
   const business = useBusiness();
   const link = useCustomerLink(order);
@@ -164,28 +163,24 @@ function MailInvoice({ orderID, invoice }: { orderID: number; invoice: InvoiceVi
 }
 
 function InvoiceFile({ invoice }: { invoice: InvoiceView }) {
-  const [busy, setBusy] = useState(false);
   const name = `${invoice.name}.pdf`;
-  const withFile = async (use: (file: File) => unknown) => {
-    setBusy(true);
-    try {
-      await use(new File([await fetchFile(fileOf(invoice))], name, { type: 'application/pdf' }));
-    } catch (error) {
+  const fileOf = (...parts: Blob[]) => new File(parts, name, { type: 'application/pdf' });
+  const { mutate: withFile, isPending } = useMutation({
+    mutationFn: async (use: (file: File) => unknown) =>
+      use(fileOf(await fetchFile(`/api/invoices/file.pdf?invoiceID=${invoice.invoiceID}`))),
+    onError: (error) => {
       // The user has dismissed the share sheet.
-      if (!(error instanceof Error && error.name === 'AbortError')) {
-        toast.error(errorText(error, 'Failed to load the invoice. Please try again.'));
-      }
-    }
-    setBusy(false);
-  };
-  const probe = { files: [new File([], name, { type: 'application/pdf' })] };
-  const canShare = typeof navigator.canShare === 'function' && navigator.canShare(probe);
+      if (error.name === 'AbortError') return;
+      toast.error(errorText(error, 'Failed to load the invoice. Please try again.'));
+    },
+  });
+  const canShare = navigator.canShare?.({ files: [fileOf()] });
   return (
     <span className="flex gap-1">
       <Button
         size="sm"
         variant="ghost"
-        disabled={busy}
+        disabled={isPending}
         aria-label={`Save ${invoice.name}`}
         onClick={() => withFile((file) => saveFile(file, name))}
       >
@@ -196,7 +191,7 @@ function InvoiceFile({ invoice }: { invoice: InvoiceView }) {
         <Button
           size="sm"
           variant="ghost"
-          disabled={busy}
+          disabled={isPending}
           aria-label={`Share ${invoice.name}`}
           onClick={() =>
             withFile((file) => navigator.share({ files: [file], title: invoice.name }))

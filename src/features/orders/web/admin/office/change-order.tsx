@@ -17,7 +17,8 @@ import { isUnderWay } from '../../../shared/order-status.ts';
 import { mapTexts, textNames } from '../../../shared/order-texts.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { toForm } from '../../sending/customer-fields.ts';
-import { MailTheCustomer, OrderLinesField, useOfficeForm } from './office-form.tsx';
+import { OrderLinesField } from './lines-editor.tsx';
+import { MailTheCustomer, useOfficeForm } from './office-form.tsx';
 import {
   DeliveryFeeField,
   OfficeCustomerFields,

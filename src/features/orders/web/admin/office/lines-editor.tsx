@@ -10,6 +10,7 @@ import { Input } from '#web/components/ui/input.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { type FormLine, priceOf } from '../../../shared/office/order-difference.ts';
+import type { OfficeForm } from './office-form.tsx';
 
 const maxResults = 8;
 
@@ -108,25 +109,20 @@ function ProductPicker({ onPick }: { onPick: (product: ProductView) => void }) {
   );
 }
 
-type LinesEditorProps = {
-  lines: readonly FormLine[];
-  onChange: (lines: FormLine[]) => void;
-  pricesOpen: boolean;
-  errorOf: (index: number) => string | undefined;
-  error?: string | undefined;
-};
+type LinesProps = { office: OfficeForm; pricesOpen: boolean };
 
-export function LinesEditor({ lines, onChange, pricesOpen, errorOf, error }: LinesEditorProps) {
+export function OrderLinesField({ office: { form, lines, setLines }, pricesOpen }: LinesProps) {
+  const { lines: errors } = form.formState.errors;
+  const error = errors?.message ?? errors?.root?.message;
   const replace = (index: number, changes: Partial<FormLine>) =>
-    onChange(lines.map((line, position) => (position === index ? { ...line, ...changes } : line)));
-  const add = (product: ProductView) => onChange(withProduct(lines, product, 1));
+    setLines(lines.map((line, position) => (position === index ? { ...line, ...changes } : line)));
 
   return (
     <div className="flex flex-col gap-3">
       <ul aria-label="Products in this order" className="flex flex-col divide-y empty:hidden">
         {lines.map((line, index) => {
           const price = priceOf(line);
-          const problem = errorOf(index);
+          const problem = errors?.[index]?.productID?.message ?? errors?.[index]?.price?.message;
           return (
             <li
               key={line.lineID ?? `product ${line.productID}`}
@@ -140,20 +136,23 @@ export function LinesEditor({ lines, onChange, pricesOpen, errorOf, error }: Lin
                 label={line.description}
                 onChange={(quantity) =>
                   quantity < 1
-                    ? onChange(lines.filter((_, position) => position !== index))
+                    ? setLines(lines.filter((_, position) => position !== index))
                     : replace(index, { quantity })
                 }
               />
               {pricesOpen && (
-                <Input
-                  inputMode="decimal"
-                  autoComplete="off"
-                  aria-label={`Price of one ${line.description}, in rand`}
-                  aria-invalid={problem ? true : undefined}
-                  value={line.price}
-                  onChange={(event) => replace(index, { price: event.target.value })}
-                  className="w-28 text-end"
-                />
+                <span className="flex items-center gap-2 text-muted-foreground">
+                  <Input
+                    inputMode="decimal"
+                    autoComplete="off"
+                    aria-label={`Price of one ${line.description}, in rand`}
+                    aria-invalid={problem ? true : undefined}
+                    value={line.price}
+                    onChange={(event) => replace(index, { price: event.target.value })}
+                    className="w-28 text-end"
+                  />
+                  each
+                </span>
               )}
               <span className="amount ms-auto min-w-24 text-end font-semibold">
                 {price === null ? '' : formatTotal(Math.round(price * 100 * line.quantity) / 100)}
@@ -168,7 +167,7 @@ export function LinesEditor({ lines, onChange, pricesOpen, errorOf, error }: Lin
         })}
       </ul>
       {error && <FieldError>{error}</FieldError>}
-      <ProductPicker onPick={add} />
+      <ProductPicker onPick={(product) => setLines(withProduct(lines, product, 1))} />
     </div>
   );
 }

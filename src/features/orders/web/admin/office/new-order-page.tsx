@@ -20,8 +20,8 @@ import type { OrderDetails } from '../../../shared/order-view.ts';
 import { orderPaths } from '../../paths.ts';
 import { emptyCustomer } from '../../sending/customer-fields.ts';
 import { CallerSlot } from '../../slots.ts';
-import { withProduct } from './lines-editor.tsx';
-import { MailTheCustomer, OrderLinesField, useOfficeForm } from './office-form.tsx';
+import { OrderLinesField, withProduct } from './lines-editor.tsx';
+import { MailTheCustomer, useOfficeForm } from './office-form.tsx';
 import { CustomerSummary, OfficeCustomerFields, OfficeHandoverFields } from './order-fields.tsx';
 
 const empty: OfficeFields = {

@@ -9,7 +9,6 @@ import {
   officeForm,
 } from '../../../shared/office/office-order-input.ts';
 import type { FormLine } from '../../../shared/office/order-difference.ts';
-import { LinesEditor } from './lines-editor.tsx';
 
 type Options = {
   name: string;
@@ -45,23 +44,6 @@ export function useOfficeForm({ name, stored, failed }: Options) {
 }
 
 export type OfficeForm = ReturnType<typeof useOfficeForm>;
-
-type LinesProps = { office: OfficeForm; pricesOpen: boolean };
-
-export function OrderLinesField({ office: { form, lines, setLines }, pricesOpen }: LinesProps) {
-  const { errors } = form.formState;
-  return (
-    <LinesEditor
-      lines={lines}
-      onChange={setLines}
-      pricesOpen={pricesOpen}
-      errorOf={(index) =>
-        errors.lines?.[index]?.productID?.message ?? errors.lines?.[index]?.price?.message
-      }
-      error={errors.lines?.message ?? errors.lines?.root?.message}
-    />
-  );
-}
 
 type MailProps = { choice: OfficeForm['mailChoice']; label: string };
 

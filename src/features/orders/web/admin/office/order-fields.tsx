@@ -20,7 +20,7 @@ import {
   recalculatedFee,
 } from '../../../shared/office/order-difference.ts';
 import { contentFields, type Handover, handovers } from '../../../shared/order-fields.ts';
-import { orderTexts, textNames } from '../../../shared/order-texts.ts';
+import { textNames } from '../../../shared/order-texts.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { customerFields } from '../../sending/customer-fields.ts';
 import { WishAndTexts } from '../../wish-and-texts.tsx';
@@ -60,8 +60,6 @@ export function OfficeCustomerFields({ form, hidden = false }: CustomerProps) {
 }
 
 export function OfficeHandoverFields({ form }: { form: OfficeForm }) {
-  const { register, formState } = form;
-  const { errors } = formState;
   const table = useDeliveryTable(true);
   const { area, handover, deliveryDay } = form.watch();
   /** Sets the fee of a collection to 0; only a confirmed order has a fee field. */
@@ -80,7 +78,9 @@ export function OfficeHandoverFields({ form }: { form: OfficeForm }) {
         className="max-sm:col-span-2"
         choices={handovers}
       />
-      <Field
+      <TextField
+        form={form}
+        name="deliveryDay"
         label={handoverLabels[handover ?? 'Delivery'].day}
         hint={
           <>
@@ -91,12 +91,9 @@ export function OfficeHandoverFields({ form }: { form: OfficeForm }) {
             </span>
           </>
         }
-        error={errors.deliveryDay?.message}
-      >
-        {(control) => (
-          <Input type="date" {...register('deliveryDay')} {...control} className="max-sm:px-2.5" />
-        )}
-      </Field>
+        type="date"
+        className="max-sm:[&_input]:px-2.5"
+      />
       <WishAndTexts form={form} />
     </div>
   );
@@ -185,11 +182,10 @@ export function DeliveryFeeField({ order, form }: { order: OrderDetails; form: O
 
 const labels = [
   ...customerFields.map(({ name, label }) => ({ name, label })),
-  ...(['handover', 'wishedPayment'] as const).map((name) => ({
+  ...(['handover', 'wishedPayment', ...textNames] as const).map((name) => ({
     name,
     label: contentFields[name].label,
   })),
-  ...textNames.map((name) => ({ name, label: orderTexts[name].label })),
 ];
 
 type Props = {

@@ -2,11 +2,10 @@ import type { ComponentProps } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/components/ui/dropdown-menu.tsx';
 import { useKeptFocus } from '#web/hooks/use-kept-focus.ts';
-import { errorText, trpc } from '#web/lib/calls/trpc.ts';
+import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Check from '~icons/lucide/check';
 import ChevronDown from '~icons/lucide/chevron-down';
-import CircleCheck from '~icons/lucide/circle-check';
 import EllipsisVertical from '~icons/lucide/ellipsis-vertical';
 import { handoverLabels } from '../../../shared/handover-labels.ts';
 import type { PaymentMethod } from '../../../shared/money/payment.ts';
@@ -26,26 +25,22 @@ import { MarkReal } from '../suspicious-orders.tsx';
 import { isToPlanAgain, PlanDayButton, StepButton } from './step-buttons.tsx';
 import { useMark } from './use-mark.ts';
 
-function useReady() {
+function useReady({ orderID, orderNumber, customer }: OrderView) {
   const utils = trpc.useUtils();
-  const mutation = trpc.orders.setReady.useMutation({
-    onSettled: () => void utils.orders.invalidate(),
-  });
-  const setReady = async (order: OrderView, ready: boolean) => {
-    const { orderID, orderNumber, customer } = order;
-    const words = handoverLabels[customer.handover];
-    try {
-      await mutation.mutateAsync({ orderID, ready });
+  const words = handoverLabels[customer.handover];
+  const { mutate, isPending } = trpc.orders.setReady.useMutation({
+    onSuccess: (_, { ready }) =>
       toast.undoable(
         `Order ${orderNumber} is ${(ready ? words.ready : words.notReady).toLowerCase()}.`,
-        () => void setReady(order, !ready),
-      );
-    } catch (error) {
-      const notDone = `Order ${orderNumber} is not changed.`;
-      toast.error(errorText(error, 'This was not saved. Please try again.', notDone));
-    }
-  };
-  return { setReady, pending: mutation.isPending };
+        () => mutate({ orderID, ready: !ready }),
+      ),
+    onError: toast.failed(
+      'This was not saved. Please try again.',
+      `Order ${orderNumber} is not changed.`,
+    ),
+    onSettled: () => void utils.orders.invalidate(),
+  });
+  return { setReady: (ready: boolean) => mutate({ orderID, ready }), pending: isPending };
 }
 
 export function StatusMenu({ order }: { order: OrderDetails }) {
@@ -78,7 +73,7 @@ export const hasFooter = (order: OrderDetails, isOwner: boolean): boolean => {
 
 function useNextStep(order: OrderView, inRow = false) {
   const { mark, confirm, pending, dialogs } = useMark();
-  const { setReady, pending: settingReady } = useReady();
+  const { setReady, pending: settingReady } = useReady(order);
   const { status, customer, readyAt } = order;
   const next = nextStep({ status, handover: customer.handover, ready: readyAt !== null });
   const button = isToConfirm(order) ? (
@@ -87,7 +82,7 @@ function useNextStep(order: OrderView, inRow = false) {
       order={order}
       inRow={inRow}
       verb="Confirm"
-      icon={<CircleCheck aria-hidden />}
+      primary
       pending={pending}
       onClick={() => void confirm({ orderIDs: [order.orderID] }, ordersAre([order]))}
     />
@@ -99,9 +94,8 @@ function useNextStep(order: OrderView, inRow = false) {
         order={order}
         inRow={inRow}
         verb={next.verb}
-        variant="secondary"
         pending={pending || settingReady}
-        onClick={() => void (next.to === 'ready' ? setReady(order, true) : mark([order], next.to))}
+        onClick={() => void (next.to === 'ready' ? setReady(true) : mark([order], next.to))}
       />
     )
   );
@@ -137,9 +131,7 @@ export function NextStep({ order }: { order: OrderView }) {
         disabled={pending || paying}
         order={order}
         onChoose={(status) => mark([order], status)}
-        onUnready={
-          order.readyAt !== null && isUnderWay(order.status) && (() => setReady(order, false))
-        }
+        onUnready={order.readyAt !== null && isUnderWay(order.status) && (() => setReady(false))}
         onPaid={balanceOf(order) > 0 && ((method) => void payAll([order], method))}
       >
         <EllipsisVertical aria-hidden />

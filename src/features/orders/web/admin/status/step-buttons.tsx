@@ -1,14 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { offDayText } from '#features/areas/shared/off-day-text.ts';
 import { useDeliveryTable } from '#features/areas/web/public.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { Button, type ButtonVariants } from '#web/components/ui/button.tsx';
+import { Button } from '#web/components/ui/button.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
+import CircleCheck from '~icons/lucide/circle-check';
 import { handoverLabels } from '../../../shared/handover-labels.ts';
 import { isUnderWay } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
@@ -17,23 +18,23 @@ type Props = {
   order: { orderNumber: string };
   verb: string;
   inRow: boolean;
-  /** In a row only. */
-  variant?: ButtonVariants['variant'];
-  /** In the footer only. */
-  icon?: ReactNode;
+  /** Filled in a row too; has an icon in the footer. */
+  primary?: boolean;
   pending?: boolean;
   onClick: () => void;
 };
 
-const rowStyles = 'h-7.5 whitespace-nowrap rounded-[0.625rem] px-3';
-
-export const StepButton = ({ order, verb, inRow, variant, icon, ...button }: Props) => (
+export const StepButton = ({ order, verb, inRow, primary = false, ...button }: Props) => (
   <Button
     {...button}
-    {...(inRow && { variant, size: 'sm', className: rowStyles })}
+    {...(inRow && {
+      variant: primary ? 'default' : 'secondary',
+      size: 'sm',
+      className: 'h-7 whitespace-nowrap rounded-[0.625rem] px-3',
+    })}
     aria-label={inRow ? `${verb} (order ${order.orderNumber})` : undefined}
   >
-    {!inRow && icon}
+    {!inRow && primary && <CircleCheck aria-hidden />}
     {verb}
   </Button>
 );
@@ -47,13 +48,7 @@ export function PlanDayButton({ order, inRow }: PlanProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <StepButton
-        order={order}
-        inRow={inRow}
-        verb="Plan a day"
-        variant="secondary"
-        onClick={() => setOpen(true)}
-      />
+      <StepButton order={order} inRow={inRow} verb="Plan a day" onClick={() => setOpen(true)} />
       {open && <PlanDayDialog order={order} onClose={() => setOpen(false)} />}
     </>
   );
@@ -65,7 +60,7 @@ function PlanDayDialog({ order, onClose }: Pick<PlanProps, 'order'> & { onClose:
   const change = trpc.orders.change.useMutation({ onSettled: () => void utils.invalidate() });
   const table = useDeliveryTable(true);
   const stored = { deliveryDay: '' };
-  const { form, unsaved, saved } = useDraftForm({ name: `plan:${orderID}`, stored, open: true });
+  const { form, unsaved, saved } = useDraftForm({ name: `plan:${orderID}`, stored });
   const { onSubmit, ...call } = useSubmit(form, 'Failed to save the day. Please try again.');
   return (
     <FormDialog
