@@ -52,7 +52,9 @@ export async function untilAlive(page: Page): Promise<void> {
 /** An overlay that has closed steps back in the history, which would abort a navigation that begins meanwhile. */
 async function overlaysSettled(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => !history.state?.overlay || document.querySelector('[role$="dialog"], [role="menu"]'),
+    () =>
+      !history.state?.overlay ||
+      document.querySelector(':is([role$="dialog"], [role="menu"]):not([data-closed])'),
   );
 }
 
