@@ -97,7 +97,7 @@ function customerColumns({ onOpen, sort, onSort }: Handlers): Column<CustomerVie
         <>
           <RowTitle
             onClick={() => onOpen(customer)}
-            className="block max-w-44 truncate xl:max-w-60"
+            className="block max-w-44 truncate 2xl:max-w-60"
           >
             {customer.name}
           </RowTitle>
