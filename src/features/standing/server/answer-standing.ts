@@ -17,6 +17,7 @@ import { requireStandingRoom } from './ask-customer.ts';
 import { announceAgain } from './change-details.ts';
 import { orderProposal, prepareProposal } from './order-proposal.ts';
 import { proposeNow } from './propose.ts';
+import { obstacleOf } from './questions.ts';
 import {
   lockLatestProposal,
   lockProposal,
@@ -175,9 +176,12 @@ const answeredMeanwhile = 'This was answered meanwhile. Please look at it again.
 /** Places the order, and stores its prices as the agreed ones. */
 async function order(
   em: EntityManager,
-  { writer, standing, proposal, prepared }: Answered,
+  { writer, standing, proposal, prepared, terms }: Answered,
 ): Promise<void> {
   if (!prepared) refuse('stale', answeredMeanwhile);
+  const products = await rules.productsOf(em, proposal.lines);
+  const obstacle = obstacleOf(proposal, standing, { terms, products });
+  if (obstacle !== null) refuse('wrong_state', obstacle);
   await orderProposal(em, writer, proposal, prepared);
   const prices = new Map(proposal.lines.map(({ productId, price }) => [productId, price]));
   standing.lines = standing.lines.map((line) => ({
@@ -238,14 +242,20 @@ async function withdraw(em: EntityManager, { standing, proposal }: Subject): Pro
 
 async function start(em: EntityManager, subject: Subject): Promise<void> {
   const { standing, writer } = subject;
-  if (writer.actor.kind === 'customer' && !standing.emailProvedAt) {
+  if (writer.actor.kind === 'customer' && standing.email !== '' && !standing.emailProvedAt) {
     refuse('wrong_state', 'Please open the link in the email that we have sent to you.');
   }
   await requireStandingRoom(em, standing);
-  resume(em, subject);
+  advance(subject);
 }
 
-function resume(_: EntityManager, { standing, terms }: Subject): void {
+/** A stopped one may never have been confirmed, and does not count towards the limit. */
+async function resume(em: EntityManager, subject: Subject): Promise<void> {
+  if (subject.standing.state === 'stopped') await start(em, subject);
+  else advance(subject);
+}
+
+function advance({ standing, terms }: Subject): void {
   const { nextOn, everyWeeks } = standing;
   const next = firstOpenDay(readDay(nextOn), everyWeeks, rules.calendarOf(standing, terms));
   standing.nextOn = writeDay(next);

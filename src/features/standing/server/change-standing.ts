@@ -103,6 +103,10 @@ export async function changeStanding(
     if (rhythm.everyWeeks !== standing.everyWeeks || rhythm.firstDay !== standing.nextOn) {
       const { nextOn } = readRhythm(rhythm, standing, terms);
       requireLater(nextOn, latest);
+      // Undoing its move must not bring back the previous day of the next one.
+      if (open?.movedFrom && nextOn !== standing.nextOn) {
+        open.movedFrom = { ...open.movedFrom, nextOn };
+      }
       standing.everyWeeks = rhythm.everyWeeks;
       standing.nextOn = nextOn;
     }
@@ -139,10 +143,13 @@ async function askAnew(
   terms: rules.StandingTerms,
 ): Promise<void> {
   const products = await rules.productsOf(em, open.lines);
+  const wasAnnounced = open.sendsItself;
   if (standing.sendsItself && open.reasons.length === 0) {
     open.reasons = reasonsToAsk(open, standing, { terms, products });
   }
   open.sendsItself = standing.sendsItself && open.reasons.length === 0;
+  // Its mail promised an order without an answer.
+  if (wasAnnounced && !open.sendsItself) announceAgain({ standing, open, terms });
 }
 
 /** For the activity; contains no personal data. */

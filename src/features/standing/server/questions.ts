@@ -57,9 +57,8 @@ const sentences: Record<
       : 'Its address is in none of our delivery areas: we agree the delivery and its fee with you.',
   day({ handoverOn }, standing, { terms }) {
     const day = readDay(handoverOn);
-    return handoverOf(standing, day, terms) === day
-      ? null
-      : `There is no delivery on ${weekdayAndDate(day)}.`;
+    if (handoverOf(standing, day, terms) === day) return null;
+    return `It cannot be on ${weekdayAndDate(day)} any more: please move it to another day.`;
   },
   restored: () => null,
 };
@@ -76,12 +75,12 @@ export const reasonsToAsk = (
 
 /** Reasons that apply until the question is answered. */
 const lasting: Partial<Record<QuestionReason, string>> = {
-  day: 'The delivery had to move to another day.',
+  day: 'It had to move to another day.',
   restored:
     'We had to restore our shop from a backup, and do not know any more whether you answered, or got this already.',
 };
 
-const obstacles: readonly QuestionReason[] = ['sold out', 'gone', 'minimum'];
+const obstacles: readonly QuestionReason[] = ['sold out', 'gone', 'minimum', 'day'];
 
 /** The sentences of the stored reasons that still apply, except obstacles. */
 export const questionsOf = (
@@ -89,10 +88,10 @@ export const questionsOf = (
   standing: StandingOrder,
   known: Known,
 ): string[] =>
-  proposal.reasons.flatMap((reason) =>
-    obstacles.includes(reason)
-      ? []
-      : (lasting[reason] ?? sentences[reason](proposal, standing, known) ?? []),
+  proposal.reasons.flatMap(
+    (reason) =>
+      lasting[reason] ??
+      (obstacles.includes(reason) ? [] : (sentences[reason](proposal, standing, known) ?? [])),
   );
 
 /** What prevents the order; null for nothing. */

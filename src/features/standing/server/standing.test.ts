@@ -163,11 +163,14 @@ describeOnBothShops('standing orders', (shop) => {
     });
 
     it('at most ten for one customer', async () => {
+      const stopped = await made();
+      await answer(stopped.token, 'stop');
       for (let count = 0; count < maxStandingOrders; count += 1) await made();
       const { token } = await send();
       expect((await make(token)).body).toMatchObject({
         message: 'We keep at most 10 standing orders for one customer.',
       });
+      expect((await answer(stopped.token, 'resume')).status).toBe(409);
     });
 
     it('with a yes by email first, where the address is not proved', async () => {
@@ -209,6 +212,18 @@ describeOnBothShops('standing orders', (shop) => {
       shop.clock.set('2026-11-27T08:01:00Z');
       await forgetStandingOrders(shop.shop);
       expect(await opens(token)).toBe(404);
+    });
+
+    it('a yes is not replaced by stopping it and starting it again', async () => {
+      const { token } = await send();
+      await make(token, { sendsItself: true });
+      await answer(token, 'stop');
+      expect((await answer(token, 'resume')).body).toMatchObject({
+        message: 'Please open the link in the email that we have sent to you.',
+      });
+      await at('2026-12-18T08:00:00Z');
+      await at('2026-12-20T10:00:00Z');
+      expect(await orders()).toHaveLength(1);
     });
 
     it('the office starts one at once; emails wait until a link in one is opened', async () => {
@@ -496,6 +511,28 @@ describeOnBothShops('standing orders', (shop) => {
       expect(await states()).toEqual(['confirmed', 'open']);
     });
 
+    it('Undo of a move keeps a day that was chosen since', async () => {
+      const { token } = await proposed();
+      await answer(token, 'move');
+      await shop.rest('PUT', '/standing-order', { token, firstDay: '2027-02-01' });
+      await answers(token, 'undo', {
+        proposal: { day: '2026-12-21' },
+        nextDay: '2027-02-01',
+      });
+    });
+
+    it('Confirm is refused for a day that the shop has closed since', async () => {
+      const { token } = await proposed();
+      const specialDays = [{ date: '2026-12-21', hours: [] }];
+      await shop.asOwner('PATCH', '/admin/settings/business', { entries: { specialDays } });
+      const message = 'It cannot be on Monday 21 Dec any more: please move it to another day.';
+      await shows(token, { proposal: { obstacle: message } });
+      expect((await answer(token, 'confirm')).body).toMatchObject({ message });
+      expect(await orders()).toHaveLength(1);
+      await answer(token, 'move', { day: '2026-12-23' });
+      await answers(token, 'confirm', { proposal: { state: 'confirmed', day: '2026-12-23' } });
+    });
+
     it('settles while customers answer', async () => {
       const tokens: string[] = [];
       for (let count = 0; count < 8; count += 1) {
@@ -622,6 +659,16 @@ describeOnBothShops('standing orders', (shop) => {
       expect(await orders()).toHaveLength(2);
       expect(await states()).toEqual(['confirmed']);
       expect((await answer(token, 'undo')).status).toBe(409);
+    });
+
+    it('ask by email when the office makes them wait for an answer', async () => {
+      const { token } = await proposed();
+      const customer = { area: 'Durban', postal: '4001' };
+      await shop.asOwner('PUT', '/standing-orders/1', { customer });
+      await run();
+      expect(await lastSubject()).toBe('Please confirm your standing order for Monday 21 Dec');
+      await answer(token, 'confirm');
+      expect(await orders()).toHaveLength(2);
     });
 
     it.each([
@@ -826,6 +873,12 @@ describeOnBothShops('standing orders', (shop) => {
     expect(given.message).toMatch(
       /^Hello, Naledi! This is .*\. Your standing order for Monday 21 Dec: 1\u00a0× Witkoppie 20\u00a0kg\.\nPlease confirm it by Sunday 20 Dec, 12:00, or change or skip it\.\nhttp\S+$/,
     );
+    const handover = { handover: 'Collection' };
+    const itself = { customer: handover, sendsItself: true };
+    await shop.asOwner('PUT', `/standing-orders/${details.standingID}`, itself);
+    expect(((await shop.asOwner('POST', links)).body as { message: string }).message).toContain(
+      'We order it for you unless you skip or change it by Sunday 20 Dec, 12:00.',
+    );
     const answered = await shop.asOwner('POST', `/standing-orders/${details.standingID}/answer`, {
       answer: 'confirm',
       proposalID: proposal?.proposalID,
@@ -840,6 +893,7 @@ describeOnBothShops('standing orders', (shop) => {
     expect((history.body as { action: string }[]).map(({ action }) => action)).toEqual([
       'changed',
       'answered',
+      'changed',
       'created',
     ]);
   });

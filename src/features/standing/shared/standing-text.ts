@@ -43,7 +43,7 @@ export function proposalMessage(
   return [
     `${greeting('Hello', name)}! This is ${shopName}. Your standing order for ${weekdayAndDate(readDay(day))}: ${goods}.`,
     sendsItself
-      ? `We bring it unless you skip or change it by ${until}.`
+      ? `We order it for you unless you skip or change it by ${until}.`
       : `Please confirm it by ${until}, or change or skip it.`,
     link,
   ].join('\n');
