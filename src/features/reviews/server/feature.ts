@@ -8,7 +8,7 @@ import { reviewsRouter } from './reviews.router.ts';
 import { reviewsOfPeople } from './reviews-of-people.ts';
 import { reviewsStarter } from './starter.ts';
 import { reviewSettings } from './writing/create-review.ts';
-import { deleteOldInvitations, reviewLink } from './writing/invite.ts';
+import { deleteOldInvitations, endInvitation, reviewLink } from './writing/invite.ts';
 
 const pet = { name: 'Bella', breed: 'Labrador' };
 const answer = 'Thank you, Naledi! Give Bella a pat from us.';
@@ -62,6 +62,7 @@ export const reviews = defineFeature({
   jobs: [{ name: 'forget old invitations', schedule: '25 3 * * *', run: deleteOldInvitations }],
   pictures: reviewPictures,
   personalLinks: { 'review link': reviewLink },
+  revokeLinks: endInvitation,
   waits: [{ name: 'reviews', topic: 'reviews', count: waitingReviews }],
   people: reviewsOfPeople,
   settingsGroups: [reviewSettings],

@@ -127,6 +127,15 @@ describeOnShop('asking for a review', (shop) => {
     expect((await send(hake, token)).body).toMatchObject(neither);
   });
 
+  test('the link ends with those to the page of the order', async () => {
+    const { orderID, lamb } = await completedOrder();
+    await shop.owner.reviews.invite.mutate({ orderID });
+    const token = await tokenInMail();
+    await shop.asOwner('DELETE', `/orders/${orderID}/links`);
+    await expect(shop.visitor.reviews.invitation.query({ token })).rejects.toThrow('no longer');
+    expect((await send(lamb, token)).body).toMatchObject({ verified: false });
+  });
+
   test('the review stays after the deletion of the order', async () => {
     const { orderID, lamb } = await completedOrder();
     await shop.owner.reviews.invite.mutate({ orderID });

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { raw } from '@mikro-orm/core';
 import { hashToken, makeToken, ownerAddress } from '#features/auth/server/public.ts';
 import { findLines, type Order, requireOrder } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext, Shop } from '#server/context.ts';
-import { isUniqueViolation, write } from '#server/db/database.ts';
+import { type EntityManager, isUniqueViolation, write } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Platform } from '#server/platform.ts';
@@ -90,6 +91,14 @@ export async function deleteOldInvitations({
   const oldest = retentionLimit(clock.now(), about.retention.invitations.length);
   await database.fork().nativeDelete(ReviewInvitation, { createdAt: { $lt: oldest } });
 }
+
+/** The row stays: reviews are found by it. */
+export const endInvitation = (em: EntityManager, orderId: number): Promise<number> =>
+  em.nativeUpdate(
+    ReviewInvitation,
+    { orderId, expiresAt: { $gt: raw('created_at') } },
+    { expiresAt: raw('created_at') },
+  );
 
 function invitationMail(
   business: Letterhead,
