@@ -24,7 +24,7 @@ import {
 import { isUnderWay } from '../shared/order-status.ts';
 import { orderTexts, textNames } from '../shared/order-texts.ts';
 import { Customer, deleteCustomersWithoutOrders } from './customer.entity.ts';
-import { findLines, Order, type OrderLine } from './order.entity.ts';
+import { findLines, Order, type OrderLine, Payment } from './order.entity.ts';
 
 /** The request hash would let guessed personal data be verified. */
 const deleteKeys = `
@@ -126,7 +126,16 @@ export const ordersOfPeople: PersonalDataProvider = {
   async find(em, contact) {
     const orders = await findOrdersOf(em, contact);
     const linesOf = await findLines(em, orders);
-    return orders.map((order) => toPersonalData(order, linesOf(order)));
+    const orderIds = orders.map(({ id }) => id);
+    const payments = await em.find(
+      Payment,
+      { orderId: { $in: orderIds } },
+      { orderBy: { id: 'asc' } },
+    );
+    return orders.map((order) => {
+      const ofOrder = payments.filter(({ orderId }) => orderId === order.id);
+      return toPersonalData(order, linesOf(order), ofOrder);
+    });
   },
 
   async erase(em, contact, at) {
@@ -146,7 +155,11 @@ export const ordersOfPeople: PersonalDataProvider = {
   contacts: contactsIn,
 };
 
-function toPersonalData(order: Order, lines: readonly OrderLine[]): PersonalDataItem {
+function toPersonalData(
+  order: Order,
+  lines: readonly OrderLine[],
+  payments: readonly Payment[],
+): PersonalDataItem {
   const customerFacts = (names: readonly CustomerName[]) =>
     Object.fromEntries(names.map((name) => [contentFields[name].label, customerText(order, name)]));
   const overpaid = toPayBack(order);
@@ -166,6 +179,12 @@ function toPersonalData(order: Order, lines: readonly OrderLine[]): PersonalData
       ...customerFacts(['handover', 'wishedPayment']),
       Items: lines.map(({ quantity, description }) => `${quantity} × ${description}`).join('; '),
       'Amount due': formatCents(dueOf(order)),
+      Discount: order.discountReason ?? '',
+      Payments: payments
+        .map(({ paidOn, amount, method, reference }) =>
+          [paidOn, formatCents(amount), method, reference ?? ''].join(' ').trim(),
+        )
+        .join('; '),
       ...Object.fromEntries(textNames.map((name) => [orderTexts[name].label, order[name] ?? ''])),
       'Our own note': order.ownerNote ?? '',
       'Note at the gate': order.missedNote ?? '',

@@ -1,6 +1,6 @@
-import { findCustomersOf } from '#features/orders/server/public.ts';
+import { findCustomersOf, findJoined } from '#features/orders/server/public.ts';
 import { defineFeature } from '#server/feature.ts';
-import type { PersonalDataProvider } from '#server/people.ts';
+import { type PersonalDataProvider, phones } from '#server/people.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { customersRouter } from './customers/customers.router.ts';
 import { RecordedErasure } from './privacy/erasure.ts';
@@ -15,12 +15,18 @@ const customersOfPeople: PersonalDataProvider = {
 
   async find(em, contact) {
     const customers = await findCustomersOf(em, contact);
-    return customers.map(({ id, cell, note, createdAt }) => ({
-      key: `customer ${id}`,
-      title: 'Customer',
-      since: createdAt.toISOString(),
-      facts: { 'Cell number': formatPhone(cell), 'Your note': note ?? '' },
-    }));
+    return Promise.all(
+      customers.map(async ({ id, cell, note, createdAt }) => {
+        const { main, joined } = await findJoined(em, id);
+        return {
+          key: `customer ${id}`,
+          title: 'Customer',
+          since: createdAt.toISOString(),
+          facts: { 'Cell number': formatPhone(cell), 'Your note': note ?? '' },
+          contacts: phones(main.cell, ...joined.map((other) => other.cell)),
+        };
+      }),
+    );
   },
 
   erase: async () => null,

@@ -144,6 +144,9 @@ export async function storePayment(
   { amount, method, reference = null, paidOn, tapKey = null }: NewPayment,
 ): Promise<Payment | null> {
   requireReal(order);
+  if (order.erasedAt && reference !== null) {
+    refuseField('reference', 'Whoever sent this order was erased, so no reference is kept.');
+  }
   const rest = stillToPay(order);
   const open = method === 'cash' ? nearestCash(rest) : rest;
   const cents = amount == null ? open : toCents(amount);

@@ -105,6 +105,12 @@ describeOnShop('people', (shop) => {
     expect((await ask('erase', { contact: naledi, acceptWarnings: true })).status).toBe(200);
     expect(await shop.query('select handover from orders')).toEqual([{ handover: 'Collection' }]);
     expect(await answers()).not.toContain(naledi);
+    const refund = { orderID, amount: -899.8, method: 'EFT' } as const;
+    const named = { ...refund, reference: 'N Dube' };
+    await expect(shop.owner.orders.recordPayment.mutate(named)).rejects.toThrow(
+      'Whoever sent this order was erased, so no reference is kept.',
+    );
+    expect(await shop.owner.orders.recordPayment.mutate(refund)).toMatchObject({ paid: 0 });
   });
 
   it.each(['', 'Naledi', '12345', 'a@b', "'; drop table orders --"])(
@@ -140,6 +146,18 @@ describeOnShop('people', (shop) => {
     // An address that contains theirs belongs to another person.
     expect(JSON.stringify(parts)).not.toContain('Sipho');
     expect(await find('nobody@example.com')).toMatchObject({ parts: [], alsoKnown: [] });
+  });
+
+  it('are found with the other numbers that the owner joined to theirs', async () => {
+    await order();
+    await order(another);
+    await shop.asOwner('PUT', '/customers/1/joined', { mainID: 2 });
+    for (const [contact, value] of [
+      [cell, '+27837654321'],
+      [another.cell, '+27821234567'],
+    ]) {
+      expect((await find(contact ?? '')).alsoKnown).toContainEqual({ kind: 'phone', value });
+    }
   });
 
   it('get a copy of it, which is recorded without saying whose', async () => {
@@ -299,6 +317,7 @@ describeOnShop('people', (shop) => {
     const before = await everyText(['invoices']);
     for (const trace of traces) expect(before).toContain(trace);
     const { parts } = await find(cell);
+    expect(JSON.stringify(parts)).toContain('R100.00 EFT Dube Kolonnade');
     expect(parts.find(({ heading }) => heading === 'Standing orders')?.held).toMatchObject([
       { facts: { 'Phone numbers': '082 123 4567, 010 555 0123', State: 'Active' } },
     ]);
