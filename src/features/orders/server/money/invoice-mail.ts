@@ -12,7 +12,7 @@ import { greeting } from '#shared/people/greeting.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import type { Done } from '#shared/wire.ts';
 import { handoverText } from '../../shared/handover-labels.ts';
-import { toPayBack } from '../../shared/money/payment.ts';
+import { stillToPay, toPayBack } from '../../shared/money/payment.ts';
 import { collectionRows, linesTable } from '../mails/order-mail.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
 import { makeOrderLink, type NewOrderLink, storeLink } from '../own-page/secret-links.ts';
@@ -41,6 +41,8 @@ export async function enqueueInvoiceMail(
   }
   const { content } = invoice;
   const { number } = order;
+  const all = await findInvoices(em, [order.id]);
+  const isLatest = invoice.id === all.findLast(({ kind }) => kind === 'invoice')?.id;
   const announces = confirms && order.status !== 'Completed';
   const paper = `${content.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${content.name}`;
   const heading = announces
@@ -51,7 +53,7 @@ export async function enqueueInvoiceMail(
     heading,
     blocks: [
       `${greeting('Hello', order.name)}. ${announces ? `${handoverTimeOf(order)}. Your invoice is attached.` : 'You find it attached to this email.'}`,
-      ...amounts(order, invoice, parts.business),
+      ...amounts(order, invoice, parts.business, isLatest && stillToPay(order) > 0),
       { kind: 'button', label: 'See your order', url: parts.link.address },
       { kind: 'small', text: `${paper} is attached. Questions? Just reply to this email.` },
     ],
@@ -94,12 +96,17 @@ export async function mailInvoice(
 const handoverTimeOf = ({ handover, deliveryDay }: Order) =>
   handoverText(handover, deliveryDay == null ? null : readDay(deliveryDay));
 
-function amounts(order: Order, { content }: Invoice, business: Letterhead): MailBlock[] {
-  const { lines, total, paid, kind, reference, terms } = content;
+function amounts(
+  order: Order,
+  { content }: Invoice,
+  business: Letterhead,
+  isPayable: boolean,
+): MailBlock[] {
+  const { lines, total, kind, reference, terms } = content;
+  const { paid } = order;
   const payBy = payByOf(content.payBy, order.deliveryDay ?? null);
   const { bankName, accountHolder, accountNumber, branchCode } = terms.payment;
-  const isPayable = kind === 'invoice' && paid < total;
-  const back = kind === 'credit note' ? toPayBack(order) : Math.max(0, paid - total);
+  const back = toPayBack(order);
   const sums = [
     ...amountRows(content),
     {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { write } from '#server/db/database.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
+import { mailsOf } from '#test/fixtures/mails.ts';
 import { sendOrder, tokenIn } from '#test/fixtures/orders.ts';
 import { product, productOfEach } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
@@ -401,6 +402,25 @@ describeOnBothDatabases('the money of an order', (kind) => {
     ).toHaveLength(1);
     const strange = await shop.asOwner('POST', `/orders/${await send()}/invoices/1/mail`, {});
     expect(strange.status).toBe(404);
+  });
+
+  it('is mailed without a demand for what was paid since, or is on a newer one', async () => {
+    await shop.owner.settings.change.mutate({
+      group: 'payment',
+      entries: { bankName: 'Highveld Bank', accountNumber: '62123456789' },
+    });
+    const mailedAgain = async () => {
+      await shop.asOwner('POST', `/orders/${orderID}/invoices/1/mail`, {});
+      return (await mailsOf(shop)).at(-1)?.text ?? '';
+    };
+    await owner().confirm.mutate({ orderID, deliveryFee: 50, deliveryDay: null });
+    expect(await mailedAgain()).toContain('Please pay by');
+    await owner().recordPayment.mutate({ orderID, amount: 949.8, method: 'EFT' });
+    const paid = await mailedAgain();
+    expect(paid).not.toMatch(/Please pay by|Account number/);
+    expect(paid).toContain('Paid so far: R949.80');
+    await owner().change.mutate({ orderID, deliveryFee: 60 });
+    expect(await mailedAgain()).not.toMatch(/Please pay by|Account number/);
   });
 
   it('is not confirmed without an address for the requested mail', async () => {
