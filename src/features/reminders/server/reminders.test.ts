@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { mailsOf } from '#test/fixtures/mails.ts';
+import { holdMailQueue, mailsOf } from '#test/fixtures/mails.ts';
 import { form, sendOrder, tokenIn } from '#test/fixtures/orders.ts';
 import { product, productOfEach } from '#test/fixtures/products.ts';
 import { describeOnShop, refusal } from '#test/shop.ts';
@@ -295,6 +295,23 @@ describeOnShop('reminders', (shop) => {
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     });
     expect(await states()).toEqual(['sent']);
+  });
+
+  it('is not sent by a retry of its failed email, once it was stopped', async () => {
+    const { reminderID } = await reminded(bag, '2027-01-20');
+    shop.clock.set('2027-01-20T08:00:00Z');
+    await holdMailQueue(shop);
+    await run();
+    const [mail] = await shop.query(
+      "update outgoing_mails set status = 'failed', failed_at = now() where concerns like 'reminder%' returning id",
+    );
+    await shop.visitor.reminders.stop.mutate({ token: await linkTo(reminderID) });
+    await shop.asOwner('POST', '/admin/mails/failed/retry', { mailIDs: [mail?.id] });
+    await shop.query('update mail_queues set open_until = null');
+    await shop.shop.mail.deliverDue();
+    expect(await shop.query('select status from outgoing_mails where id = ?', [mail?.id])).toEqual([
+      { status: 'withdrawn' },
+    ]);
   });
 
   it('goes to the address as the office corrected it, and nowhere without one', async () => {

@@ -75,7 +75,10 @@ export async function clearEndedRefusals(em: EntityManager): Promise<void> {
         and ${answered} and m.sent_at > refused.failed_at)`);
 }
 
-/** Withdraws pending mails, and mails being sent if the attempt fails. @returns their number. */
+/**
+ * Withdraws pending mails, mails being sent if the attempt fails, and failed ones, which could be
+ * retried. @returns their number.
+ */
 export async function withdrawMails(
   em: EntityManager,
   concerns: readonly Concern[],
@@ -83,7 +86,11 @@ export async function withdrawMails(
 ): Promise<number> {
   return em.nativeUpdate(
     QueuedMail,
-    { concerns: { $in: [...concerns] }, status: { $in: ['pending', 'sending'] } },
+    {
+      concerns: { $in: [...concerns] },
+      status: { $in: ['pending', 'sending', 'failed'] },
+      $or: [{ validUntil: null }, { validUntil: { $gt: now } }],
+    },
     { validUntil: now, nextAttemptAt: now },
   );
 }

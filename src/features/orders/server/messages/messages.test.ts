@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailsOf } from '#test/fixtures/mails.ts';
+import { holdMailQueue, mailsOf } from '#test/fixtures/mails.ts';
 import { type customer, sendOrder } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
@@ -116,7 +116,7 @@ describeOnShop('messages to customers, step by step', (shop, kind) => {
     expect((preview.body as { text: string }).text).toMatch(/^Naledi: http.*\/order#…$/);
     const saved = await shop.asOwner('GET', '/message-preview?orderNumber=1001&step=cancelled');
     expect((saved.body as { text: string }).text).toBe(
-      'Hello Naledi, your order 1001 is cancelled and will not be delivered. Not expecting this? Please contact us.',
+      'Hello Naledi, your order 1001 is cancelled. Not expecting this? Please contact us.',
     );
     const amounts = { orderNumber: 1001, text: 'A {amount due}\nB {still to pay}\nC {total}' };
     expect(await shop.owner.orders.previewMessage.query(amounts)).toEqual({ text: 'C R899.80' });
@@ -193,10 +193,33 @@ describeOnShop('messages to customers, step by step', (shop, kind) => {
     await cancel();
     const mails = await mailsToCustomer();
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('your order 1001 is cancelled and will not be delivered');
+    expect(mails[0]?.text).toContain('your order 1001 is cancelled');
     expect(await shop.owner.orders.byId.query({ orderID })).toMatchObject({
       events: [{ kind: 'message', facts: { step: 'cancelled', whatsApp: false, mail: true } }],
     });
+  });
+
+  it.each(['cancelled', 'deleted'])('are not sent any more of an order that is %s', async (end) => {
+    await holdMailQueue(shop);
+    const { orderID } = await send();
+    await (end === 'deleted'
+      ? shop.owner.orders.remove.mutate({ orderID })
+      : shop.owner.orders.setStatus.mutate({ orderID, status: 'Cancelled', tellCustomer: true }));
+    await shop.query('update mail_queues set open_until = null');
+    await shop.shop.mail.deliverDue();
+    const sent = await shop.query("select subject from outgoing_mails where status = 'sent'");
+    expect(sent).toHaveLength(end === 'deleted' ? 0 : 1);
+  });
+
+  it('go to no previous address of an order', async () => {
+    await holdMailQueue(shop);
+    const { orderID } = await send();
+    const customer = { email: 'right@example.com' };
+    await shop.owner.orders.change.mutate({ orderID, customer, tellCustomer: true });
+    await shop.query('update mail_queues set open_until = null');
+    await shop.shop.mail.deliverDue();
+    const sent = await shop.query("select recipient from outgoing_mails where status = 'sent'");
+    expect(sent).toEqual([{ recipient: 'right@example.com' }]);
   });
 
   it('hostile text is only text, in links and mails', async () => {

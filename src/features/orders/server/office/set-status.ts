@@ -2,6 +2,7 @@ import { deliverySettings } from '#features/areas/server/public.ts';
 import { invoiceTerms } from '#features/invoices/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
+import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { refuse } from '#shared/errors.ts';
 import { statusLabel } from '../../shared/handover-labels.ts';
 import type { BulkResult } from '../../shared/list/bulk.ts';
@@ -132,7 +133,9 @@ export async function moveOrder(
     const lines = await em.find(OrderLine, { orderId: order.id });
     await (countsAsSold(to) ? countDifference(em, [], lines) : countDifference(em, lines, []));
   }
-  if (to === 'Cancelled') await creditInvoices(em, context, order);
+  if (to !== 'Cancelled') return;
+  await withdrawMails(em, [`order ${order.id}`], context.shop.clock.now());
+  await creditInvoices(em, context, order);
 }
 
 async function changedMeanwhile(em: EntityManager, order: Order): Promise<string> {

@@ -2,6 +2,7 @@ import { findInvoices } from '#features/invoices/server/public.ts';
 import { type Facts, recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
+import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { refuse } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import type { Done } from '#shared/wire.ts';
@@ -106,6 +107,7 @@ async function deleteOrder(em: EntityManager, context: RequestContext, order: Or
   }
   const lines = await em.find(OrderLine, { orderId: order.id }, { orderBy: { position: 'asc' } });
   if (countsAsSold(order.status) && !order.suspicious) await countDifference(em, lines, []);
+  await withdrawMails(em, [`order ${order.id}`], context.shop.clock.now());
   await em.nativeDelete(Order, { id: order.id });
   await recordActivity(em, context.actor, {
     action: 'removed',

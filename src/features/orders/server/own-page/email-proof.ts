@@ -1,6 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import type { Shop } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { Order, SecretLink } from '../order.entity.ts';
 
 export async function proveAddress(em: EntityManager, id: number, now: Date): Promise<void> {
@@ -36,13 +37,17 @@ export async function provedOrdersOf(em: EntityManager, email: string): Promise<
   return found.map(({ id }) => id);
 }
 
-/** After a change of the address. Deletes links mailed to the previous one: it may be someone else's. */
+/**
+ * After a change of the address. Withdraws mails and deletes links to the previous one: it may be
+ * someone else's.
+ */
 export async function forgetProof(
   em: EntityManager,
-  { registry }: Pick<Shop, 'registry'>,
+  { registry, clock }: Pick<Shop, 'registry' | 'clock'>,
   order: Order,
 ): Promise<void> {
   order.emailProvedAt = null;
+  await withdrawMails(em, [`order ${order.id}`], clock.now());
   await em.nativeDelete(SecretLink, { orderId: order.id, origin: 'mail' });
   for (const revoke of registry.linkRevokers) await revoke(em, order.id);
 }

@@ -46,7 +46,7 @@ export const messageSettingsSchema = z.object({
   ),
   missedMail: flag.default(false),
   cancelledText: text.default(
-    'Hello {name}, your order {number} is cancelled and will not be delivered. Not expecting this? Please contact us.',
+    'Hello {name}, your order {number} is cancelled. Not expecting this? Please contact us.',
   ),
   cancelledMail: flag.default(true),
 });
