@@ -126,16 +126,8 @@ export const ordersOfPeople: PersonalDataProvider = {
   async find(em, contact) {
     const orders = await findOrdersOf(em, contact);
     const linesOf = await findLines(em, orders);
-    const orderIds = orders.map(({ id }) => id);
-    const payments = await em.find(
-      Payment,
-      { orderId: { $in: orderIds } },
-      { orderBy: { id: 'asc' } },
-    );
-    return orders.map((order) => {
-      const ofOrder = payments.filter(({ orderId }) => orderId === order.id);
-      return toPersonalData(order, linesOf(order), ofOrder);
-    });
+    const payments = await em.find(Payment, { orderId: { $in: orders.map(({ id }) => id) } });
+    return orders.map((order) => toPersonalData(order, linesOf(order), payments));
   },
 
   async erase(em, contact, at) {
@@ -181,8 +173,9 @@ function toPersonalData(
       'Amount due': formatCents(dueOf(order)),
       Discount: order.discountReason ?? '',
       Payments: payments
+        .filter(({ orderId }) => orderId === order.id)
         .map(({ paidOn, amount, method, reference }) =>
-          [paidOn, formatCents(amount), method, reference ?? ''].join(' ').trim(),
+          `${paidOn} ${formatCents(amount)} ${method} ${reference ?? ''}`.trim(),
         )
         .join('; '),
       ...Object.fromEntries(textNames.map((name) => [orderTexts[name].label, order[name] ?? ''])),

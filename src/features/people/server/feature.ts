@@ -15,18 +15,17 @@ const customersOfPeople: PersonalDataProvider = {
 
   async find(em, contact) {
     const customers = await findCustomersOf(em, contact);
-    return Promise.all(
-      customers.map(async ({ id, cell, note, createdAt }) => {
-        const { main, joined } = await findJoined(em, id);
-        return {
-          key: `customer ${id}`,
-          title: 'Customer',
-          since: createdAt.toISOString(),
-          facts: { 'Cell number': formatPhone(cell), 'Your note': note ?? '' },
-          contacts: phones(main.cell, ...joined.map((other) => other.cell)),
-        };
-      }),
-    );
+    const found = customers.map(async ({ id, cell, note, createdAt }) => {
+      const { main, joined } = await findJoined(em, id);
+      return {
+        key: `customer ${id}`,
+        title: 'Customer',
+        since: createdAt.toISOString(),
+        facts: { 'Cell number': formatPhone(cell), 'Your note': note ?? '' },
+        contacts: phones(main.cell, ...joined.map((other) => other.cell)),
+      };
+    });
+    return Promise.all(found);
   },
 
   erase: async () => null,

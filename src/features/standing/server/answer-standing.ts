@@ -50,7 +50,12 @@ type Transition<State, S> = { from: readonly State[]; to: State; effect?: Effect
 const transitions: Record<Exclude<Answer, ProposalAnswer>, Transition<StandingState, Subject>> = {
   start: { from: ['asked'], to: 'active', effect: start },
   pause: { from: ['active'], to: 'paused', effect: withdraw },
-  resume: { from: ['paused', 'stopped'], to: 'active', effect: resume },
+  resume: {
+    from: ['paused', 'stopped'],
+    to: 'active',
+    // A stopped one may never have been confirmed, and does not count towards the limit.
+    effect: (em, subject) => (subject.standing.state === 'stopped' ? start : resume)(em, subject),
+  },
   stop: { from: ['asked', 'active', 'paused'], to: 'stopped', effect: withdraw },
 };
 
@@ -246,16 +251,10 @@ async function start(em: EntityManager, subject: Subject): Promise<void> {
     refuse('wrong_state', 'Please open the link in the email that we have sent to you.');
   }
   await requireStandingRoom(em, standing);
-  advance(subject);
+  resume(em, subject);
 }
 
-/** A stopped one may never have been confirmed, and does not count towards the limit. */
-async function resume(em: EntityManager, subject: Subject): Promise<void> {
-  if (subject.standing.state === 'stopped') await start(em, subject);
-  else advance(subject);
-}
-
-function advance({ standing, terms }: Subject): void {
+function resume(_: EntityManager, { standing, terms }: Subject): void {
   const { nextOn, everyWeeks } = standing;
   const next = firstOpenDay(readDay(nextOn), everyWeeks, rules.calendarOf(standing, terms));
   standing.nextOn = writeDay(next);

@@ -30,8 +30,8 @@ export async function watchStandingOrders(shop: Shop): Promise<void> {
   await warnOwner(shop, {
     kind: 'standing-orders-missing',
     heading: 'Standing orders were not proposed',
-    preview: `${due} were due today, ${done} were made.`,
-    text: `${due} proposals were due today and ${done} were made. The shop keeps trying every minute. Please look at Health, or ask whoever looks after your shop.`,
+    preview: `${done} of ${due} were made today.`,
+    text: `Of the proposals that were due today, ${done} of ${due} were made. The shop keeps trying every minute. Please look at Health, or ask whoever looks after your shop.`,
     label: 'Open Health',
     path: '/admin/health',
   });

@@ -384,7 +384,7 @@ describeOnBothShops('standing orders', (shop) => {
       shop.clock.set(now.toISOString());
       expect(await check()).toMatchObject({
         mark: 'broken',
-        says: 'Today 1 proposals of standing orders were due, and 0 were made.',
+        says: 'Of the proposals of standing orders that were due today, 0 of 1 were made.',
       });
       await watchStandingOrders(shop.shop);
       await watchStandingOrders(shop.shop);

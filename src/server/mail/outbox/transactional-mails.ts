@@ -75,10 +75,7 @@ export async function clearEndedRefusals(em: EntityManager): Promise<void> {
         and ${answered} and m.sent_at > refused.failed_at)`);
 }
 
-/**
- * Withdraws pending mails, mails being sent if the attempt fails, and failed ones, which could be
- * retried. @returns their number.
- */
+/** Withdraws mails that wait, may fail now, or could be retried. @returns their number. */
 export async function withdrawMails(
   em: EntityManager,
   concerns: readonly Concern[],

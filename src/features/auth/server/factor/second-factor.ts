@@ -77,7 +77,7 @@ export async function takeCode(shop: Shop, adminId: number, code: string): Promi
     if (!account || kind !== 'recovery') return kind;
     const left = await em.count(RecoveryCode, { admin: adminId });
     const heading = 'A recovery code was used';
-    const text = `Somebody used one of your recovery codes for the back office of ${business.name}; ${left} are left. You can make new ones under Account.`;
+    const text = `Somebody used one of your recovery codes for the back office of ${business.name}. You have ${left} left, and can make new ones under Account.`;
     await shop.mail.enqueue(em, accountMail(shop, business, account.email, { heading, text }));
     return kind;
   });

@@ -22,7 +22,7 @@ const dueWorkCheck: Check = {
     const reader = { shop: { database, settings, cache: createMemoryCache() } };
     const found = dueWork.map(async ({ name, things, count }) => {
       const { due, done } = await count(reader, clock.now());
-      const sentence = `Today ${due} ${things} were due, and ${done} were made.`;
+      const sentence = `Of the ${things} that were due today, ${done} of ${due} were made.`;
       if (done < due) return broken(name, sentence, remedy);
       return due === 0 ? [] : good(name, sentence);
     });

@@ -72,7 +72,9 @@ describeOnDatabase('an order that ends or begins again', (kind) => {
     await pay(949.8);
     const cancelled = { status: 'Cancelled', tellCustomer: true } as const;
     await owner().setStatus.mutate({ orderID, ...cancelled, paidBack });
-    const mail = await shop.sink.waitFor(({ text }) => /is cancelled\. Not expecting/.test(text ?? ''));
+    const mail = await shop.sink.waitFor(({ text }) =>
+      /is cancelled\. Not expecting/.test(text ?? ''),
+    );
     expect(mail.text).toContain(line);
     const [message] = await owner().writeMessages.mutate({ orderID });
     expect(message?.text).toMatch(new RegExp(`Please contact us\\.\\n${line}$`));

@@ -37,10 +37,7 @@ export async function provedOrdersOf(em: EntityManager, email: string): Promise<
   return found.map(({ id }) => id);
 }
 
-/**
- * After a change of the address. Withdraws mails and deletes links to the previous one: it may be
- * someone else's.
- */
+/** After a change of the address: the previous one may be someone else's. */
 export async function forgetProof(
   em: EntityManager,
   { registry, clock }: Pick<Shop, 'registry' | 'clock'>,
