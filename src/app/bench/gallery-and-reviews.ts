@@ -1,6 +1,7 @@
 import { insertAlbum } from '#features/gallery/server/public.ts';
 import { insertProduct } from '#features/products/server/public.ts';
 import { insertReview } from '#features/reviews/server/public.ts';
+import { settings } from '#features/settings/server/feature.ts';
 import { write } from '#server/db/database.ts';
 import { readSettings } from '#server/env.ts';
 import { createLogger } from '#server/log/logger.ts';
@@ -24,6 +25,8 @@ async function fill(folders: ServerFolders): Promise<void> {
   });
   try {
     const now = shop.clock.now().getTime();
+    // Visitors of a shop without a business see only that it opens soon.
+    await settings.starter.store(shop.database.fork(), [], new Date(now));
     const products = await write({ shop }, (em) =>
       Promise.all(
         Array.from({ length: wantedProducts }, (_, number) =>

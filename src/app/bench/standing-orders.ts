@@ -12,7 +12,7 @@ const products = `
   select 'Measured Lamb & Rice ' || n || ' kg', 'Dogs', 100 + n, now(), now(), 'Available', 0
   from generate_series(1, 60) as n`;
 
-/** Due today, with three lines each. */
+/** With three lines each; due on every weekday, as their area has Mondays, Wednesdays and Fridays. */
 const standing = `
   insert into standing_orders (customer, email, cell, delivery_area, delivery_area_id, lines, texts, every_weeks,
     next_on, state, consent_text, created_at, changed_at)
@@ -22,7 +22,7 @@ const standing = `
       jsonb_build_object('productId', 1 + n % 60, 'description', 'Lamb', 'quantity', 1, 'price', 10000),
       jsonb_build_object('productId', 1 + (n + 7) % 60, 'description', 'Rice', 'quantity', 2, 'price', 10000),
       jsonb_build_object('productId', 1 + (n + 13) % 60, 'description', 'Beef', 'quantity', 1, 'price', 10000)),
-    '{"notes": null}', 4, current_date + 3, 'active', '', now(), now()
+    '{"notes": null}', 4, current_date + 1, 'active', '', now(), now()
   from generate_series(1, ?::int) as n`;
 
 const plainProposals = `
