@@ -57,7 +57,7 @@ test('products are shown without script', mainWay, async ({ page, shop }) => {
   await page.getByRole('button', { name: 'Cats' }).click();
   await expect(page).toHaveURL(/category=Cats/);
   const cats = products.filter(({ category }) => category === 'Cats');
-  await expect(cards).toHaveCount(cats.length);
+  await expect(cards).toHaveCount(Math.min(24, cats.length));
 
   const [first] = cats;
   if (!first) throw new Error('The starter data has no food for cats');

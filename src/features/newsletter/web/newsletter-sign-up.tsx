@@ -38,13 +38,13 @@ export function NewsletterSignUp() {
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className="grid items-start gap-x-12 gap-y-2 sm:gap-y-6 md:grid-cols-[1fr_1.2fr]"
+      className="grid items-start gap-x-12 gap-y-2 sm:gap-y-4 md:grid-cols-[1fr_1.2fr]"
     >
       <div>
-        <h2 id={`${id}-title`} className="text-footer-foreground text-lg sm:text-section">
+        <h2 id={`${id}-title`} className="text-footer-foreground text-lg lg:text-section">
           Join Our Pet Community
         </h2>
-        <p className="text-footer-muted text-sm sm:mt-2 sm:text-lg">
+        <p className="text-footer-muted text-sm sm:mt-1 sm:text-compact lg:text-lg">
           Subscribe for exclusive offers and pet care tips.
         </p>
       </div>

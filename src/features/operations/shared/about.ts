@@ -10,7 +10,7 @@ export const operations = {
       tables: ['BACKUP_DIR'],
       length: null,
       words:
-        'Those that are made at night: seven months at most. Whoever is erased is erased again when we have to go back to one.',
+        'A copy made at night is deleted after seven months at most. Whoever is erased is erased again when we have to go back to one.',
       job: 'nightly backup',
     },
   },

@@ -56,13 +56,17 @@ function Table({ products }: { products: readonly ProductView[] }) {
       <thead>
         <tr>
           {products.map((product) => (
-            <th key={product.productID} scope="col" className="p-1 text-start align-top">
+            <th
+              key={product.productID}
+              scope="col"
+              className="pe-4 pb-4 text-start align-top last:pe-0"
+            >
               <Picture filename={product.picture} alt="" sizes="9rem" className="max-w-36" />
               <Link
                 to={productPaths.one(product.productID)}
                 // The second click of a double click was meant for the button that opened this.
                 onClick={(event) => event.detail > 1 && event.preventDefault()}
-                className="my-2 inline-block min-h-11 underline"
+                className="my-2 inline-block underline max-md:min-h-11"
               >
                 {unbreakWeights(product.description)}
               </Link>
@@ -77,14 +81,14 @@ function Table({ products }: { products: readonly ProductView[] }) {
             <th
               scope="rowgroup"
               colSpan={products.length}
-              className="px-1 pt-2 text-start font-medium text-muted-foreground text-sm"
+              className="pt-2 text-start font-medium text-muted-foreground text-sm"
             >
               {label}
             </th>
           </tr>
           <tr>
             {products.map(({ productID }, index) => (
-              <td key={productID} className="px-1 pb-2 align-top">
+              <td key={productID} className="pe-4 pb-2 align-top last:pe-0">
                 {facts[index]?.[label] ?? '–'}
               </td>
             ))}

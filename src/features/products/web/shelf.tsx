@@ -229,7 +229,7 @@ function CompareChoice({
   const choose = (next: readonly number[]) => store(next.slice(-maxCompared).join('.'));
   return (
     <>
-      <label className="absolute end-0 top-0 z-1 mt-[100%] flex h-10 cursor-pointer items-center gap-1.5 whitespace-nowrap px-3 font-medium text-heading text-xs max-sm:text-[0px] noscript:hidden max-sm:after:text-base max-sm:after:content-['⇄'] sm:px-4">
+      <label className="absolute end-0 top-0 z-1 mt-[100%] flex h-11 cursor-pointer items-center gap-1.5 whitespace-nowrap px-3 font-medium text-heading text-xs max-sm:text-[0px] noscript:hidden max-sm:after:text-base max-sm:after:content-['⇄'] sm:px-4">
         <input
           type="checkbox"
           aria-label={`Compare ${description}`}

@@ -62,13 +62,8 @@ export function ReviewsPage() {
       <InvitationNotice invitation={invitation} />
       <FeaturedReviews onOpen={shown.show} />
       <section className="page-width py-12 sm:py-16" aria-labelledby="all-reviews">
-        <SectionHeading id="all-reviews" className="mb-5">
-          All Reviews
-        </SectionHeading>
-        <div className="mb-5">
-          <ReviewFilter view={view} onChange={show} />
-        </div>
-        <div className="mb-4">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+          <SectionHeading id="all-reviews">All Reviews</SectionHeading>
           <Help question="What does Verified mean?">
             <p>
               “Verified purchase”: the review was written with the link that its customer got after
@@ -76,6 +71,9 @@ export function ReviewsPage() {
               shown as they were written.
             </p>
           </Help>
+        </div>
+        <div className="mb-4">
+          <ReviewFilter view={view} onChange={show} />
         </div>
         <ReviewList
           view={view}

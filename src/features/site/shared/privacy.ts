@@ -68,7 +68,7 @@ export function privacy(business: ShownBusiness): WrittenText {
       'on-your-device': {
         title: 'What stays on your device',
         paragraphs: [
-          'These things are kept in the storage of your own browser, each under the name in brackets. Clear your browsing data and they are gone.',
+          'These things are kept in the storage of your own browser, each under the name below it. Clear your browsing data and they are gone.',
           'We set no advertising or tracking cookies, and our pages load nothing from other companies. When you tap a WhatsApp or group link you leave our shop, and that service’s own policy applies.',
         ],
         points: {
@@ -102,7 +102,7 @@ export function privacy(business: ShownBusiness): WrittenText {
       'your-rights': {
         title: 'Your rights under POPIA',
         paragraphs: ['You may, at no cost:'],
-        points: [
+        list: [
           'ask whether we hold information about you, and get a copy of it;',
           'have it corrected, or deleted when we no longer have a lawful reason to keep it;',
           'object to how we use it;',

@@ -1,8 +1,9 @@
 export type WrittenSection = {
   title: string;
   paragraphs: readonly string[];
-  /** A record has their terms as keys. */
-  points?: readonly string[] | Readonly<Record<string, string>>;
+  list?: readonly string[];
+  /** By term. */
+  points?: Readonly<Record<string, string>>;
 };
 
 export type WrittenText = {

@@ -51,13 +51,14 @@ export function AboutContent() {
 function Story() {
   const { examples, founderPicture, mission, ownStory, story } = useWords();
   const hasStory = examples || ownStory !== null;
-  const hasAside = examples || founderPicture !== null || mission.points.length > 0;
+  const hasPicture = examples || founderPicture !== null;
+  const hasAside = hasPicture || mission.points.length > 0;
   if (!hasStory && !hasAside) return null;
   return (
     <div
       className={cn(
         'mt-10 grid gap-10 sm:mt-14',
-        hasStory && hasAside && 'lg:grid-cols-[1.25fr_1fr] lg:gap-16',
+        hasStory && hasPicture && 'lg:grid-cols-[1.25fr_1fr] lg:gap-16',
       )}
     >
       {ownStory !== null ? (
@@ -79,12 +80,15 @@ function Story() {
       )}
       {hasAside && (
         <div
-          className={cn('grid content-start gap-6 md:grid-cols-2', hasStory && 'lg:grid-cols-1')}
+          className={cn(
+            'grid content-start gap-6 md:grid-cols-2',
+            hasStory && 'lg:contents lg:[&>section]:col-span-full',
+          )}
         >
           <FounderPicture
             filename={founderPicture}
             examples={examples}
-            className={cn(frame, 'md:max-lg:aspect-auto')}
+            className={cn(frame, 'md:aspect-auto md:min-h-80')}
           />
           <Mission />
         </div>
@@ -102,7 +106,7 @@ function Mission() {
         <h2 id="mission" className="text-section">
           {mission.title}
         </h2>
-        <ul className="mt-4 flex flex-col gap-3">
+        <ul className="mt-4 grid gap-3 lg:grid-cols-2 lg:gap-x-16">
           {mission.points.map((point) => (
             <li key={point} className="flex gap-3 text-secondary-foreground">
               <Check aria-hidden className="mt-1 size-5 shrink-0" />

@@ -7,7 +7,6 @@ import heroScene from '#web/assets/hero-scene.svg?no-inline';
 import { Drawing } from '#web/components/illustrations/drawing.tsx';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
@@ -99,17 +98,17 @@ function AllProducts({ className }: { className: string }) {
   );
 }
 
-const heroShape = 'aspect-square sm:aspect-[4/3] lg:aspect-[12/7]';
+const heroShape = 'aspect-square sm:aspect-[4/5] lg:aspect-[12/7]';
 
 /** On a phone the picture is beside the title, so that products come soon. */
 function Hero() {
   const { hero } = useWords();
   return (
-    <section className="page-width grid grid-cols-[1fr_20%] items-center gap-x-2 gap-y-4 py-5 sm:grid-cols-[1fr_40%] sm:gap-x-8 sm:py-8 lg:pb-4 lg:grid-cols-[1.05fr_1fr] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12 lg:gap-y-5">
-      <h1 tabIndex={-1} className="text-display lg:self-end">
+    <section className="page-width grid grid-cols-[1fr_20%] items-center gap-x-2 gap-y-4 py-5 sm:grid-cols-[1fr_40%] sm:grid-rows-[auto_auto_1fr] sm:gap-x-8 sm:gap-y-5 sm:py-8 lg:pb-4 lg:grid-cols-[1.05fr_1fr] lg:gap-x-12">
+      <h1 tabIndex={-1} className="text-display sm:self-end">
         {hero.title}
       </h1>
-      <div className="overflow-hidden rounded-card border border-border shadow-card sm:rounded-[1.75rem] lg:row-span-3">
+      <div className="overflow-hidden rounded-card border border-border shadow-card sm:row-span-3 sm:rounded-[1.75rem]">
         {hero.picture ? (
           <Picture
             filename={hero.picture}
@@ -128,10 +127,10 @@ function Hero() {
           />
         )}
       </div>
-      <p className="col-span-2 max-w-xl text-muted-foreground sm:text-lg sm:leading-relaxed lg:col-span-1">
+      <p className="col-span-2 max-w-xl text-muted-foreground sm:text-lg sm:col-span-1 sm:leading-relaxed">
         {hero.text}
       </p>
-      <ul className="col-span-2 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap sm:gap-3 lg:col-span-1 lg:self-start">
+      <ul className="col-span-2 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap sm:col-span-1 sm:gap-3 sm:self-start">
         <li className="max-sm:col-span-2">
           <Button size="lg" className="w-full" render={<Link to={productPaths.all} />}>
             {hero.action}
@@ -168,33 +167,27 @@ function Benefits() {
   const { whatsApp } = useBusiness();
   const { benefits } = useWords();
   return (
-    <ul
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
-      tabIndex={0}
-      className="page-width flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto pt-10 pb-2 sm:pt-16 md:grid md:grid-cols-3 md:gap-5 md:overflow-visible"
-    >
+    <ul className="page-width grid gap-x-10 gap-y-5 pt-10 sm:pt-16 md:grid-cols-3">
       {benefits.map(({ icon, title, text }) => {
         const Icon = icons[icon];
         return (
-          <li key={title} className="w-[84%] shrink-0 snap-start md:w-auto">
-            <Card className="grid h-full grid-cols-[auto_1fr] content-start items-center gap-x-3 p-4 sm:p-6 md:block">
-              <span className="inline-flex size-9 items-center justify-center rounded-xl bg-secondary text-secondary-foreground md:size-11">
-                <Icon aria-hidden className="size-5 md:size-5.5" />
-              </span>
-              <h2 className="md:mt-4 md:text-lg">{title}</h2>
-              <p className="col-span-2 mt-1.5 text-compact text-muted-foreground leading-snug md:text-base md:leading-normal">
-                {text}{' '}
-                {icon === 'chat' && (
-                  <a
-                    href={whatsAppLink(whatsApp, '')}
-                    rel="noopener"
-                    className="whitespace-nowrap text-primary underline underline-offset-4"
-                  >
-                    Ask on WhatsApp
-                  </a>
-                )}
-              </p>
-            </Card>
+          <li key={title} className="grid grid-cols-[auto_1fr] content-start items-center gap-x-3">
+            <span className="inline-flex size-9 items-center justify-center rounded-xl bg-secondary text-secondary-foreground md:size-11">
+              <Icon aria-hidden className="size-5 md:size-5.5" />
+            </span>
+            <h2 className="md:text-lg">{title}</h2>
+            <p className="col-start-2 mt-1 text-compact text-muted-foreground leading-snug md:col-span-2 md:col-start-1 md:mt-3">
+              {text}{' '}
+              {icon === 'chat' && (
+                <a
+                  href={whatsAppLink(whatsApp, '')}
+                  rel="noopener"
+                  className="whitespace-nowrap text-primary underline underline-offset-4"
+                >
+                  Ask on WhatsApp
+                </a>
+              )}
+            </p>
           </li>
         );
       })}

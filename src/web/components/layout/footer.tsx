@@ -59,15 +59,15 @@ type FooterProps = {
 export function Footer({ menu, year, newsletter, visit }: FooterProps) {
   const { tagline, certification } = useBusiness();
   return (
-    <footer className="on-dark footer-logo mt-10 bg-footer text-footer-foreground sm:mt-20 print:hidden">
-      <div className="page-width pt-4 sm:pt-10 sm:pb-4">
+    <footer className="on-dark footer-logo mt-10 bg-footer text-footer-foreground sm:mt-16 print:hidden">
+      <div className="page-width pt-4 sm:pt-8 sm:pb-2">
         {newsletter && (
-          <div className="mb-2.5 border-footer-border border-b pb-2.5 sm:mb-8 sm:pb-8">
+          <div className="mb-2.5 border-footer-border border-b pb-2.5 sm:mb-6 sm:pb-5">
             {newsletter}
           </div>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-1 sm:grid sm:grid-cols-2 sm:items-start sm:gap-x-10 sm:gap-y-8 md:grid-cols-[1fr_1.35fr_auto]">
-          <div className="flex flex-col items-start sm:gap-5">
+        <div className="flex flex-wrap items-center justify-between gap-1 sm:grid sm:grid-cols-2 sm:items-start sm:gap-x-10 sm:gap-y-6 lg:grid-cols-[1fr_1.6fr_auto]">
+          <div className="flex flex-col items-start sm:col-start-1 sm:row-start-1 sm:gap-3">
             <Link to={paths.home} className="flex items-center gap-3 rounded-control max-sm:hidden">
               <LogoMark />
               <Wordmark />
@@ -77,7 +77,7 @@ export function Footer({ menu, year, newsletter, visit }: FooterProps) {
           </div>
           <ContactDetails visit={visit} />
           <FooterSection title="Quick links">
-            <ul className="flex flex-wrap justify-between gap-x-1 max-sm:order-last max-sm:w-full sm:block">
+            <ul className="flex flex-wrap justify-between gap-x-1 max-sm:order-last max-sm:w-full sm:grid sm:grid-cols-2 sm:gap-x-8">
               {menu.map((entry) => (
                 <li key={entry.to}>
                   <Link to={entry.to} className={footerLink}>
@@ -95,7 +95,7 @@ export function Footer({ menu, year, newsletter, visit }: FooterProps) {
           {certification && (
             <CertificationBadge
               words={certification}
-              className="size-12 max-[22.4rem]:size-10 max-sm:order-2 sm:size-24"
+              className="size-12 max-[22.4rem]:size-10 max-sm:order-2 sm:col-start-1 sm:row-start-1 sm:size-20 sm:self-end sm:justify-self-end"
             />
           )}
         </div>
@@ -108,10 +108,12 @@ export function Footer({ menu, year, newsletter, visit }: FooterProps) {
 const footerLink =
   'max-sm:text-sm inline-flex min-h-11 min-w-11 items-center text-footer-foreground underline decoration-transparent underline-offset-4 transition-colors hover:decoration-marigold';
 
-function FooterSection({ title, children }: { title: string; children: ReactNode }) {
+type FooterSectionProps = { title: string; className?: string; children: ReactNode };
+
+function FooterSection({ title, className, children }: FooterSectionProps) {
   return (
-    <section className="row-span-2 max-sm:contents">
-      <h2 className="text-footer-foreground text-lg max-sm:sr-only sm:mb-3">{title}</h2>
+    <section className={cn('max-sm:contents', className)}>
+      <h2 className="text-footer-foreground text-lg max-sm:sr-only sm:mb-1.5">{title}</h2>
       {children}
     </section>
   );
@@ -121,8 +123,8 @@ function ContactDetails({ visit }: { visit: ReactNode }) {
   const business = useBusiness();
   const { email, opening, otherPhone, phone } = business;
   return (
-    <FooterSection title="Visit or call us">
-      <ul className="flex flex-col leading-snug max-sm:contents">
+    <FooterSection title="Visit or call us" className="sm:max-lg:col-span-2 sm:max-lg:row-start-2">
+      <ul className="leading-snug max-sm:contents sm:grid sm:grid-cols-2 sm:gap-x-6">
         <ContactLine icon={MapPin} label="Address" className="max-sm:order-3 max-sm:w-32">
           {addressLine(business)}
         </ContactLine>
@@ -142,8 +144,12 @@ function ContactDetails({ visit }: { visit: ReactNode }) {
             <span className="max-sm:sr-only [overflow-wrap:anywhere]">{email}</span>
           </a>
         </ContactLine>
-        <ContactLine icon={Clock} label="Opening hours" className="max-sm:order-3">
-          <dl className="grid sm:mt-1.5 w-fit grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
+        <ContactLine
+          icon={Clock}
+          label="Opening hours"
+          className="max-sm:order-3 sm:col-start-2 sm:row-span-3 sm:row-start-1 sm:self-start sm:items-start"
+        >
+          <dl className="grid w-fit grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
             {opening.week.map(({ days, time }) => (
               <div key={days} className="contents">
                 <dt className="text-footer-muted">{days}</dt>
@@ -233,7 +239,7 @@ const developer = { name: 'Redruth Web Works', url: 'https://redruthwebworks.exa
 function FinePrint({ year }: { year: number }) {
   const { name, showMadeBy } = useBusiness();
   return (
-    <div className="mt-1 flex flex-wrap items-center justify-between gap-x-8 border-footer-border border-t pt-1.5 text-footer-muted text-sm sm:mt-8 sm:pt-4 sm:text-compact">
+    <div className="mt-1 flex flex-wrap items-center justify-between gap-x-8 border-footer-border border-t pt-1.5 text-footer-muted text-sm sm:mt-5 sm:pt-1.5 sm:text-compact">
       <p>
         © {year} {name}
         {showMadeBy && (
