@@ -81,7 +81,7 @@ test('an empty shop has a text on every screen', mainWay, async ({ page, shop, t
   );
   await page.goto('/admin/products');
   await expect(page.getByText('No products yet')).toBeVisible();
-  await page.getByRole('link', { name: 'Add the first product' }).click();
+  await page.getByRole('link', { name: 'Add Product' }).click();
   await expect(page.getByRole('dialog', { name: 'Add product' })).toBeVisible();
 });
 

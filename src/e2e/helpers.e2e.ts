@@ -47,13 +47,13 @@ test('a packer sees no prices', async ({ page, shop, token, browser, problems })
   await line.check();
   await phone.reload();
   await expect(line).toBeChecked();
-  await card.getByRole('button', { name: `Packed (order ${orderNumber})` }).click();
+  await card.getByRole('button', { name: `Mark packed (order ${orderNumber})` }).click();
   await expect(phone.getByText(`Order ${orderNumber} is packed.`)).toBeVisible();
   await phone.getByRole('button', { name: 'Undo' }).click();
   await expect(card).toContainText('To pack');
   // A toast stays while the pointer is over it, and may cover the last card.
   await phone.mouse.move(0, 0);
-  await card.getByRole('button', { name: `Packed (order ${orderNumber})` }).click();
+  await card.getByRole('button', { name: `Mark packed (order ${orderNumber})` }).click();
   await expect(card.getByRole('button', { name: /^Not packed yet/ })).toBeVisible();
   await phone.goto(`${shop.url}/admin/orders`);
   await expect(phone).toHaveURL(/\/admin\/packing/);

@@ -9,7 +9,6 @@ import { searchWords } from '#shared/normalize.ts';
 import {
   type ActivityListInput,
   type ActivityPageInput,
-  type ActivityPageView,
   type ActivityView,
   activityListInput,
   activityPage,
@@ -42,7 +41,7 @@ async function listActivity(
 async function pageActivity(
   context: AccountContext,
   { ofImport, cursor, ...input }: ActivityPageInput,
-): Promise<ActivityPageView> {
+) {
   const parts: ListPart[] = [];
   const setPartHeaders = (part: ListPart) => parts.push(part);
   const isFiltered = input.search || input.action || input.thing;

@@ -68,4 +68,3 @@ export const activityPage = z.object({
 export type ActivityListInput = z.output<typeof activityListInput>;
 export type ActivityPageInput = z.output<typeof activityPageInput>;
 export type ActivityView = z.output<typeof activityView>;
-export type ActivityPageView = z.output<typeof activityPage>;

@@ -57,5 +57,4 @@ export const madeKey = z.object({
 
 export type MakeKeyInput = z.output<typeof makeKeyInput>;
 export type KeyView = z.output<typeof keyView>;
-export type KeysPageView = z.output<typeof keysPage>;
 export type MadeKey = z.output<typeof madeKey>;

@@ -22,6 +22,7 @@ const briefLength = 5;
 function SessionsCard() {
   const [all, setAll] = useState(false);
   const sessions = trpc.auth.sessions.useQuery();
+  const mailLeaves = trpc.auth.session.useQuery().data?.mailLeaves;
   const utils = trpc.useUtils();
   const callbacks = {
     onSuccess: ({ message }: { message: string }) => {
@@ -41,9 +42,9 @@ function SessionsCard() {
 
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="mb-1 text-lg">Signed in on</h2>
-      <p className="mb-4 text-muted-foreground">
-        You get an email about each sign-in on a new device.
+      <h2 className="text-lg">Signed in on</h2>
+      <p className="mt-1 mb-4 text-muted-foreground">
+        {mailLeaves && 'You get an email about each sign-in on a new device.'}
       </p>
       <QueryState
         skeleton="h-40 w-full"
@@ -132,7 +133,11 @@ function Device({ session, pending, onEnd }: DeviceProps) {
 function LeaveShop() {
   const leave = trpc.auth.leave.useMutation({ onSuccess: useSignInAgain() });
   return (
-    <div className="mt-6">
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-lg">Leave this shop</h2>
+      <p className="mt-1 mb-4 text-muted-foreground">
+        Your account is closed. What you did stays in the activity.
+      </p>
       <ConfirmButton
         button={
           <Button variant="outline" className="text-danger-ink">
@@ -146,7 +151,7 @@ function LeaveShop() {
         onConfirm={() => leave.mutateAsync()}
         onError={toast.failed('Your account could not be closed. Please try again.')}
       />
-    </div>
+    </Card>
   );
 }
 
@@ -159,13 +164,13 @@ export function AccountPage() {
         <div className="flex flex-col gap-6">
           <SessionsCard />
           <SecondFactorCard />
+          <LeaveShop />
         </div>
         <div className="flex flex-col gap-6">
           <PasswordCard />
           <AddressCard secondary />
         </div>
       </div>
-      <LeaveShop />
     </AdminPage>
   );
 }

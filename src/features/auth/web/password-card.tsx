@@ -54,10 +54,10 @@ function ChangePasswordForm({ email, passwordFrom, remembered, onDone }: FormPro
       <p className="text-muted-foreground">
         You sign in as <strong className="wrap-anywhere text-foreground">{email}</strong>. Your
         other devices will be signed out.
+        <span>
+          {passwordFrom === 'setting' && ' Your password was set where the shop is installed.'}
+        </span>
       </p>
-      {passwordFrom === 'setting' && (
-        <p className="text-muted-foreground">Your password was set where the shop is installed.</p>
-      )}
       {/* Password managers store the new password under this name. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField form={form} name="currentPassword" label="Current password" />

@@ -4,7 +4,6 @@ import { findCopied } from '#server/db/find-page.ts';
 import type { ListPartInput } from '#shared/list-part.ts';
 import { toRand } from '#shared/money.ts';
 import { readDay, startOfDay } from '#shared/time/day.ts';
-import type { ListedInvoice } from '../shared/invoice.ts';
 import { Invoice } from './invoice.entity.ts';
 
 type Days = { from?: string | null | undefined; to?: string | null | undefined };
@@ -13,7 +12,7 @@ type Days = { from?: string | null | undefined; to?: string | null | undefined }
 export async function listInvoices(
   context: RequestContext,
   { from, to, ...part }: ListPartInput & Days,
-): Promise<ListedInvoice[]> {
+) {
   const where = [
     ...(from ? [{ issuedAt: { $gte: startOfDay(readDay(from)) } }] : []),
     ...(to ? [{ issuedAt: { $lt: startOfDay(readDay(to) + 1) } }] : []),

@@ -131,5 +131,4 @@ export const listedInvoice = copied(
   }),
 );
 
-export type ListedInvoice = z.output<typeof listedInvoice>;
 export type InvoiceView = z.output<typeof invoiceView>;

@@ -54,7 +54,7 @@ const uncertainMeaning = 'It may have come: the mail server did not say.';
 export async function pageFailures(
   context: RequestContext,
   { newsletterID, search, ...page }: FailuresRequest,
-): Promise<views.DeliveriesPage> {
+) {
   const { em } = context;
   const text = normalizeTyped(search ?? '').toLowerCase();
   const given = [newsletterID, text, likePattern(text)];

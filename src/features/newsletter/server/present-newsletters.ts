@@ -105,10 +105,7 @@ export async function presentNewsletter(
   return view;
 }
 
-export async function listNewsletters(
-  context: RequestContext,
-  input: ListPartInput,
-): Promise<(views.NewsletterView & { updatedAt: string })[]> {
+export async function listNewsletters(context: RequestContext, input: ListPartInput) {
   const { found, changed } = await findCopied(context, ['newsletters', Newsletter], [], input);
   const rows = await presentNewsletters(context, found);
   return withUpdateTimes(
@@ -121,10 +118,7 @@ export async function listNewsletters(
 }
 
 /** Newest first; a page after the end means the last one. */
-export async function pageNewsletters(
-  context: RequestContext,
-  input: PageRequest,
-): Promise<views.NewslettersPage> {
+export async function pageNewsletters(context: RequestContext, input: PageRequest) {
   const { slice, pagination } = pageOf(input, await context.em.count(Newsletter));
   const found = await context.em.find(Newsletter, {}, { orderBy: { id: 'desc' }, ...slice });
   return { newsletters: await presentNewsletters(context, found), ...pagination };
@@ -137,9 +131,7 @@ const unseen = `
   where status = 'sent' and finished_at is not null
     and (figures ->> 'failed')::int > failures_seen`;
 
-export async function summarizeNewsletters(
-  context: RequestContext,
-): Promise<views.NewsletterSummary> {
+export async function summarizeNewsletters(context: RequestContext) {
   const { em, shop } = context;
   const waiting = (held: boolean, limit: number) =>
     em.find(

@@ -145,13 +145,10 @@ export const newsletterSummary = z.object({
 
 export type DeliveryFigures = z.output<typeof deliveryFigures>;
 export type NewsletterView = z.output<typeof newsletterView>;
-export type NewslettersPage = z.output<typeof newslettersPage>;
 export type SendAnswer = z.output<typeof sendAnswer>;
 export type RemoveAnswer = z.output<typeof removeAnswer>;
 export type RetryAnswer = z.output<typeof retryAnswer>;
 export type NewsletterProgress = z.output<typeof newsletterProgress>;
 export type MailTrouble = z.output<typeof mailTrouble>;
-export type DeliveriesPage = z.output<typeof deliveriesPage>;
 export type AddedPicture = z.output<typeof addedPicture>;
 export type RenderedBody = z.output<typeof letterPreview>;
-export type NewsletterSummary = z.output<typeof newsletterSummary>;

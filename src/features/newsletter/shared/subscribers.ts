@@ -105,7 +105,6 @@ export type SubscribeInput = z.output<typeof subscribeInput>;
 export type SubscriberFilter = z.output<typeof subscriberFilter>;
 export type ImportInput = z.output<typeof importInput>;
 export type SubscriberView = z.output<typeof subscriberView>;
-export type SubscribersPage = z.output<typeof subscribersPage>;
 export type UnsubscribeState = z.output<typeof unsubscribeState>;
 export type ConfirmationState = z.output<typeof confirmationState>;
 export type ImportReport = z.output<typeof importReport>;

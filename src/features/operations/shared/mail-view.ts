@@ -26,7 +26,6 @@ export const seenMailsInput = z.object({
   mailIDs: z.array(identifier, whichMails).min(1, whichMails).max(maxFailedMails, whichMails),
 });
 
-export type FailedMails = z.output<typeof failedMails>;
 export type SeenMailsInput = z.output<typeof seenMailsInput>;
 
 export const mailTestInput = z.object({

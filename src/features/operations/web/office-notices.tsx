@@ -14,13 +14,12 @@ const pollInterval = 60_000;
 export function DiskNotice() {
   const { data } = trpc.health.disk.useQuery(undefined, { refetchInterval: pollInterval });
   if (!data?.short) return null;
-  const refused = data.ordersRefused ? 'Orders and pictures are refused' : 'Pictures are refused';
   return (
     <OfficeNotice
       tone="error"
-      sentence={`${refused}: ${data.free} MB of disk are free.`}
+      sentence={data.ordersRefused ? 'Orders and pictures are refused.' : 'Pictures are refused.'}
       to={operationsPaths.health}
-      link="Disk nearly full"
+      link={`${data.free} MB of disk are free`}
     />
   );
 }
@@ -57,7 +56,6 @@ export function MailNotice() {
 
 type Props = {
   tone: 'info' | 'error';
-  /** For screen readers only on phones, where it has half of the top bar. */
   sentence: string;
   to: string;
   link: string;
@@ -75,11 +73,11 @@ function OfficeNotice({ tone, sentence, to, link, children }: Props) {
           : 'border-info/35 bg-info-soft text-info-ink',
       )}
     >
-      <p>
-        <span className="max-md:sr-only">{sentence}</span>{' '}
+      <p className="max-md:leading-tight">
+        <span className="max-md:block">{sentence}</span>{' '}
         <Link
           to={to}
-          className="inline-flex items-center font-semibold underline decoration-current/35 underline-offset-4 hover:decoration-current max-md:min-h-11"
+          className="relative font-semibold underline decoration-current/35 underline-offset-4 hover:decoration-current max-md:after:absolute max-md:after:-inset-x-4 max-md:after:-top-6 max-md:after:-bottom-2"
         >
           {link}
         </Link>

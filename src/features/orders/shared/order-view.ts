@@ -206,6 +206,5 @@ export type OrderView = z.output<typeof orderView>;
 export type PaymentView = z.output<typeof paymentView>;
 export type SameAddress = NonNullable<z.output<typeof sameAddress>>;
 export type OrderDetails = z.output<typeof orderDetails>;
-export type OrdersPage = z.output<typeof ordersPage>;
 export type OrdersSummary = z.output<typeof ordersSummary>;
 export type SentOrder = z.output<typeof sentOrder>;

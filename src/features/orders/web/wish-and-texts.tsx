@@ -23,7 +23,7 @@ export function WishAndTexts({ form: { register, formState } }: Props) {
           <NativeSelect
             {...register('wishedPayment')}
             {...control}
-            empty="Not said"
+            empty="No wish"
             choices={preferredPayments}
           />
         )}

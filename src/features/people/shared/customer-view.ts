@@ -64,5 +64,3 @@ export const customerOfOrder = z.object({
 
 export type CustomerView = z.output<typeof customerView>;
 export type CustomerDetails = z.output<typeof customerDetails>;
-export type CustomersPageView = z.output<typeof customersPage>;
-export type CustomerOfOrderView = z.output<typeof customerOfOrder>;

@@ -61,10 +61,7 @@ export async function removeReview(context: RequestContext, { id }: { id: number
 }
 
 /** Skips deleted reviews. @returns how many were deleted. */
-export async function removeReviews(
-  context: RequestContext,
-  { ids }: { ids: number[] },
-): Promise<{ changed: number }> {
+export async function removeReviews(context: RequestContext, { ids }: { ids: number[] }) {
   return { changed: await removeExisting(context, ids) };
 }
 

@@ -4,14 +4,10 @@ import type { EntityManager } from '#server/db/database.ts';
 import type { ImageNamespace } from '#server/uploads/folder/known-pictures.ts';
 import { normalizeForSearch } from '#shared/normalize.ts';
 
-type Searched = {
-  name: string;
-  petName: string | null;
-  petBreed: string | null;
-  title: string;
-  comment: string;
-  productName: string;
-};
+type Searched = Pick<
+  NewReview,
+  'name' | 'petName' | 'petBreed' | 'title' | 'comment' | 'productName'
+>;
 
 export function reviewSearchText(review: Searched): string {
   const { name, petName, petBreed, title, comment, productName } = review;

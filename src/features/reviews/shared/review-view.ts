@@ -105,9 +105,7 @@ export type OfficeReview = z.output<typeof officeReview>;
 export type ProductReviewView = z.output<typeof productReviewView>;
 export type ReviewListView = z.output<typeof reviewList>;
 export type ProductReviewList = z.output<typeof productReviewList>;
-export type ReviewsPageView = z.output<typeof reviewsPage>;
 export type InvitationView = z.output<typeof invitationView>;
-export type InvitationStatus = z.output<typeof invitationStatus>;
 
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);

@@ -9,14 +9,11 @@ import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { refuse, refuseField } from '#shared/errors.ts';
 import { type Cents, formatCents, toCents } from '#shared/money.ts';
-import type { GatePaid, GatePaymentInput } from '../shared/deliveries-input.ts';
+import type { GatePaymentInput } from '../shared/deliveries-input.ts';
 import { gateAmountProblem } from '../shared/gate-methods.ts';
 
 /** Idempotent by key. @throws DomainError as `storeGatePayment`; `not_found`. */
-export function payAtGate(
-  context: RequestContext,
-  { orderID, ...cash }: GatePaymentInput,
-): Promise<GatePaid> {
+export function payAtGate(context: RequestContext, { orderID, ...cash }: GatePaymentInput) {
   return write(context, async (em) => {
     const order = await lockOrder(em, orderID);
     return { paymentID: await storeGatePayment(em, context, order, cash) };

@@ -111,7 +111,6 @@ export const arrangeInput = z.object({
 
 export type MissedInput = z.output<typeof missedInput>;
 export type GatePaymentInput = z.output<typeof gatePaymentInput>;
-export type GatePaid = z.output<typeof gatePaid>;
 export type PapersInput = z.output<typeof papersInput>;
 export type SetDayInput = z.output<typeof setDayInput>;
 export type ArrangeInput = z.output<typeof arrangeInput>;

@@ -26,7 +26,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
           </section>
         ))}
       </nav>
-      <div className="min-w-0">
+      <div className="min-w-0 max-w-4xl">
         <BackLink to={settingsPaths.all} className="lg:hidden">
           All settings
         </BackLink>

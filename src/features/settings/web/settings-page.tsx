@@ -24,19 +24,16 @@ export function SettingsPage() {
   return (
     <Page title={`${title} – Settings`} description={about} path={address} hidden>
       <SettingsFrame>
-        <div className="max-w-3xl">
-          <PageHeading compact lead={about}>
-            {title}
-          </PageHeading>
-          <div className="mt-6 flex flex-col gap-5">
-            <FoldParts key={wanted}>
-              <Section />
-            </FoldParts>
-            {sections.map(
-              ({ path, within: at, component: Further }) =>
-                at === address && <Further key={path} />,
-            )}
-          </div>
+        <PageHeading compact lead={about}>
+          {title}
+        </PageHeading>
+        <div className="mt-6 flex flex-col gap-5">
+          <FoldParts key={wanted}>
+            <Section />
+          </FoldParts>
+          {sections.map(
+            ({ path, within: at, component: Further }) => at === address && <Further key={path} />,
+          )}
         </div>
       </SettingsFrame>
     </Page>

@@ -158,7 +158,7 @@ function AdminTopBar(office: Office) {
   const [open, setOpen] = useState(false);
   const finalFocus = useCloseOnNavigation(open, () => setOpen(false));
   return (
-    <header className="on-dark sticky top-0 z-30 flex h-14 items-center gap-2 bg-sidebar px-2 text-sidebar-foreground md:hidden print:hidden [body:has([data-notices]>*)_&]:pe-44">
+    <header className="on-dark sticky top-0 z-30 flex h-14 items-center gap-2 bg-sidebar px-2 text-sidebar-foreground md:hidden print:hidden [body:has([data-notices]>*)_&]:pe-54">
       <button
         type="button"
         aria-label="Open menu"
@@ -174,7 +174,14 @@ function AdminTopBar(office: Office) {
         className="footer-logo flex min-w-0 items-center gap-2.5 overflow-hidden rounded-control px-1 py-1 font-bold font-heading text-lg text-white"
       >
         <LogoMark className="h-8 shrink-0" />
-        <span className={cn('truncate', brand.logo?.wide && 'sr-only')}>{name}</span>
+        <span
+          className={cn(
+            'truncate [body:has([data-notices]>*)_&]:sr-only',
+            brand.logo?.wide && 'sr-only',
+          )}
+        >
+          {name}
+        </span>
       </Link>
       <Drawer
         open={open}
@@ -234,7 +241,7 @@ export function AdminLayout({ notice, line, children, ...office }: AdminLayoutPr
         {/* In the top bar or above the heading, so that it moves nothing when it comes. */}
         <div
           data-notices
-          className="z-30 flex gap-2 max-md:fixed max-md:end-1 max-md:top-1.5 md:absolute md:end-8 md:top-1 max-md:[&>*+*]:hidden print:hidden"
+          className="z-30 flex gap-2 max-md:fixed max-md:end-1 max-md:top-1.5 md:relative md:mx-auto md:h-0 md:max-w-7xl md:px-6 md:*:mt-1.5 lg:px-8 max-md:[&>*+*]:hidden print:hidden"
         >
           {notice}
         </div>
@@ -247,7 +254,7 @@ export function AdminLayout({ notice, line, children, ...office }: AdminLayoutPr
           {children}
         </main>
       </div>
-      <ConnectionNotice className="end-2 top-3 md:start-64 md:end-auto md:top-0.5">
+      <ConnectionNotice className="end-2 top-3 md:end-8 md:top-0.5">
         {line && (
           <>
             <span>{line}</span>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink } from '#web/components/ui/link.tsx';
 import { lazyDialog } from '#web/lazy/lazy-dialog.tsx';
 import { paths } from '#web/paths.ts';
@@ -132,28 +132,15 @@ function LazyToaster() {
   return <Toaster wanted={idle} />;
 }
 
-type PublicLayoutProps = {
+type PublicLayoutProps = ComponentProps<typeof Footer> & {
   cart: ReactNode;
   bar: ReactNode;
-  year: number;
-  menu: readonly MenuEntry[];
-  newsletter?: ReactNode;
-  visit?: ReactNode;
   /** Without header, menu and footer. */
   bare: boolean | undefined;
   children: ReactNode;
 };
 
-export function PublicLayout({
-  cart,
-  bar,
-  year,
-  menu,
-  newsletter,
-  visit,
-  bare,
-  children,
-}: PublicLayoutProps) {
+export function PublicLayout({ cart, bar, bare, children, ...footer }: PublicLayoutProps) {
   useScrollAndFocusOnNavigation();
   const { away } = useBusiness().opening;
   return (
@@ -166,7 +153,7 @@ export function PublicLayout({
               {away}
             </p>
           )}
-          <Header menu={menu} cart={cart} />
+          <Header menu={footer.menu} cart={cart} />
         </>
       )}
       <main id={mainId} tabIndex={-1} className="flex-1">
@@ -174,7 +161,7 @@ export function PublicLayout({
       </main>
       {!bare && (
         <>
-          <Footer menu={menu} year={year} newsletter={newsletter} visit={visit} />
+          <Footer {...footer} />
           {bar}
         </>
       )}

@@ -21,7 +21,7 @@ type Props<Fields extends FieldValues, Checked, Control> = FieldOf<Fields, Check
   Omit<Control, keyof FieldOf<Fields, Checked>>;
 
 function bindField<Fields extends FieldValues, Checked, Control>(
-  props: Props<Fields, Checked, Control>,
+  props: FieldOf<Fields, Checked> & Control,
 ) {
   const { form, name, rules, label, hint, error, required, className, ...rest } = props;
   const ofForm = form.getFieldState(name, form.formState).error?.message;
@@ -35,7 +35,7 @@ export function TextField<Fields extends FieldValues, Checked>({
   as: Control = Input,
   ...props
 }: Props<Fields, Checked, InputProps> & { as?: ComponentType<InputProps> }) {
-  const { field, rest, registered } = bindField<Fields, Checked, InputProps>(props);
+  const { field, rest, registered } = bindField(props);
   return (
     <Field {...field}>
       {(control) => <Control {...control} {...registered} autoComplete="off" {...rest} />}
@@ -43,12 +43,10 @@ export function TextField<Fields extends FieldValues, Checked>({
   );
 }
 
-type AreaProps = ComponentProps<'textarea'>;
-
 export function AreaField<Fields extends FieldValues, Checked>(
-  props: Props<Fields, Checked, AreaProps>,
+  props: Props<Fields, Checked, ComponentProps<'textarea'>>,
 ) {
-  const { field, rest, registered } = bindField<Fields, Checked, AreaProps>(props);
+  const { field, rest, registered } = bindField(props);
   return (
     <Field {...field}>{(control) => <Textarea {...control} {...registered} {...rest} />}</Field>
   );
@@ -57,7 +55,7 @@ export function AreaField<Fields extends FieldValues, Checked>(
 export function SelectField<Fields extends FieldValues, Checked>(
   props: Props<Fields, Checked, SelectProps>,
 ) {
-  const { field, rest, registered } = bindField<Fields, Checked, SelectProps>(props);
+  const { field, rest, registered } = bindField(props);
   return (
     <Field {...field}>{(control) => <NativeSelect {...control} {...registered} {...rest} />}</Field>
   );

@@ -88,3 +88,13 @@ export function uploadForm<Answer>(options: UploadOptions): Promise<Answer> {
   else request.send(form);
   return promise;
 }
+
+/** As `uploadForm`, with one file in the field `picture`. */
+export function uploadPicture<Answer>(
+  picture: File,
+  options: Omit<UploadOptions, 'form'>,
+): Promise<Answer> {
+  const form = new FormData();
+  form.set('picture', picture);
+  return uploadForm<Answer>({ ...options, form });
+}

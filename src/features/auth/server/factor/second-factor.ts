@@ -93,10 +93,7 @@ export async function makeFactor({ shop, identity }: AccountContext) {
 }
 
 /** @throws DomainError `bad_input` for a wrong code; `unconfirmed`; `conflict`. */
-export async function addFactor(
-  context: AccountContext,
-  { secret, code }: AddFactorInput,
-): Promise<{ codes: string[] }> {
+export async function addFactor(context: AccountContext, { secret, code }: AddFactorInput) {
   requireConfirmed(context);
   const { shop, identity } = context;
   const totpStep = stepOf(secret, code, shop.clock.now());

@@ -34,10 +34,7 @@ export const keysRouter = router({
     .mutation(({ ctx, input }) => revokeKey(ctx, input)),
 });
 
-async function pageKeys(
-  { em, shop }: RequestContext,
-  asked: PageRequest,
-): Promise<schemas.KeysPageView> {
+async function pageKeys({ em, shop }: RequestContext, asked: PageRequest) {
   const { slice, pagination } = pageOf(asked, await em.count(ApiKey));
   const found = await em.find(ApiKey, {}, { orderBy: { id: 'desc' }, ...slice });
   const now = shop.clock.now();

@@ -16,7 +16,8 @@ import { ShownOnceDialog } from '../shown-once-dialog.tsx';
 export function ExampleCall({ token }: { token: string }) {
   return (
     <code className="mt-3 block rounded-control bg-muted px-3 py-2.5 text-start font-mono text-foreground text-sm [overflow-wrap:anywhere]">
-      curl -H "Authorization: Bearer {token}" {location.origin}/api/orders
+      curl -H <span className="inline-block">"Authorization: Bearer {token}"</span>{' '}
+      {location.origin}/api/orders
     </code>
   );
 }

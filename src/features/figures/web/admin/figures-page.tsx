@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { productPaths } from '#features/products/web/paths.ts';
@@ -121,6 +121,7 @@ const figuresView = listView(figuresPaths.office, {
 function PeriodCard() {
   const [params, setParams] = useSearchParams();
   const { period, by } = figuresView.read(params);
+  const { read, select } = figuresView.parts.period;
   const show = (change: Partial<ReturnType<typeof figuresView.read>>) =>
     setParams((before) => figuresView.write({ ...figuresView.read(before), ...change }, before), {
       replace: true,
@@ -130,34 +131,19 @@ function PeriodCard() {
     <Card className="flex min-w-0 flex-col p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="text-lg">Sales</h2>
-        <PeriodChoice period={period} onChoose={(chosen) => show({ period: chosen })} />
+        <NativeSelect
+          aria-label="Period"
+          className="w-48"
+          value={period}
+          onChange={({ target }) => show({ period: read(target.value) ?? period })}
+          choices={Object.entries(select?.names ?? {})}
+        />
       </div>
       <PeriodSales period={period} />
       <div className="mt-6 border-t pt-5">
         <ProductRankings period={period} by={by} onRank={(chosen) => show({ by: chosen })} />
       </div>
     </Card>
-  );
-}
-
-type PeriodChoiceProps = { period: ChosenPeriod; onChoose: (period: ChosenPeriod) => void };
-
-function PeriodChoice({ period, onChoose }: PeriodChoiceProps) {
-  const field = useId();
-  const { read, select } = figuresView.parts.period;
-  return (
-    <div className="flex items-center gap-2.5">
-      <label htmlFor={field} className="text-muted-foreground text-sm">
-        {select?.label}
-      </label>
-      <NativeSelect
-        id={field}
-        className="w-48"
-        value={period}
-        onChange={({ target }) => onChoose(read(target.value) ?? period)}
-        choices={Object.entries(select?.names ?? {})}
-      />
-    </div>
   );
 }
 
@@ -201,7 +187,6 @@ function Figures({ since, today }: { since: string | null; today: string | undef
 }
 
 function BookkeepingCard({ months }: { months: readonly string[] }) {
-  const field = useId();
   const [chosen, setChosen] = useState<string | null>(null);
   // The previous month by default: the bookkeeper needs complete ones.
   const month = chosen ?? months[1] ?? months[0] ?? '';
@@ -221,18 +206,13 @@ function BookkeepingCard({ months }: { months: readonly string[] }) {
         </p>
       </div>
       <div className="flex flex-wrap items-end gap-3 max-lg:mt-4 lg:shrink-0">
-        <div>
-          <label htmlFor={field} className="mb-1 block text-sm">
-            Month
-          </label>
-          <NativeSelect
-            id={field}
-            className="w-52"
-            value={month}
-            onChange={({ target }) => setChosen(target.value)}
-            choices={months.map((one) => [one, nameMonth(one)])}
-          />
-        </div>
+        <NativeSelect
+          aria-label="Month"
+          className="w-52"
+          value={month}
+          onChange={({ target }) => setChosen(target.value)}
+          choices={months.map((one) => [one, nameMonth(one)])}
+        />
         <Button variant="outline" pending={pending} onClick={() => saveMonth('semicolon')}>
           <Download aria-hidden />
           Export for Excel

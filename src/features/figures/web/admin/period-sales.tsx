@@ -149,7 +149,7 @@ export function PeriodSales({ period }: { period: ChosenPeriod }) {
       <p className="text-muted-foreground text-sm">
         {from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`}
       </p>
-      <div className="mt-4">
+      <div className="mt-4 grid gap-x-10 gap-y-6 lg:grid-cols-2">
         <BarChart
           label={stepNames[step].label}
           step={stepNames[step].one}
@@ -160,8 +160,6 @@ export function PeriodSales({ period }: { period: ChosenPeriod }) {
             to: salesPath(one),
           }))}
         />
-      </div>
-      <div className="mt-6">
         <Areas figures={data} />
       </div>
     </div>

@@ -33,7 +33,11 @@ export function Ranking({ title, lead, rowLabel: of, counts, rows, empty }: Rank
   return (
     <section aria-label={title} className="min-w-0">
       <h3 className="text-base">{title}</h3>
-      {lead && <div className="mt-0.5 text-muted-foreground text-sm">{lead}</div>}
+      {lead && (
+        <div className="mt-0.5 content-center text-muted-foreground text-sm lg:min-h-10.5">
+          {lead}
+        </div>
+      )}
       {rows.length === 0 ? (
         <p className="mt-3 text-muted-foreground">{empty}</p>
       ) : (

@@ -29,7 +29,7 @@ export function ToDoCard() {
   }
   return (
     <Card className="overflow-hidden lg:col-span-2">
-      <ul className="grid grid-cols-2 gap-px bg-border lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none [&>li]:bg-card max-lg:[&>li]:last:odd:col-span-2 sm:max-lg:grid-cols-4 sm:max-lg:[&>li]:last:nth-[4n+2]:col-span-3">
+      <ul className="-mt-px flex flex-wrap gap-x-px bg-border after:order-1 after:basis-full [&>li]:grow [&>li]:border-t [&>li]:bg-card">
         <ToDoItems toDo={toDo.data} />
         {isOwner && <NotPaid />}
         <ToDoSlot />

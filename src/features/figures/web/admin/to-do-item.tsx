@@ -7,7 +7,7 @@ import { countText } from './figure-words.ts';
 type ToDoItemProps = {
   title: string;
   to: string;
-  /** 0 is muted. */
+  /** Those with 0 share a line below the others. */
   count: number;
   noun?: string;
   /** Shown large instead of the count: a day, an amount. */
@@ -16,7 +16,7 @@ type ToDoItemProps = {
 
 /** Its skeleton hides what follows, see `AdminLayout`. */
 export const LoadingToDo = () => (
-  <li aria-hidden>
+  <li aria-hidden className="basis-36">
     <Skeleton className="mx-4 my-3 h-8" />
   </li>
 );
@@ -30,28 +30,27 @@ export function WaitingToDo({ name, ...item }: Omit<ToDoItemProps, 'count'> & { 
 
 export function ToDoItem({ title, to, count, noun = 'order', value }: ToDoItemProps) {
   const [number = '', ...words] = countText(count, noun).split(' ');
+  const isIdle = count === 0;
   return (
-    <li className="min-w-0">
+    <li className={isIdle ? 'order-2' : 'basis-36'}>
       <Link
         to={to}
-        className="flex h-full min-h-14 flex-col px-4 py-2 transition-colors hover:bg-accent lg:py-3"
+        className={cn(
+          'flex h-full gap-x-2 px-4 text-muted-foreground text-sm transition-colors hover:bg-accent',
+          isIdle ? 'min-h-9 items-center pointer-coarse:min-h-11' : 'flex-col py-2 lg:py-3',
+        )}
       >
-        <span className="font-semibold text-muted-foreground text-sm">{title}</span>{' '}
-        <span className="flex flex-wrap items-baseline gap-x-2 text-muted-foreground sm:flex-col">
-          <strong
-            className={cn(
-              'amount font-heading text-lg lg:text-xl',
-              count === 0 ? 'font-normal' : 'text-heading',
-            )}
-          >
-            {value ?? number}
-          </strong>{' '}
-          {(value === undefined || count > 0) && (
-            <span className="text-sm">
-              {value === undefined ? words.join(' ') : countText(count, noun)}
-            </span>
-          )}
-        </span>
+        <span className="font-semibold">{title}</span>{' '}
+        {isIdle ? (
+          <span>{value ?? number}</span>
+        ) : (
+          <span className="flex flex-wrap items-baseline gap-x-2 sm:flex-col">
+            <strong className="amount font-heading text-heading text-lg lg:text-xl">
+              {value ?? number}
+            </strong>{' '}
+            <span>{value === undefined ? words.join(' ') : countText(count, noun)}</span>
+          </span>
+        )}
       </Link>
     </li>
   );

@@ -25,26 +25,16 @@ import { showCallError, showSuccess } from './album-toasts.ts';
 
 type AdminAlbumsProps = {
   albums: readonly AlbumView[];
-  onCreate: () => void;
   onEdit: (album: AlbumView) => void;
 };
 
 const labels: Record<AlbumOrder, string> = { date: 'Date', name: 'Name' };
 
-function AdminAlbums({ albums, onCreate, onEdit }: AdminAlbumsProps) {
+function AdminAlbums({ albums, onEdit }: AdminAlbumsProps) {
   const [order, setOrder] = useState<AlbumOrder>('date');
   if (albums.length === 0) {
     return (
-      <EmptyList
-        title="No albums yet"
-        action={
-          <Button variant="outline" onClick={onCreate}>
-            Create the first album
-          </Button>
-        }
-      >
-        What you create here is in the gallery at once.
-      </EmptyList>
+      <EmptyList title="No albums yet">What you create here is in the gallery at once.</EmptyList>
     );
   }
   return (
@@ -65,7 +55,7 @@ function AdminAlbums({ albums, onCreate, onEdit }: AdminAlbumsProps) {
           />
         </div>
       </div>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {orderAlbums(albums, order).map((album) => (
           <li key={album.id}>
             <AdminAlbumCard album={album} onEdit={() => onEdit(album)} />
@@ -86,8 +76,8 @@ function AdminAlbumCard({ album, onEdit }: { album: AlbumView; onEdit: () => voi
         sizes="(min-width: 80rem) 17rem, (min-width: 40rem) 45vw, 7rem"
         className="max-sm:m-3 max-sm:me-0 max-sm:aspect-square max-sm:w-28 max-sm:shrink-0 max-sm:self-start max-sm:rounded-control"
       />
-      <div className="flex flex-1 flex-col p-4">
-        <h2 className="text-lg leading-snug">{album.title}</h2>
+      <div className="flex min-w-0 flex-1 flex-col p-4">
+        <h2 className="truncate text-lg leading-snug">{album.title}</h2>
         {album.description && (
           <p className="mt-1 line-clamp-2 text-muted-foreground text-sm">{album.description}</p>
         )}
@@ -148,9 +138,7 @@ export function AdminGalleryPage() {
         {albums.isError && (
           <ErrorState query={albums} message="Failed to load albums. Please try again." />
         )}
-        {albums.data && (
-          <AdminAlbums albums={albums.data} onCreate={() => edit('new')} onEdit={edit} />
-        )}
+        {albums.data && <AdminAlbums albums={albums.data} onEdit={edit} />}
       </div>
       {edited && (
         <AlbumDialog

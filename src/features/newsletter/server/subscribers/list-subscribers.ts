@@ -11,15 +11,11 @@ import { type PageRequest, pageOf } from '#shared/page.ts';
 import type {
   SubscriberFilter,
   SubscriberStatus,
-  SubscribersPage,
   SubscriberView,
 } from '../../shared/subscribers.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
-export async function listSubscribers(
-  context: RequestContext,
-  input: ListPartInput,
-): Promise<(SubscriberView & { updatedAt: string })[]> {
+export async function listSubscribers(context: RequestContext, input: ListPartInput) {
   const { found, changed } = await findCopied(context, ['subscribers', Subscriber], [], input);
   const rows = found.map(presentSubscriber);
   return withUpdateTimes(
@@ -35,7 +31,7 @@ export async function listSubscribers(
 export async function pageSubscribers(
   { em, shop }: RequestContext,
   input: SubscriberFilter & PageRequest,
-): Promise<SubscribersPage> {
+) {
   const where = { $and: subscriberConditions(input) };
   const counts = await countSubscribers(em);
   const { slice, pagination } = pageOf(input, await em.count(Subscriber, where));

@@ -126,7 +126,6 @@ export function AdminNewsletterPage() {
         <NewslettersSection
           list={list}
           onOpen={({ newsletterID }) => list.show({ newsletter: newsletterID }, { replace: true })}
-          onCreate={() => openEditor(null)}
           handlers={handlers}
         />
       </div>

@@ -13,10 +13,10 @@ import {
 } from '#server/mail/outbox/transactional-mails.ts';
 import type { Waiting } from '#server/registry.ts';
 import type { Done } from '#shared/wire.ts';
-import { type FailedMails, maxFailedMails, type SeenMailsInput } from '../../shared/mail-view.ts';
+import { maxFailedMails, type SeenMailsInput } from '../../shared/mail-view.ts';
 
 /** Mails to individuals that finally failed and were not acknowledged. */
-export async function listFailedMails({ em }: RequestContext): Promise<FailedMails> {
+export async function listFailedMails({ em }: RequestContext) {
   const { mails: found, total } = await findFailedMails(em, maxFailedMails);
   const mails = found.map(({ id, recipient, subject, lastError, failedAt, createdAt }) => ({
     mailID: id,

@@ -30,7 +30,7 @@ export function BackupPage() {
   const { data } = backups;
   return (
     <AdminPage title="Backup" path={operationsPaths.backups}>
-      <Card className="mt-5 max-w-3xl p-5 sm:p-6">
+      <Card className="mt-5 p-5 sm:p-6">
         <QueryState
           skeleton="h-40"
           query={backups}

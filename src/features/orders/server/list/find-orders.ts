@@ -21,10 +21,7 @@ const newestFirst = { id: 'desc' } as const;
 const dashboardLimit = 5;
 
 /** As `findCopied`. @throws DomainError `bad_input`. */
-export async function listOrders(
-  context: RequestContext,
-  input: OrdersListInput,
-): Promise<(views.OrderView & { updatedAt: string })[]> {
+export async function listOrders(context: RequestContext, input: OrdersListInput) {
   if (input.orders) await requireOrdersExist(context.em, input.orders);
   const { em } = context;
   const where = await orderConditions(context, input);
@@ -33,10 +30,7 @@ export async function listOrders(
   return withUpdateTimes(em, 'orders', rows, ({ orderID }) => orderID, changed);
 }
 
-export async function pageOrders(
-  context: RequestContext,
-  input: OrdersPageInput,
-): Promise<views.OrdersPage> {
+export async function pageOrders(context: RequestContext, input: OrdersPageInput) {
   const { em } = context;
   const where = { $and: await orderConditions(context, input) };
   const { slice, pagination } = pageOf(input, await em.count(Order, where));

@@ -19,7 +19,7 @@ const unpaidQuery = `
   from orders where paid < amount_due and status <> 'Cancelled' and not suspicious`;
 
 /** In rand. */
-export async function sumUnpaid({ em }: RequestContext): Promise<schemas.UnpaidSum> {
+export async function sumUnpaid({ em }: RequestContext) {
   const [row] = await em.execute<{ count: number; owed: string }[]>(unpaidQuery);
   return { count: row?.count ?? 0, owed: toRand(numericToCents(row?.owed ?? '0')) };
 }
@@ -30,7 +30,7 @@ const toPayBackQuery = `
   from orders where paid > ${dueInSql('orders')} and not suspicious`;
 
 /** In rand. */
-export async function sumToPayBack({ em }: RequestContext): Promise<schemas.ToPayBackSum> {
+export async function sumToPayBack({ em }: RequestContext) {
   const [row] = await em.execute<{ count: number; amount: string }[]>(toPayBackQuery);
   return { count: row?.count ?? 0, amount: toRand(numericToCents(row?.amount ?? '0')) };
 }
@@ -64,10 +64,7 @@ export async function sumPaymentsOf(em: EntityManager, day: string): Promise<Pay
 }
 
 /** Those of the days from `from` to `to`, as `findCopied`. */
-export async function listPayments(
-  context: RequestContext,
-  input: schemas.MoneyListInput,
-): Promise<schemas.ListedPayment[]> {
+export async function listPayments(context: RequestContext, input: schemas.MoneyListInput) {
   const { em } = context;
   const { from, to } = input;
   const where = [

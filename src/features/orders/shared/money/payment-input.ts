@@ -151,7 +151,4 @@ export const toPayBackSum = z.object({
   amount: rand.describe('What is to be paid back for all of them, in rand'),
 });
 
-export type ToPayBackSum = z.output<typeof toPayBackSum>;
-export type UnpaidSum = z.output<typeof unpaidSum>;
 export type MoneyListInput = z.output<typeof paymentsListInput>;
-export type ListedPayment = z.output<typeof listedPayment>;

@@ -54,6 +54,6 @@ test('what cannot be read as a price comes to nothing yet', () => {
 });
 
 test('amounts side by side', () => {
-  expect(describeAmounts(10, 10)).toBe('Stays R10.00');
+  expect(describeAmounts(10, 10)).toBe('R10.00');
   expect(describeAmounts(10, 1010)).toBe('R10.00 → R1\u00a0010.00');
 });

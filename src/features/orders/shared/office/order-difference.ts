@@ -53,9 +53,7 @@ export function amountOf(
 }
 
 export function describeAmounts(before: number, after: number): string {
-  return before === after
-    ? `Stays ${formatTotal(after)}`
-    : `${formatTotal(before)} → ${formatTotal(after)}`;
+  return before === after ? formatTotal(after) : `${formatTotal(before)} → ${formatTotal(after)}`;
 }
 
 /** Of one unit, in rand; null if invalid. */

@@ -18,7 +18,7 @@ const pollInterval = 60_000;
 export function NewOrdersCard() {
   const summary = trpc.orders.summary.useQuery(undefined, { refetchInterval: pollInterval });
   return (
-    <Card className="flex flex-col p-5 sm:p-6 lg:row-span-2">
+    <Card className="flex flex-col p-5 sm:p-6 lg:not-last:row-span-2">
       <h2 className="text-lg">Newest orders</h2>
       <QueryState
         skeleton="mt-3 h-64"

@@ -30,7 +30,7 @@ export function CancelDialog({ token, orderNumber, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title={`Cancel order ${orderNumber}?`}
-      sentence="Your order will not be delivered. We will let the shop know. You can order the same again at any time."
+      sentence="We will let the shop know. You can order the same again at any time."
       confirmLabel="Cancel this order"
       cancelLabel="Keep it"
       destructive

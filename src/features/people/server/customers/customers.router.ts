@@ -117,10 +117,7 @@ async function showCustomer(
 /**
  * The customer of an order and the number of their other orders. @throws DomainError `not_found`.
  */
-async function showCustomerOfOrder(
-  { em }: RequestContext,
-  { orderID }: { orderID: number },
-): Promise<views.CustomerOfOrderView> {
+async function showCustomerOfOrder({ em }: RequestContext, { orderID }: { orderID: number }) {
   const { id } = await requireOrder(em, orderID);
   return (await findCustomerOfOrder(em, id)) ?? { customerID: null, others: 0 };
 }

@@ -33,10 +33,16 @@ export function CustomersPage() {
   if (customer !== null && customer !== lastOpened) setLastOpened(customer);
 
   return (
-    <AdminPage title="Customers" path={peoplePaths.customers} className="mb-3">
-      <div className="mb-3 flex min-h-6 flex-wrap items-center gap-x-5 text-muted-foreground text-sm [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center [&_a]:font-semibold [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-3">
-        <CustomersSlot />
-      </div>
+    <AdminPage
+      title="Customers"
+      path={peoplePaths.customers}
+      className="mb-3"
+      actions={
+        <div className="flex min-h-6 flex-wrap items-center gap-x-5 max-sm:-mt-3 max-sm:w-[88vw] text-muted-foreground text-sm [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center [&_a]:font-semibold [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-3">
+          <CustomersSlot />
+        </div>
+      }
+    >
       <List
         noun={{ one: 'customer', many: 'customers' }}
         list={list}

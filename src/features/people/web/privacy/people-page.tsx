@@ -83,7 +83,7 @@ export function PeoplePage() {
 
 function AboutErasing() {
   return (
-    <Card className="max-w-3xl p-5 sm:p-6 flex flex-col gap-3">
+    <Card className="p-5 sm:p-6 flex flex-col gap-3">
       <h2 className="text-lg">When somebody asks</h2>
       <p>
         People may ask what you hold about them, get a copy, and ask you to delete it (POPIA,

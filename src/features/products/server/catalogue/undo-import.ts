@@ -4,7 +4,7 @@ import { type Entry, recordActivities } from '#server/activity/record-activity.t
 import type { RequestContext, Shop } from '#server/context.ts';
 import { findAndLock, write } from '#server/db/database.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { ImportView, UndoneImport } from '../../shared/office/catalogue.ts';
+import type { UndoneImport } from '../../shared/office/catalogue.ts';
 import type { ProductText } from '../../shared/office/product-input.ts';
 import { columnsOf, lockProducts, productFacts, productTexts } from '../product.entity.ts';
 
@@ -49,10 +49,7 @@ export const undoPeriod = 24 * 60 * 60 * 1000;
 const expiredMessage = 'This import cannot be taken back any more: that is possible for a day.';
 
 /** @throws DomainError `not_found`. */
-export async function findImport(
-  { em, shop }: RequestContext,
-  { importID }: { importID: number },
-): Promise<ImportView> {
+export async function findImport({ em, shop }: RequestContext, { importID }: { importID: number }) {
   const found = await em.findOne(ProductImport, { id: importID });
   if (!found || isExpired(shop, found)) throw new DomainError('not_found', expiredMessage);
   const added = found.changes.filter(({ before }) => before === null).length;

@@ -76,10 +76,7 @@ export async function listProductsFor(
 }
 
 /** By their last change with `updatedSince`. @throws DomainError as `listProductsFor`. */
-export async function copyProducts(
-  context: RequestContext,
-  input: ListProductsInput,
-): Promise<(ProductView & { updatedAt: string })[]> {
+export async function copyProducts(context: RequestContext, input: ListProductsInput) {
   const products = await listProductsFor(context, input);
   return copyShared(context, 'products', products, ({ productID }) => productID, input);
 }

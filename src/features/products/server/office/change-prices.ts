@@ -13,7 +13,7 @@ const maxNamed = 5;
 async function previewPrices(
   { em }: RequestContext,
   { productIDs, percent, rounded }: schemas.PreviewPricesInput,
-): Promise<schemas.PricePreview> {
+) {
   const products = await findProductsByIds(em, productIDs);
   return {
     changes: products.map(({ id, description, price }) => ({

@@ -89,6 +89,5 @@ export const undoneImport = z.object({
 export type ExportCatalogueInput = z.output<typeof exportCatalogueInput>;
 export type ImportCatalogueInput = z.output<typeof importCatalogueInput>;
 export type CatalogueReport = z.output<typeof catalogueReport>;
-export type ImportView = z.output<typeof importView>;
 export type UndoneImport = z.output<typeof undoneImport>;
 export type LineKind = (typeof lineKinds)[number];

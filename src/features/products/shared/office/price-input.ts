@@ -78,5 +78,4 @@ export const pricesChanged = z.object({
 
 export type PreviewPricesInput = z.output<typeof previewPricesInput>;
 export type ChangePricesInput = z.output<typeof changePricesInput>;
-export type PricePreview = z.output<typeof pricePreview>;
 export type PricesChanged = z.output<typeof pricesChanged>;

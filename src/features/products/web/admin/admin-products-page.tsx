@@ -188,16 +188,7 @@ function ProductsOffice({ title }: { title: string }) {
         line={productLine(handlers)}
         failed="Failed to load products. Please try again."
         empty={
-          <EmptyList
-            title="No products yet"
-            action={
-              <Button variant="outline" render={<Link to={productPaths.add} state={fromList} />}>
-                Add the first product
-              </Button>
-            }
-          >
-            What you add here is in the shop at once.
-          </EmptyList>
+          <EmptyList title="No products yet">What you add here is in the shop at once.</EmptyList>
         }
         search="Search products"
         bulk={{

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { chosenTooLarge, maxPictureBytes } from '#shared/images.ts';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { uploadForm } from '#web/lib/calls/upload-form.ts';
+import { uploadPicture } from '#web/lib/calls/upload-form.ts';
 import { cn } from '#web/lib/cn.ts';
 import { toast } from '#web/lib/toast.ts';
 import ImagePlus from '~icons/lucide/image-plus';
@@ -20,11 +20,8 @@ export function PhotoCell({ product, className }: PhotoCellProps) {
 function MissingPhoto({ product: { productID, description }, className }: PhotoCellProps) {
   const utils = trpc.useUtils();
   const save = useMutation({
-    mutationFn: (picture: File) => {
-      const form = new FormData();
-      form.set('picture', picture);
-      return uploadForm({ method: 'PUT', path: `/products/${productID}`, form });
-    },
+    mutationFn: (picture: File) =>
+      uploadPicture(picture, { method: 'PUT', path: `/products/${productID}` }),
     onSuccess: () => {
       toast.success(`“${description}” has a photo now.`);
       return utils.products.invalidate();

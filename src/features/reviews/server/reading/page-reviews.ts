@@ -7,7 +7,7 @@ import type { Waiting } from '#server/registry.ts';
 import { searchWords } from '#shared/normalize.ts';
 import { pageOf } from '#shared/page.ts';
 import type { AdminFilter, AdminSort, ReviewsPageInput } from '../../shared/review-input.ts';
-import type { OfficeReview, ReviewsPageView } from '../../shared/review-view.ts';
+import type { OfficeReview } from '../../shared/review-view.ts';
 import { presentReview } from '../present-review.ts';
 import { Review, reviewTopics } from '../review.entity.ts';
 
@@ -32,10 +32,7 @@ function orderBy(sort: AdminSort): QueryOrderMap<Review>[] {
   return newest;
 }
 
-export async function pageReviews(
-  { em }: RequestContext,
-  input: ReviewsPageInput,
-): Promise<ReviewsPageView> {
+export async function pageReviews({ em }: RequestContext, input: ReviewsPageInput) {
   const where = { $and: conditions(input) };
   const { slice, pagination } = pageOf(input, await em.count(Review, where));
   const reviews = await em.find(Review, where, { orderBy: orderBy(input.sort), ...slice });

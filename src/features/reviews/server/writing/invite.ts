@@ -16,7 +16,6 @@ import { greeting } from '#shared/people/greeting.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 import { retentionLimit } from '#shared/time/length.ts';
 import { reviews as about } from '../../shared/about.ts';
-import type { InvitationStatus } from '../../shared/review-view.ts';
 import { ReviewInvitation } from '../review.entity.ts';
 
 /** A large bag lasts two months. */
@@ -25,10 +24,7 @@ const lifetimeDays = 90;
 const expiryOf = (now: Date) => new Date(now.getTime() + lifetimeDays * millisecondsOfADay);
 
 /** @throws DomainError `not_found`; `conflict` if not completed, or already invited. */
-export async function invite(
-  context: RequestContext,
-  { orderID: orderId }: { orderID: number },
-): Promise<InvitationStatus> {
+export async function invite(context: RequestContext, { orderID: orderId }: { orderID: number }) {
   const { em, shop } = context;
   const order = await completedOrder(context, orderId);
   if ((await em.count(ReviewInvitation, { orderId })) > 0) throw alreadyInvited();
@@ -79,15 +75,12 @@ async function completedOrder({ em }: RequestContext, orderId: number) {
 export async function findInvitationStatus(
   { em }: RequestContext,
   { orderID: orderId }: { orderID: number },
-): Promise<InvitationStatus> {
+) {
   const invitation = await em.findOne(ReviewInvitation, { orderId });
   return { askedAt: invitation?.createdAt.toISOString() ?? null };
 }
 
-export async function deleteOldInvitations({
-  database,
-  clock,
-}: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+export async function deleteOldInvitations({ database, clock }: Shop): Promise<void> {
   const oldest = retentionLimit(clock.now(), about.retention.invitations.length);
   await database.fork().nativeDelete(ReviewInvitation, { createdAt: { $lt: oldest } });
 }

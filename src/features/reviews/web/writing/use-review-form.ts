@@ -50,15 +50,10 @@ type WrittenReview = {
 
 export function toReviewForm({ text, images, website, invitation }: WrittenReview): FormData {
   const form = new FormData();
-  form.set('name', text.name);
-  form.set('dogName', text.dogName ?? '');
-  form.set('dogBreed', text.dogBreed ?? '');
-  form.set('rating', String(text.rating));
-  form.set('title', text.title);
-  form.set('comment', text.comment);
-  form.set('product', String(text.product));
-  if (text.email !== null) {
-    form.set('email', text.email);
+  const { email, joins: _, ...fields } = text;
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value ?? ''));
+  if (email !== null) {
+    form.set('email', email);
     form.set('joinNewsletter', 'true');
   }
   form.set('website', website);

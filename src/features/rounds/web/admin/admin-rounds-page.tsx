@@ -173,7 +173,12 @@ function ChosenDay({ days }: { days: DaysView }) {
             )}
           </div>
           {round.isPending && <RoundSkeleton />}
-          {round.data && round.data.stops > 0 && <Round round={round.data} />}
+          {round.data && round.data.stops > 0 && (
+            <>
+              <Round round={round.data} />
+              {day >= days.today && <Drivers round={round.data} />}
+            </>
+          )}
           {round.data?.stops === 0 && (
             <EmptyList title="Nothing to deliver on this day yet">
               Add orders to it from those not planned yet, or choose another day.
@@ -192,9 +197,6 @@ function ChosenDay({ days }: { days: DaysView }) {
           )}
         </section>
         <div className="min-w-0 min-[72rem]:row-span-2">
-          {round.data && round.data.stops > 0 && day >= days.today && (
-            <Drivers round={round.data} />
-          )}
           <WithoutDay
             day={day}
             visited={days.days.find((one) => one.day === day)?.areas ?? []}

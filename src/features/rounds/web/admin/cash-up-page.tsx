@@ -8,19 +8,13 @@ import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { BackLink } from '#web/components/layout/back-link.tsx';
 import { PrintOnly } from '#web/components/layout/print-only.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Card } from '#web/components/ui/card.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { InputField } from '#web/components/ui/input-field.tsx';
+import { PlainTable } from '#web/components/ui/plain-table.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '#web/components/ui/table.tsx';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { deleteDraft, readDraft, storeDraft } from '#web/lib/form-drafts.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -75,52 +69,70 @@ export function CashUpPage() {
   );
 }
 
-const figure = 'amount whitespace-nowrap text-end';
+const figure = 'amount whitespace-nowrap ps-3 text-end';
 
 function Sums({ cashUp: { day, cash, others, rounding, total } }: { cashUp: CashUpView }) {
+  const toCount = cash.filter(({ payments, counted }) => payments > 0 || counted !== null);
   const cashTotal = {
     method: 'Cash',
     payments: cash.reduce((sum, { payments }) => sum + payments, 0),
     amount: toRand(cash.reduce((cents, { expected }) => cents + toCents(expected), 0)),
   };
+  const sums = [cashTotal, ...others].filter(({ payments }) => payments > 0);
   return (
     <div className="mt-5 flex flex-col gap-6">
-      <ul aria-label="Cash" className="divide-y rounded-card border bg-card shadow-card">
-        {cash.map((row) => (
-          <CashRow key={`${day} ${row.driver}`} day={day} row={row} />
-        ))}
-      </ul>
-      <Table label="All payments of the day">
-        <TableHeader>
-          <tr>
-            <TableHead>All payments of the day</TableHead>
-            <TableHead className="text-end">Payments</TableHead>
-            <TableHead className="text-end">Amount</TableHead>
-          </tr>
-        </TableHeader>
-        <TableBody>
-          {[cashTotal, ...others].map(({ method, payments, amount }) => (
-            <TableRow key={method}>
-              <TableCell>{capitalize(method)}</TableCell>
-              <TableCell className={figure}>{payments}</TableCell>
-              <TableCell className={figure}>{formatTotal(amount)}</TableCell>
-            </TableRow>
+      {toCount.length === 0 ? (
+        <NothingToCount day={day} />
+      ) : (
+        <ul aria-label="Cash" className="divide-y rounded-card border bg-card shadow-card">
+          {toCount.map((row) => (
+            <CashRow key={`${day} ${row.driver}`} day={day} row={row} />
           ))}
-          <TableRow className="font-semibold">
-            <TableCell>Total</TableCell>
-            <TableCell />
-            <TableCell className={figure}>{formatTotal(total)}</TableCell>
-          </TableRow>
-          {rounding !== 0 && (
-            <TableRow className="text-muted-foreground">
-              <TableCell>{roundingLabel}</TableCell>
-              <TableCell />
-              <TableCell className={figure}>{formatTotal(rounding)}</TableCell>
-            </TableRow>
-          )}
-        </TableBody>
-      </Table>
+        </ul>
+      )}
+      {sums.length > 0 && (
+        <Card className="px-4 py-1">
+          <PlainTable
+            look="figures"
+            columns={[
+              'All payments of the day',
+              { name: 'Payments', align: 'end' },
+              { name: 'Amount', align: 'end' },
+            ]}
+          >
+            <tbody className="divide-y [&_td]:py-2">
+              {sums.map(({ method, payments, amount }) => (
+                <tr key={method}>
+                  <td>{capitalize(method)}</td>
+                  <td className={figure}>{payments}</td>
+                  <td className={figure}>{formatTotal(amount)}</td>
+                </tr>
+              ))}
+              <tr className="font-semibold">
+                <td colSpan={2}>Total</td>
+                <td className={figure}>{formatTotal(total)}</td>
+              </tr>
+              {rounding !== 0 && (
+                <tr className="text-muted-foreground">
+                  <td colSpan={2}>{roundingLabel}</td>
+                  <td className={figure}>{formatTotal(rounding)}</td>
+                </tr>
+              )}
+            </tbody>
+          </PlainTable>
+        </Card>
+      )}
     </div>
+  );
+}
+
+function NothingToCount({ day }: { day: string }) {
+  const { data } = trpc.deliveries.day.useQuery({ day });
+  const due = data && data.toCollect > 0 && formatTotal(data.toCollect);
+  return (
+    <Card className="px-4 py-3">
+      {due ? `Nothing to count yet: ${due} is still to be collected.` : 'Nothing to count.'}
+    </Card>
   );
 }
 
@@ -207,7 +219,7 @@ function CashRow({ day, row }: { day: string; row: CashUpView['cash'][number] })
       <form
         aria-label={name}
         onSubmit={save}
-        className="flex flex-wrap items-end gap-2 max-sm:w-full"
+        className="flex min-w-60 flex-1 basis-105 flex-wrap items-end gap-2"
       >
         <InputField
           label="Counted"
@@ -219,7 +231,7 @@ function CashRow({ day, row }: { day: string; row: CashUpView['cash'][number] })
         />
         <InputField
           label="Why it differs"
-          className="w-64 max-sm:w-0 max-sm:flex-1"
+          className="min-w-40 flex-1"
           ref={reasonField}
           aria-invalid={isAsking || undefined}
           aria-describedby={isAsking ? problemId : undefined}
@@ -229,6 +241,7 @@ function CashRow({ day, row }: { day: string; row: CashUpView['cash'][number] })
         <Button
           type="submit"
           variant="outline"
+          className="max-sm:w-full"
           aria-label={`Save the count: ${name}`}
           pending={count.isPending}
         >

@@ -16,13 +16,13 @@ const nameOf = (area: string) => area || 'Other addresses';
 export function Drivers({ round: { day, areas } }: { round: DayView }) {
   const links = trpc.deliveries.driverLinks.useQuery({ day });
   return (
-    <section aria-label="Drivers" className="mt-8 min-[72rem]:mt-3">
+    <section aria-label="Drivers" className="mt-8">
       <h2 className="text-xl">Drivers</h2>
       <p className="mt-1 text-muted-foreground text-sm">
         Is somebody else driving? Their link shows them the stops of this day on their phone, and
         nothing else. It ends with the day.
       </p>
-      <Card className="mt-2 max-w-2xl p-3.5">
+      <Card className="mt-2 p-3.5">
         <NewLink key={day} day={day} areas={areas.map(({ area }) => area ?? '')} />
         {links.isPending && <Skeleton className="mt-3 h-11" />}
         {links.data && links.data.length > 0 && (

@@ -63,7 +63,7 @@ export function PackingPage() {
         </EmptyState>
       )}
       {toPack.length > 1 && <ProductSums orders={toPack} />}
-      <ul ref={list} aria-label="Orders to pack" className="mt-4 grid gap-4 lg:grid-cols-2">
+      <ul ref={list} aria-label="Orders to pack" className="mt-4 gap-4 lg:columns-2">
         {shown.map((order) => (
           <PackingCard key={order.orderID} order={order} ticks={ticks} next={order === toPack[0]} />
         ))}
@@ -140,11 +140,12 @@ function PackingCard({ order, ticks, next }: CardProps) {
     onSettled: () => utils.deliveries.packing.invalidate(),
   });
   const toPack = isToPack(order);
+  const verb = toPack ? words.markReady : words.notReady;
   const collected = handover === 'Collection' ? 'To pack for collection' : 'To pack';
   return (
     <li
       data-uncovered={next || undefined}
-      className="flex flex-col gap-3 rounded-card border bg-card px-5 py-4 shadow-card"
+      className="mb-4 flex break-inside-avoid flex-col gap-3 rounded-card border bg-card px-5 py-4 shadow-card"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-lg">
@@ -180,7 +181,7 @@ function PackingCard({ order, ticks, next }: CardProps) {
           <strong>{label}:</strong> {text}
         </p>
       ))}
-      <div className="mt-auto flex flex-col gap-3 sm:flex-row sm:items-end sm:justify-between">
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-end sm:justify-between">
         <address className="min-w-0 text-muted-foreground text-sm not-italic">
           {order.address.join(', ')}
           {customerPhone !== '' && (
@@ -192,13 +193,13 @@ function PackingCard({ order, ticks, next }: CardProps) {
         {status === firstStatus && (
           <Button
             size="sm"
-            variant={next ? 'default' : toPack ? 'outline' : 'ghost'}
+            variant={toPack ? 'outline' : 'ghost'}
             className="shrink-0"
             pending={mark.isPending}
-            aria-label={`${toPack ? words.ready : words.notReady} (order ${orderNumber})`}
+            aria-label={`${verb} (order ${orderNumber})`}
             onClick={() => mark.mutate({ orderID, packed: toPack })}
           >
-            {toPack ? words.ready : words.notReady}
+            {verb}
           </Button>
         )}
       </div>

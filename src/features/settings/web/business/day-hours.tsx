@@ -24,7 +24,7 @@ export function DayHours({ name, day }: DayHoursProps) {
   const fault = useFault(name);
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-2">
-      <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
+      <div className="flex flex-wrap items-start gap-x-2 gap-y-2 lg:gap-x-5">
         <CheckboxField
           className="min-h-11 items-center"
           aria-label={`${day}: closed`}
@@ -45,7 +45,7 @@ export function DayHours({ name, day }: DayHoursProps) {
                     required
                     aria-label={`${day}: ${end}`}
                     aria-invalid={fault !== undefined || undefined}
-                    className="w-28 px-3 [&::-webkit-calendar-picker-indicator]:hidden"
+                    className="w-24 px-2 lg:w-28 lg:px-3 [&::-webkit-calendar-picker-indicator]:hidden"
                     {...register(`${name}.${index}.${end}`)}
                   />
                 </Fragment>
@@ -66,11 +66,12 @@ export function DayHours({ name, day }: DayHoursProps) {
         {fields.length > 0 && fields.length < maxRanges && (
           <Button
             variant="ghost"
+            className="px-2.5 text-sm max-sm:w-11"
             aria-label={`After a break on ${day}`}
             onClick={() => append({ from: '', until: '' })}
           >
             <Plus aria-hidden />
-            After a break
+            <span className="max-sm:hidden">After a break</span>
           </Button>
         )}
       </div>

@@ -37,7 +37,9 @@ function WeekFields() {
       <ul className="flex flex-col divide-y max-sm:[&_label]:ms-28 max-sm:[&>li>div]:-mt-11">
         {weekFromMonday.map((day) => (
           <li key={day} className="flex flex-col gap-x-4 py-2 sm:flex-row">
-            <span className="h-11 content-center font-semibold sm:w-28">{weekdayName(day)}</span>
+            <span className="h-11 content-center font-semibold sm:w-20 lg:w-24">
+              {weekdayName(day)}
+            </span>
             <DayHours name={`hours.${day}`} day={weekdayName(day)} />
           </li>
         ))}

@@ -6,7 +6,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { errorText, type Outputs } from '#web/lib/calls/trpc.ts';
-import { uploadForm } from '#web/lib/calls/upload-form.ts';
+import { uploadPicture } from '#web/lib/calls/upload-form.ts';
 
 const mutationKey = ['settings picture'];
 
@@ -54,16 +54,12 @@ export function PictureUpload({
     mutationKey,
     // A failed one is forgotten with its field, or once another picture is chosen.
     gcTime: 0,
-    mutationFn: (picture: File) => {
-      const form = new FormData();
-      form.set('picture', picture);
-      return uploadForm<Outputs['settings']['addPicture']>({
+    mutationFn: (picture: File) =>
+      uploadPicture<Outputs['settings']['addPicture']>(picture, {
         method: 'POST',
         path: '/admin/settings/pictures',
-        form,
         onProgress: setPercent,
-      });
-    },
+      }),
     onSettled: () => setPercent(null),
   });
   const [tooLarge, setTooLarge] = useState(false);

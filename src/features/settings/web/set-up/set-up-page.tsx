@@ -73,13 +73,13 @@ export function SetUpPage() {
         )}
       </Button>
       <Button variant="ghost" className="max-sm:px-3" render={<Link to={paths.admin.dashboard} />}>
-        Later
+        Finish later
       </Button>
     </div>
   );
   return (
     <Page title="Set-up" description={about} path={settingsPaths.setUp} hidden>
-      <div className="max-w-3xl">
+      <div className="mx-auto max-w-3xl">
         <div className="mb-1 flex min-h-11 items-center justify-between gap-3 text-sm">
           <p className="text-muted-foreground">
             Set-up of your shop, step {index + 1} of {steps.length}

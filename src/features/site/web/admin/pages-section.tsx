@@ -81,7 +81,8 @@ const fieldsOf = (entries: Record<string, unknown>) =>
 
 export function PagesSection() {
   const business = useBusiness();
-  const shown = { examples: usePages().examples };
+  const { examples, aboutStory } = usePages();
+  const shown = { examples, aboutStory };
   const words = home(business, shown);
   const story = about(business, shown);
   return (
@@ -159,6 +160,7 @@ export function PagesSection() {
         <SettingsPart
           title="Mission and values"
           names={['mission', ...values.flatMap(({ title, text }) => [title, text])]}
+          summary={(own) => summaryOf(own.some(Boolean) ? own : [story.mission.points[0]])}
         >
           <LongTextSetting
             name="mission"

@@ -15,7 +15,10 @@ export function ForecastTable() {
     align: 'end' as const,
   }));
   return (
-    <section aria-label="Standing orders, the next four weeks" className="mt-6 min-w-0">
+    <section
+      aria-label="Standing orders, the next four weeks"
+      className="mt-6 min-w-0 rounded-card border bg-card p-3 shadow-card sm:p-4"
+    >
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-lg">Standing orders, the next four weeks</h2>
         <ExportButton
@@ -33,7 +36,7 @@ export function ForecastTable() {
           <tbody>
             {data.products.map(({ productID, description, quantities }) => (
               <tr key={productID} className="border-t">
-                <th scope="row" className="min-w-28 py-1.5 text-start font-normal sm:min-w-40">
+                <th scope="row" className="min-w-20 py-1.5 text-start font-normal sm:min-w-40">
                   {unbreakWeights(description)}
                 </th>
                 {quantities.map((quantity, index) => (

@@ -50,10 +50,7 @@ type Choice<T> = {
   refused: string | null;
 };
 
-type Present = {
-  bytes: number;
-  photos: number;
-};
+type Present = Pick<ReturnType<typeof sumUp>, 'bytes' | 'photos'>;
 
 /** Checks names and types for early feedback only; the server checks the content. */
 export function choosePhotos<T extends Sized>(files: readonly T[], present: Present): Choice<T> {
@@ -74,16 +71,8 @@ export function choosePhotos<T extends Sized>(files: readonly T[], present: Pres
   return { accepted, refusals, refused: null };
 }
 
-type UploadSums = {
-  photos: number;
-  done: number;
-  failed: number;
-  bytes: number;
-  /** Percentage of all bytes. */
-  percent: number;
-};
-
-export function sumUp(items: readonly PhotoItem[]): UploadSums {
+/** `percent` of all bytes. */
+export function sumUp(items: readonly PhotoItem[]) {
   const count = (status: PhotoStatus) => items.filter((item) => item.status === status).length;
   const bytes = items.reduce((sum, { file }) => sum + file.size, 0);
   const sent = items.reduce((sum, { file, percent }) => sum + (file.size * percent) / 100, 0);

@@ -8,7 +8,7 @@ import { Progress } from '#web/components/ui/progress.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorText } from '#web/lib/calls/trpc.ts';
-import { uploadForm } from '#web/lib/calls/upload-form.ts';
+import { uploadPicture } from '#web/lib/calls/upload-form.ts';
 import type { AddedPicture } from '../../../shared/newsletter-view.ts';
 
 type Props = {
@@ -33,16 +33,12 @@ export function PicturePicker({ open, onClose, taken, onPick }: Props) {
   });
 
   const upload = useMutation({
-    mutationFn: (picture: File) => {
-      const body = new FormData();
-      body.set('picture', picture);
-      return uploadForm<AddedPicture>({
+    mutationFn: (picture: File) =>
+      uploadPicture<AddedPicture>(picture, {
         method: 'POST',
         path: '/admin/newsletter/pictures',
-        form: body,
         onProgress: setPercent,
-      });
-    },
+      }),
     onSuccess: onClose,
     onSettled: () => setPercent(null),
   });

@@ -24,10 +24,9 @@ type Props = {
   handlers: NewsletterHandlers;
   list: UsedList<ViewOf<typeof newslettersView>>;
   onOpen: (newsletter: NewsletterView) => void;
-  onCreate: () => void;
 };
 
-export function NewslettersSection({ list, onOpen, onCreate, handlers }: Props) {
+export function NewslettersSection({ list, onOpen, handlers }: Props) {
   const { page, size } = list.view;
   const newsletters = trpc.newsletter.page.useQuery(
     { page, pageSize: size },
@@ -49,14 +48,7 @@ export function NewslettersSection({ list, onOpen, onCreate, handlers }: Props) 
       columns={newsletterColumns(onOpen, handlers, useMailLeaves())}
       failed="Failed to fetch newsletters"
       empty={
-        <EmptyList
-          title="No newsletters yet"
-          action={
-            <Button variant="outline" onClick={onCreate}>
-              Write the first one
-            </Button>
-          }
-        >
+        <EmptyList title="No newsletters yet">
           Tell your subscribers what is new: an offer, a tip, a photo of the week. Put products in
           as cards, see it as an email, send it to yourself first, and then to everyone, now or at a
           time that you choose.

@@ -88,18 +88,20 @@ export function AdminSubscribersPage() {
     <AdminPage
       title="Subscribers"
       path={newsletterPaths.subscribers}
-      back={<BackLink to={newsletterPaths.office}>Newsletters</BackLink>}
+      back={<BackLink to={newsletterPaths.office}>Newsletter</BackLink>}
       actions={
         <>
           <Button size="sm" variant="outline" onClick={() => setOpenForm('import')}>
             <Upload aria-hidden />
             Import CSV
           </Button>
-          <ExportButton
-            address={`/api/admin/newsletter/subscribers.csv?${filter}`}
-            filename="subscribers.csv"
-            failed="Failed to export subscribers."
-          />
+          {subscribers.data?.total !== 0 && (
+            <ExportButton
+              address={`/api/admin/newsletter/subscribers.csv?${filter}`}
+              filename="subscribers.csv"
+              failed="Failed to export subscribers."
+            />
+          )}
           <Button size="sm" onClick={() => setOpenForm('add')}>
             <UserPlus aria-hidden />
             Add subscriber

@@ -27,6 +27,7 @@ import {
   suggestedValues,
   valuesForArea,
 } from './confirm-values.ts';
+import { DialogAmount } from './dialog-amount.tsx';
 import { MailChoice, useMailChoice } from './mail-choice.tsx';
 
 /** `day` replaces the suggested delivery days. */
@@ -168,6 +169,13 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
       pending={pending}
       submit={single ? 'Confirm order' : `Confirm ${readyText}`}
       disabled={orders.length === 0}
+      actions={
+        <DialogAmount label={single ? 'Amount due' : readyText}>
+          {single?.due === null
+            ? '–'
+            : formatCents(lines.reduce((cents, { due }) => cents + (due ?? 0), 0))}
+        </DialogAmount>
+      }
       failure={failure}
       onSubmit={form.handleSubmit(async () => {
         setHeld(!single && incomplete.length > 0);
@@ -230,14 +238,6 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
           )}
         </MailChoice>
       )}
-      <p className="flex justify-between gap-4 border-t pt-3 font-bold text-heading text-lg">
-        <span>{single ? 'Amount due' : readyText}</span>
-        <output className="amount">
-          {single?.due === null
-            ? '–'
-            : formatCents(lines.reduce((cents, { due }) => cents + (due ?? 0), 0))}
-        </output>
-      </p>
     </FormDialog>
   );
 }

@@ -87,7 +87,7 @@ export function MoreFields(line: LineProps) {
       open={isOpen || hasError}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <Summary className="font-heading text-heading">More</Summary>
+      <Summary className="font-heading text-heading">Discount, VAT number</Summary>
       <div className="grid items-start gap-5 pt-1 sm:grid-cols-2">
         <TextField form={form} name={`${name}.discount`} label="Discount" inputMode="decimal" />
         <TextField

@@ -70,7 +70,9 @@ function SameAddressNotice({ orderNumber, other, typed, onTake }: SameAddressPro
         <span>{facts.length > 0 && ` (${facts.join(', ')})`}</span>.
       </p>
       {isApplied ? (
-        <p className="font-semibold text-sm">One stop, no second fee</p>
+        <p className="font-semibold text-sm">
+          One stop<span>{other.deliveryFee !== 0 && ', no second fee'}</span>
+        </p>
       ) : (
         <Button
           variant="outline"

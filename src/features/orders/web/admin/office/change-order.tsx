@@ -17,6 +17,7 @@ import { isUnderWay } from '../../../shared/order-status.ts';
 import { mapTexts, textNames } from '../../../shared/order-texts.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { toForm } from '../../sending/customer-fields.ts';
+import { DialogAmount } from '../money/dialog-amount.tsx';
 import { OrderLinesField } from './lines-editor.tsx';
 import { MailTheCustomer, useOfficeForm } from './office-form.tsx';
 import {
@@ -101,11 +102,8 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
       failure={call.failure}
       onSubmit={form.handleSubmit(submit)}
       actions={
-        amount !== null &&
-        amount !== order.amountDue && (
-          <p className="amount font-semibold text-sm max-sm:order-last sm:me-auto sm:self-center">
-            {describeAmounts(order.amountDue, amount)}
-          </p>
+        amount !== null && (
+          <DialogAmount label="Amount due">{describeAmounts(order.amountDue, amount)}</DialogAmount>
         )
       }
       className="gap-6"
@@ -127,7 +125,6 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
         order={order}
         lines={lines}
         fee={fee}
-        amount={amount}
         handover={now.handover ?? 'Delivery'}
         isFieldChanged={isFieldChanged}
       />

@@ -149,12 +149,12 @@ export function OrderLinesField({ office: { form, lines, setLines }, pricesOpen 
                     aria-invalid={problem ? true : undefined}
                     value={line.price}
                     onChange={(event) => replace(index, { price: event.target.value })}
-                    className="w-28 text-end"
+                    className="w-24 text-end sm:w-28"
                   />
-                  each
+                  <span className="max-sm:sr-only">each</span>
                 </span>
               )}
-              <span className="amount ms-auto min-w-24 text-end font-semibold">
+              <span className="amount ms-auto min-w-20 text-end font-semibold sm:min-w-24">
                 {price === null ? '' : formatTotal(Math.round(price * 100 * line.quantity) / 100)}
               </span>
               {problem && (

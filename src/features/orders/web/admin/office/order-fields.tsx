@@ -193,13 +193,11 @@ type Props = {
   lines: readonly FormLine[];
   /** In rand; null if none or invalid. */
   fee: number | null;
-  /** What is due then, in rand; null if a field is invalid. */
-  amount: number | null;
   handover: Handover;
   isFieldChanged: (field: string) => boolean;
 };
 
-export function WhatChanges({ order, lines, fee, amount, handover, isFieldChanged }: Props) {
+export function WhatChanges({ order, lines, fee, handover, isFieldChanged }: Props) {
   const day = { name: 'deliveryDay', label: handoverLabels[handover].day };
   const details = [...labels, day]
     .filter(({ name }) => isFieldChanged(name))
@@ -219,11 +217,6 @@ export function WhatChanges({ order, lines, fee, amount, handover, isFieldChange
             <li key={text}>{text}</li>
           ))}
         </ul>
-      )}
-      {amount !== null && (
-        <p className="amount mt-2 font-semibold">
-          Amount due: {describeAmounts(order.amountDue, amount)}
-        </p>
       )}
     </section>
   );

@@ -82,7 +82,6 @@ function useNextStep(order: OrderView, inRow = false) {
       order={order}
       inRow={inRow}
       verb="Confirm"
-      primary
       pending={pending}
       onClick={() => void confirm({ orderIDs: [order.orderID] }, ordersAre([order]))}
     />

@@ -9,7 +9,6 @@ import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import CircleCheck from '~icons/lucide/circle-check';
 import { handoverLabels } from '../../../shared/handover-labels.ts';
 import { isUnderWay } from '../../../shared/order-status.ts';
 import type { OrderView } from '../../../shared/order-view.ts';
@@ -18,23 +17,20 @@ type Props = {
   order: { orderNumber: string };
   verb: string;
   inRow: boolean;
-  /** Filled in a row too; has an icon in the footer. */
-  primary?: boolean;
   pending?: boolean;
   onClick: () => void;
 };
 
-export const StepButton = ({ order, verb, inRow, primary = false, ...button }: Props) => (
+export const StepButton = ({ order, verb, inRow, ...button }: Props) => (
   <Button
     {...button}
     {...(inRow && {
-      variant: primary ? 'default' : 'secondary',
+      variant: 'outline',
       size: 'sm',
       className: 'h-7 whitespace-nowrap rounded-[0.625rem] px-3',
     })}
     aria-label={inRow ? `${verb} (order ${order.orderNumber})` : undefined}
   >
-    {!inRow && primary && <CircleCheck aria-hidden />}
     {verb}
   </Button>
 );
