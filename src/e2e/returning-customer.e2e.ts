@@ -33,12 +33,11 @@ async function startLaterShop(): Promise<LaterShop> {
     pid: server.pid,
     folder: folders.folder,
     async runAt(moment, ...jobs) {
-      for (const job of jobs) {
-        const words = [job, moment.toISOString()];
-        const environment = { ...settings, PUBLIC_URL: server.url };
-        const { ended } = startProcess('test/processes/job-worker.ts', environment, { words });
-        expect(await ended).toMatchObject({ code: 0, err: '' });
-      }
+      // In one process: between two, the server could send a mail at its own, earlier time.
+      const words = [moment.toISOString(), ...jobs];
+      const environment = { ...settings, PUBLIC_URL: server.url };
+      const { ended } = startProcess('test/processes/job-worker.ts', environment, { words });
+      expect(await ended).toMatchObject({ code: 0, err: '' });
     },
     query: async (sql) => (await client.query(sql)).rows,
     async stop() {

@@ -23,7 +23,7 @@ export async function openJobShop() {
     const own = serverFolders();
     onTestFinished(own.remove);
     const settings = { ...environment, ...own.settings };
-    return startProcess('test/processes/job-worker.ts', settings, { words: [name, time] });
+    return startProcess('test/processes/job-worker.ts', settings, { words: [time, name] });
   }
 
   return {

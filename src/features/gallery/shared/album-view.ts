@@ -20,5 +20,4 @@ export const listedAlbum = copied('ListedAlbum', albumView);
 export const photoView = z.object({ id: z.int(), filename: z.string() });
 
 export type AlbumView = z.output<typeof albumView>;
-export type ListedAlbum = z.output<typeof listedAlbum>;
 export type PhotoView = z.output<typeof photoView>;

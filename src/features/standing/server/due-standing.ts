@@ -31,7 +31,7 @@ export async function watchStandingOrders(shop: Shop): Promise<void> {
     kind: 'standing-orders-missing',
     heading: 'Standing orders were not proposed',
     preview: `${done} of ${due} were made today.`,
-    text: `Of the proposals that were due today, ${done} of ${due} were made. The shop keeps trying every minute. Please look at Health, or ask whoever looks after your shop.`,
+    text: `${done} of ${due} proposals due today were made. The shop keeps trying every minute. Please look at Health, or ask whoever looks after your shop.`,
     label: 'Open Health',
     path: '/admin/health',
   });

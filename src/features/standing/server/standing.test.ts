@@ -384,7 +384,7 @@ describeOnBothShops('standing orders', (shop) => {
       shop.clock.set(now.toISOString());
       expect(await check()).toMatchObject({
         mark: 'broken',
-        says: 'Of the proposals of standing orders that were due today, 0 of 1 were made.',
+        says: '0 of 1 proposals of standing orders due today were made.',
       });
       await watchStandingOrders(shop.shop);
       await watchStandingOrders(shop.shop);

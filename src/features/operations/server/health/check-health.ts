@@ -22,7 +22,7 @@ const dueWorkCheck: Check = {
     const reader = { shop: { database, settings, cache: createMemoryCache() } };
     const found = dueWork.map(async ({ name, things, count }) => {
       const { due, done } = await count(reader, clock.now());
-      const sentence = `Of the ${things} that were due today, ${done} of ${due} were made.`;
+      const sentence = `${done} of ${due} ${things} due today were made.`;
       if (done < due) return broken(name, sentence, remedy);
       return due === 0 ? [] : good(name, sentence);
     });
