@@ -70,9 +70,7 @@ function SameAddressNotice({ orderNumber, other, typed, onTake }: SameAddressPro
         <span>{facts.length > 0 && ` (${facts.join(', ')})`}</span>.
       </p>
       {isApplied ? (
-        <p className="font-semibold text-sm">
-          One stop<span>{other.deliveryFee !== 0 && ', no second fee'}</span>
-        </p>
+        <p className="font-semibold text-sm">One stop</p>
       ) : (
         <Button
           variant="outline"
