@@ -136,7 +136,7 @@ function LeaveShop() {
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg">Leave this shop</h2>
       <p className="mt-1 mb-4 text-muted-foreground">
-        Your account is closed. What you did stays in the activity.
+        This closes your account. What you did stays in the activity.
       </p>
       <ConfirmButton
         button={
