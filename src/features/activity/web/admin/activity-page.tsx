@@ -53,7 +53,7 @@ function EntryLine({ entries, time }: { entries: EntryGroup; time?: boolean }) {
       >
         {time && (
           <time dateTime={entry.at} className="text-muted-foreground">
-            {formatBriefly(entry.at, new Date()).replace(/^(?=\d\d:)/, 'Today, ')}{' '}
+            {formatBriefly(entry.at, new Date())}{' '}
           </time>
         )}
         <span>{start}</span>

@@ -73,7 +73,7 @@ export function SetUpPage() {
         )}
       </Button>
       <Button variant="ghost" className="max-sm:px-3" render={<Link to={paths.admin.dashboard} />}>
-        Finish later
+        Later
       </Button>
     </div>
   );
