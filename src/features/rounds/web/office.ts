@@ -4,7 +4,6 @@ import { fill } from '#web/slots.tsx';
 import Package from '~icons/lucide/package';
 import Truck from '~icons/lucide/truck';
 import { deliveryPaths } from './paths.ts';
-import { DeliveriesSlot } from './slots.ts';
 
 export const rounds: OfficeFeature = {
   name: 'rounds',
@@ -13,7 +12,6 @@ export const rounds: OfficeFeature = {
     {
       path: deliveryPaths.office,
       component: async () => (await import('./admin/admin-rounds-page.tsx')).AdminDeliveriesPage,
-      slots: [DeliveriesSlot],
       menu: { position: 2, label: 'Deliveries', icon: Truck },
     },
     {

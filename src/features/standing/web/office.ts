@@ -1,7 +1,6 @@
 import { ToDoSlot } from '#features/figures/web/slots.ts';
 import { OrderActionsSlot } from '#features/orders/web/public.ts';
 import { CustomerSlot, CustomersSlot } from '#features/people/web/slots.ts';
-import { DeliveriesSlot } from '#features/rounds/web/slots.ts';
 import type { OfficeFeature } from '#web/feature.ts';
 import { settingsSection } from '#web/settings-sections.tsx';
 import { fill } from '#web/slots.tsx';
@@ -29,9 +28,6 @@ export const standing: OfficeFeature = {
     }),
     fill(ToDoSlot, {
       load: async () => (await import('./admin/standing-orders-link.tsx')).StandingToDo,
-    }),
-    fill(DeliveriesSlot, {
-      load: async () => (await import('./admin/forecast-table.tsx')).ForecastTable,
     }),
     fill(OrderActionsSlot, {
       position: 2,

@@ -16,7 +16,6 @@ import Printer from '~icons/lucide/printer';
 import type { DaysView, DayView } from '../../shared/deliveries-view.ts';
 import { dayToOpen, loadText } from '../../shared/round.ts';
 import { deliveryPaths } from '../paths.ts';
-import { DeliveriesSlot } from '../slots.ts';
 import { Drivers } from './drivers.tsx';
 import { Round } from './round.tsx';
 import { notPlannedId, WithoutDay } from './without-day.tsx';
@@ -144,7 +143,7 @@ function ChosenDay({ days }: { days: DaysView }) {
       }
     >
       <DayChoice days={days} day={day} />
-      <div className="grid gap-x-6 min-[72rem]:grid-cols-[minmax(0,1fr)_18rem] min-[84rem]:grid-cols-[minmax(0,1fr)_22rem] min-[72rem]:grid-rows-[auto_1fr] min-[72rem]:items-start">
+      <div className="grid gap-x-6 min-[72rem]:grid-cols-[minmax(0,1fr)_18rem] min-[84rem]:grid-cols-[minmax(0,1fr)_22rem] min-[72rem]:items-start">
         <section aria-label={weekdayAndDate(readDay(day))} className="mt-3 min-w-0">
           <div className="flex flex-wrap items-baseline gap-x-4">
             {/* On a phone the chosen day above names it. */}
@@ -196,14 +195,11 @@ function ChosenDay({ days }: { days: DaysView }) {
             />
           )}
         </section>
-        <div className="min-w-0 min-[72rem]:row-span-2">
-          <WithoutDay
-            day={day}
-            visited={days.days.find((one) => one.day === day)?.areas ?? []}
-            waiting={days.withoutDay}
-          />
-        </div>
-        <DeliveriesSlot />
+        <WithoutDay
+          day={day}
+          visited={days.days.find((one) => one.day === day)?.areas ?? []}
+          waiting={days.withoutDay}
+        />
       </div>
     </AdminPage>
   );

@@ -87,7 +87,7 @@ export function WithoutDay({ day, visited, waiting }: Props) {
       id={notPlannedId}
       tabIndex={-1}
       aria-label="Not planned yet"
-      className="mt-8 min-[72rem]:mt-4"
+      className="mt-8 min-w-0 min-[72rem]:mt-4"
     >
       {confirmation.dialogs}
       <h2 className="mb-2 text-xl">Not planned yet</h2>

@@ -16,11 +16,11 @@ export function ForecastTable() {
   }));
   return (
     <section
-      aria-label="Standing orders, the next four weeks"
+      aria-label="The next four weeks"
       className="mt-6 min-w-0 rounded-card border bg-card p-3 shadow-card sm:p-4"
     >
       <div className="flex items-center justify-between gap-2">
-        <h2 className="text-lg">Standing orders, the next four weeks</h2>
+        <h2 className="text-lg">The next four weeks</h2>
         <ExportButton
           address="/api/standing-orders/forecast.csv?separator=semicolon"
           filename="standing-orders-forecast.csv"
