@@ -19,7 +19,15 @@ export function NewOrdersCard() {
   const summary = trpc.orders.summary.useQuery(undefined, { refetchInterval: pollInterval });
   return (
     <Card className="flex flex-col p-5 sm:p-6 lg:not-last:row-span-2">
-      <h2 className="text-lg">Newest orders</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lg">Newest orders</h2>
+        <Link
+          to={ordersView.path({})}
+          className="inline-flex items-center text-primary text-sm underline underline-offset-3 pointer-coarse:min-h-11"
+        >
+          All orders
+        </Link>
+      </div>
       <QueryState
         skeleton="mt-3 h-64"
         query={summary}
@@ -48,39 +56,34 @@ function Summary({ summary: { newest } }: { summary: OrdersSummary }) {
   }
   return (
     <>
-      <ul ref={list} className="mt-1 divide-y" {...handlers}>
+      <ul ref={list} className="@container mt-1 divide-y" {...handlers}>
         {shown.map((order) => (
           <li key={order.orderID}>
             <Link
               to={ordersView.path({ order: order.orderID })}
-              className="-mx-2 flex min-h-14 flex-col justify-center gap-0.5 rounded-lg px-2 py-1 transition-colors hover:bg-accent"
+              className="-mx-2 grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-0.5 rounded-lg px-2 py-1 transition-colors hover:bg-accent @min-[28rem]:min-h-11 @min-[28rem]:grid-cols-[minmax(0,1fr)_auto_10rem_5rem]"
             >
-              <span className="flex items-baseline justify-between gap-3">
-                <span className="min-w-0 truncate font-semibold leading-snug">
-                  <span className="amount">{order.orderNumber}</span> {order.customerName}
-                </span>
+              <span className="truncate font-semibold leading-snug">
+                <span className="amount">{order.orderNumber}</span> {order.customerName}
+              </span>
+              <span className="text-end @min-[28rem]:order-last">
                 <Amount order={order} />
               </span>
-              <span className="flex items-center justify-between gap-3">
-                <span className="truncate text-muted-foreground text-sm">
-                  {formatBriefly(order.orderDate, new Date())}
-                </span>
+              <span className="text-muted-foreground text-sm">
+                {formatBriefly(order.orderDate, new Date())}
+              </span>
+              <span className="text-end @min-[28rem]:text-start">
                 <OrderStatusChip {...order} {...order.customer} />
               </span>
             </Link>
           </li>
         ))}
       </ul>
-      <div className="mt-4 flex gap-2.5">
-        <Button variant="outline" size="sm" render={<Link to={ordersView.path({})} />}>
-          All orders
+      {waiting > 0 && (
+        <Button size="sm" className="mt-4 self-start" onClick={showAll}>
+          {waiting === 1 ? '1 new order' : `${waiting} new orders`}
         </Button>
-        {waiting > 0 && (
-          <Button size="sm" onClick={showAll}>
-            {waiting === 1 ? '1 new order' : `${waiting} new orders`}
-          </Button>
-        )}
-      </div>
+      )}
     </>
   );
 }
