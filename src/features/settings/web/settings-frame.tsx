@@ -9,7 +9,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
     <div className="grid grid-cols-1 gap-x-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
       <nav aria-label="Settings" className="sticky top-6 self-start max-lg:hidden print:hidden">
         {useSettingsGroups().map(({ title: group, sections }) => (
-          <section key={group} aria-label={group} className="not-first:mt-3">
+          <section key={group} aria-label={group} className="mt-3">
             <p className="mb-1 px-3 font-semibold text-muted-foreground text-sm">{group}</p>
             <ul>
               {sections.map(({ path, screen, title }) => (
