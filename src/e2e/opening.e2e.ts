@@ -56,7 +56,7 @@ test('the owner closes and opens the shop', async ({ page, shop, token, browser,
   await atWidths(visitor, () => expectAccessible(visitor));
   await page.goto('/order');
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
-  await page.getByRole('link', { name: 'See all products' }).click();
+  await page.getByRole('link', { name: 'Shop Now' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(holiday);
   await expect(page).toHaveTitle(exampleBusiness.name);
 

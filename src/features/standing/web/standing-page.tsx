@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { tokenOf } from '#features/orders/shared/own-page/order-link.ts';
 import { SecretPage } from '#web/components/layout/secret-page.tsx';
-import { PhoneLink } from '#web/components/layout/ways-to-reach-us.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
 import { isConflict, trpc } from '#web/lib/calls/trpc.ts';
 import { standingPath } from '../shared/standing-link.ts';
@@ -24,12 +23,7 @@ export function StandingOrderPage() {
         queryKey: keyOf(token),
         queryFn: ({ signal }) => client.standing.open.mutate({ token }, { signal }),
       })}
-      over={
-        <p>
-          It may be incomplete, or the standing order may be deleted by now. Please open it again
-          from our email or message, or call us on <PhoneLink />.
-        </p>
-      }
+      lost="It may be incomplete, or the standing order may be deleted by now."
     >
       {(standing, token) => {
         const queryKey = keyOf(token);

@@ -2,12 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMounted } from '../../hooks/use-mounted.ts';
 import { errorCode } from '../../lib/calls/trpc.ts';
+import { useBusiness } from '../../lib/site-context.tsx';
+import { paths } from '../../paths.ts';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { ErrorState } from '../ui/query-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Page } from './page.tsx';
-import { WithoutScript } from './ways-to-reach-us.tsx';
+import { PhoneLink, WithoutScript } from './ways-to-reach-us.tsx';
+import { WhatsAppLink } from './whats-app-link.tsx';
 
 type SecretPageProps<Data> = {
   /** Also names what it opens: “Your order”. */
@@ -22,19 +27,19 @@ type SecretPageProps<Data> = {
     queryKey: readonly unknown[];
     queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
   };
-  /** Does not reveal whether the link is unknown, incomplete, revoked or its subject deleted. */
-  over: ReactNode;
+  /** Why it may not open: does not reveal whether the link is unknown, incomplete, revoked or its subject deleted. */
+  lost: string;
   children: (data: Data, token: string) => ReactNode;
 };
 
 export function SecretPage<Data>(props: SecretPageProps<Data>) {
-  const { title, description, path, token, over } = props;
+  const { title, description, path, token, lost } = props;
   const mounted = useMounted();
   return (
     <Page title={title} description={description} path={path} hidden>
       <div className="page-width py-8 sm:py-12">
         {!mounted && <Waiting {...props} />}
-        {mounted && token === null && <LinkIsOver>{over}</LinkIsOver>}
+        {mounted && token === null && <LinkIsOver lost={lost} />}
         {mounted && token !== null && <Opened key={token} {...props} token={token} />}
       </div>
     </Page>
@@ -42,9 +47,9 @@ export function SecretPage<Data>(props: SecretPageProps<Data>) {
 }
 
 function Opened<Data>({ token, ...props }: SecretPageProps<Data> & { token: string }) {
-  const { title, over, children } = props;
+  const { title, lost, children } = props;
   const opened = useQuery({ ...props.query(token), staleTime: 0 });
-  if (errorCode(opened.error) === 'not_found') return <LinkIsOver>{over}</LinkIsOver>;
+  if (errorCode(opened.error) === 'not_found') return <LinkIsOver lost={lost} />;
   if (opened.data) return children(opened.data, token);
   if (opened.isPending) return <Waiting {...props} />;
   return (
@@ -59,11 +64,25 @@ function Opened<Data>({ token, ...props }: SecretPageProps<Data> & { token: stri
   );
 }
 
-function LinkIsOver({ children }: { children: ReactNode }) {
+function LinkIsOver({ lost }: { lost: string }) {
+  const { name, whatsApp } = useBusiness();
   return (
     <>
       <PageHeading>This link does not work</PageHeading>
-      <Card className="mt-6 max-w-2xl p-5 sm:p-7">{children}</Card>
+      <Card className="mt-6 max-w-2xl p-5 sm:p-7">
+        <p>
+          {lost} Please open it again from our email or message. If that does not help, call us on{' '}
+          <PhoneLink />.
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <WhatsAppLink to={whatsApp} message={`Hello ${name}, a link of yours does not work.`}>
+            Message us on WhatsApp
+          </WhatsAppLink>
+          <Button variant="outline" render={<Link to={paths.home} />}>
+            Shop Now
+          </Button>
+        </div>
+      </Card>
     </>
   );
 }

@@ -2,16 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
-import { productPaths } from '#features/products/web/paths.ts';
 import { timeZone } from '#shared/time/day.ts';
 import { SecretPage } from '#web/components/layout/secret-page.tsx';
-import { PhoneLink } from '#web/components/layout/ways-to-reach-us.tsx';
-import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
-import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { Link } from '#web/components/ui/link.tsx';
 import { errorCode, trpc } from '#web/lib/calls/trpc.ts';
-import { useBusiness } from '#web/lib/site-context.tsx';
 import { orderPagePath, tokenOf } from '../../shared/own-page/order-link.ts';
 import type { OwnOrder } from '../../shared/own-page/own-order.ts';
 import { OrderAgain } from './order-again.tsx';
@@ -20,8 +14,6 @@ import { OwnOrderView } from './own-order-view.tsx';
 
 export function OrderPage() {
   const { client } = trpc.useUtils();
-  const { name, whatsApp } = useBusiness();
-  const message = `Hello ${name}, the link to my order does not work.`;
   return (
     <SecretPage
       title="Your order"
@@ -30,22 +22,7 @@ export function OrderPage() {
       token={tokenOf(useLocation().hash)}
       otherwise="ask about your order"
       query={(token) => ownOrderQuery(client, token)}
-      over={
-        <>
-          <p>
-            It may be incomplete: please open it again from our email or message. If that does not
-            help, call us on <PhoneLink /> and we’ll look it up.
-          </p>
-          <div className="mt-5 flex flex-wrap gap-3">
-            <WhatsAppLink to={whatsApp} message={message}>
-              Message us on WhatsApp
-            </WhatsAppLink>
-            <Button variant="outline" render={<Link to={productPaths.all} />}>
-              See all products
-            </Button>
-          </div>
-        </>
-      }
+      lost="It may be incomplete."
     >
       {(order, token) => <OwnOrderView token={token} order={order} />}
     </SecretPage>
