@@ -6,7 +6,6 @@ import { Link } from '#web/components/ui/link.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/paths.ts';
 import ShoppingBasket from '~icons/lucide/shopping-basket';
-import { isSoldOut } from '../../shared/availability.ts';
 import { pricePerKg } from '../../shared/price-per-kg.ts';
 import type { ProductExtras } from '../../shared/product-extras.ts';
 import type { ProductView } from '../../shared/product-view.ts';
@@ -66,7 +65,6 @@ export function BuyBar({ product }: { product: ProductView }) {
       )}
       <AddToCart
         product={product}
-        soldOut={isSoldOut(product)}
         variant="default"
         className={cn(
           'shrink-0 md:w-60',

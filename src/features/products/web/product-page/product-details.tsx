@@ -125,12 +125,13 @@ export function ProductDetails({ product }: { product: ProductView }) {
               )}
             </p>
             <OtherSizes productID={productID} sizes={sizes} />
-            <BuyBar product={product} />
-            {isSoldOut(product) && (
+            {isSoldOut(product) ? (
               // The height of what is loaded here.
               <div className="mt-4 min-h-[2.875rem] w-full noscript:hidden">
                 <SoldOutSlot key={productID} productID={productID} />
               </div>
+            ) : (
+              <BuyBar product={product} />
             )}
           </div>
           <div className="max-md:-mt-6 md:max-lg:col-span-2 md:max-lg:mt-6 md:max-lg:columns-2 md:max-lg:gap-12 md:max-lg:*:first:mt-0 *:break-inside-avoid lg:col-start-2">
