@@ -209,9 +209,9 @@ function titleOf({ state, everyWeeks }: StandingView, isCustomer: boolean): stri
 }
 
 function summaryOf(standing: StandingView, isCustomer: boolean): string {
-  const { state, isProved, proposal, nextDeliveries, sendsItself } = standing;
+  const { state, isProved, proposal, everyWeeks, nextDay, nextDeliveries, sendsItself } = standing;
   if (state === 'asked') {
-    const beginning = beginningText(standing.everyWeeks, nextDeliveries[0] ?? null);
+    const beginning = beginningText(everyWeeks, nextDeliveries[0] ?? null);
     if (!isCustomer) {
       return `${beginning} It starts when the customer says yes to our email, within 7 days.`;
     }
@@ -219,9 +219,11 @@ function summaryOf(standing: StandingView, isCustomer: boolean): string {
   }
   if (state === 'paused') return 'Nothing is sent until you resume it.';
   if (state === 'stopped') return 'We send nothing more, and delete it after 90 days.';
-  const days = nextDeliveries.map((day) => weekdayAndDate(readDay(day)));
-  const next = `${proposal ? 'Then' : 'Next'}: ${days.join(', ')}.`;
-  return `${next} ${sendsItself ? 'We send it without asking.' : 'We ask each time.'}`;
+  const days = nextDeliveries.map((day) => readDay(day));
+  const next = `${proposal ? 'Then' : 'Next'}: ${days.map(weekdayAndDate).join(', ')}.`;
+  const rhythm = (index: number) => readDay(nextDay) + index * everyWeeks * 7;
+  const isMoved = days.some((day, index) => day !== rhythm(index));
+  return `${next} ${isMoved ? 'Days on which we are closed or do not deliver move. ' : ''}${sendsItself ? 'We send it without asking.' : 'We ask each time.'}`;
 }
 
 function Past({ past, isCustomer }: Pick<StandingView, 'past'> & { isCustomer: boolean }) {

@@ -1,0 +1,35 @@
+import { jsx } from 'react/jsx-runtime';
+import { expect, test } from 'vitest';
+import { renderScreen } from '#test/render-screen.ts';
+import type { StandingView } from '../shared/standing-order.ts';
+import { StandingOrderView } from './standing-view.tsx';
+
+const standing: StandingView = {
+  version: '2026-11-20T08:00:00.000Z',
+  state: 'active',
+  isProved: true,
+  everyWeeks: 2,
+  nextDay: '2026-12-10',
+  nextDeliveries: ['2026-12-10', '2026-12-24', '2027-01-07'],
+  sendsItself: false,
+  handover: 'Delivery',
+  deliveryArea: 'Brackenhurst',
+  address: ['12 Hennie Alberts Street', 'Brackenhurst', '1448'],
+  details: { address1: '', address2: '', area: '', postal: '', wishedPayment: null, notes: null },
+  lines: [],
+  proposal: null,
+  past: [],
+};
+
+const answer = async () => {};
+const calls = { answer, change: answer, draft: 'standing', customer: null };
+
+test.each([
+  ['by its rhythm', standing.nextDeliveries, false],
+  ['before a closed day', ['2026-12-10', '2026-12-23', '2027-01-07'], true],
+])('says that a day has moved: %s', (_, nextDeliveries, isMoved) => {
+  const view = { ...standing, nextDeliveries };
+  const html = renderScreen(jsx(StandingOrderView, { standing: view, calls }));
+  expect(html).toContain('Next: Thursday 10 Dec, ');
+  expect(html.includes('Days on which we are closed or do not deliver move. ')).toBe(isMoved);
+});
