@@ -16,7 +16,7 @@ const anonymousName = 'A customer';
 export const reviewsOfPeople: PersonalDataProvider = {
   heading: 'Reviews',
   erasureEffect:
-    'Reviews stay, written by “A customer”, without the name of the pet and the photos. Reviews written without an invitation are not found here: search for the name under Reviews, and hide or delete them there.',
+    'Reviews stay, written by “A customer”, without the name of the pet, the photos and your reply, which may name them. Reviews written without an invitation are not found here: search for the name under Reviews, and hide or delete them there.',
 
   async find(em, contact) {
     const orders = await findOrdersOf(em, contact);
@@ -68,7 +68,7 @@ async function eraseWriters(
     const erased = { name: anonymousName, petName: null, imageFilename: null, moreImages: [] };
     const { petBreed = null } = review;
     const searchText = reviewSearchText({ ...review, ...erased, petBreed });
-    em.assign(review, { ...erased, searchText });
+    em.assign(review, { ...erased, searchText, adminComment: null, adminCommentDate: null });
   }
   await em.flush();
   if (pictures.length === 0) return null;
@@ -87,6 +87,7 @@ function toPersonalData(review: Review): PersonalDataItem {
       Rating: `${review.rating} of 5`,
       Title: review.title,
       Review: review.comment,
+      'Our reply': review.adminComment ?? '',
       Pictures: String(imagesOf(review).length),
     },
   };
