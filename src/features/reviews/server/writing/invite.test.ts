@@ -136,6 +136,19 @@ describeOnShop('asking for a review', (shop) => {
     expect((await send(lamb, token)).body).toMatchObject({ verified: false });
   });
 
+  test('nothing was bought by an order that is cancelled after all', async () => {
+    const { orderID, lamb } = await completedOrder();
+    await shop.owner.reviews.invite.mutate({ orderID });
+    const token = await tokenInMail();
+    await mark(orderID, 'Cancelled');
+    await expect(shop.visitor.reviews.invitation.query({ token })).rejects.toThrow('no longer');
+    expect((await send(lamb, token)).body).toMatchObject({ verified: false });
+    await mark(orderID, 'Completed');
+    expect(await shop.visitor.reviews.invitation.query({ token })).toMatchObject({
+      name: 'Naledi',
+    });
+  });
+
   test('the review stays after the deletion of the order', async () => {
     const { orderID, lamb } = await completedOrder();
     await shop.owner.reviews.invite.mutate({ orderID });
@@ -185,6 +198,17 @@ describeOnShop('asking for a review', (shop) => {
       expect((await send(lamb, await tokenInMail())).status).toBe(200);
       expect((await send(lamb, await linkIn(orderID))).status).toBe(409);
       expect((await send(hake, await linkIn(orderID))).status).toBe(200);
+    });
+
+    test('works again after its end, but not the link that was mailed before', async () => {
+      const { orderID } = await completedOrder();
+      await shop.owner.reviews.invite.mutate({ orderID });
+      await shop.asOwner('DELETE', `/orders/${orderID}/links`);
+      await note(orderID);
+      const { invitation } = shop.visitor.reviews;
+      expect(await invitation.query({ token: await linkIn(orderID) })).toBeTruthy();
+      const token = await tokenInMail();
+      await expect(invitation.query({ token })).rejects.toThrow('no longer');
     });
 
     test('is the public page before delivery, and is deleted with the person', async () => {

@@ -85,12 +85,12 @@ export async function deleteOldInvitations({ database, clock }: Shop): Promise<v
   await database.fork().nativeDelete(ReviewInvitation, { createdAt: { $lt: oldest } });
 }
 
-/** The row stays: reviews are found by it. */
+/** The row stays: reviews are found by it. A later message revives its own link only. */
 export const endInvitation = (em: EntityManager, orderId: number): Promise<number> =>
   em.nativeUpdate(
     ReviewInvitation,
     { orderId, expiresAt: { $gt: raw('created_at') } },
-    { expiresAt: raw('created_at') },
+    { expiresAt: raw('created_at'), tokenHash: hashToken(makeToken()) },
   );
 
 function invitationMail(

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { hashToken } from '#features/auth/server/public.ts';
 import { findLines, orderById } from '#features/orders/server/public.ts';
+import { countsAsSold } from '#features/orders/shared/order-status.ts';
 import { findProductsInShop } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
@@ -11,26 +12,32 @@ import { Review, ReviewInvitation } from '../review.entity.ts';
 const expiredMessage =
   'This invitation is no longer valid, but you are welcome to write a review all the same.';
 
-const validInvitation = (token: string, now: Date) => {
+/** With its order; null for an unknown or expired link, or once the order is cancelled or erased. */
+async function openInvitation(
+  em: EntityManager,
+  { token, now }: { token: string; now: Date },
+  lock?: { lockMode: LockMode.PESSIMISTIC_WRITE },
+) {
   const hash = hashToken(token);
-  return {
+  const valid = {
     $or: [{ tokenHash: hash }, { messageTokenHash: hash }],
     expiresAt: { $gt: now },
   };
-};
+  const invitation = await em.findOne(ReviewInvitation, valid, lock);
+  const order = invitation && (await orderById(em, invitation.orderId));
+  if (!order || order.erasedAt || !countsAsSold(order.status)) return null;
+  return { id: invitation.id, order };
+}
 
-/** @throws DomainError `not_found` for an unknown or expired link. */
+/** @throws DomainError `not_found`, as `openInvitation`. */
 export async function findInvitation(
   { em, shop }: RequestContext,
   { token }: { token: string },
 ): Promise<InvitationView> {
   const now = shop.clock.now();
-  const invitation =
-    (await em.findOne(ReviewInvitation, validInvitation(token, now))) ?? notFound(expiredMessage);
-  const order = await orderById(em, invitation.orderId);
-  if (!order || order.erasedAt) return notFound(expiredMessage);
+  const { id, order } = (await openInvitation(em, { token, now })) ?? notFound(expiredMessage);
   const products = await findProductsInShop(em, await productIdsOf(em, order));
-  const written = await em.find(Review, { invitationId: invitation.id });
+  const written = await em.find(Review, { invitationId: id });
   const reviewed = new Set(written.map(({ productId }) => productId));
   return {
     name: order.name,
@@ -46,17 +53,15 @@ async function productIdsOf(em: EntityManager, order: { id: number }): Promise<n
   return (await findLines(em, [order]))(order).flatMap(({ productId }) => productId ?? []);
 }
 
-/** Null for an invalid token or another product. @throws DomainError `conflict` if reviewed. */
+/** Null as `openInvitation`, or for another product. @throws DomainError `conflict` if reviewed. */
 export async function provePurchase(
   em: EntityManager,
-  { token, productId, now }: { token: string; productId: number; now: Date },
+  { productId, ...link }: { token: string; productId: number; now: Date },
 ): Promise<number | null> {
   // Locked, so that of two concurrent submissions the second finds the review of the first.
-  const invitation = await em.findOne(ReviewInvitation, validInvitation(token, now), {
-    lockMode: LockMode.PESSIMISTIC_WRITE,
-  });
+  const invitation = await openInvitation(em, link, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!invitation) return null;
-  const bought = await productIdsOf(em, { id: invitation.orderId });
+  const bought = await productIdsOf(em, invitation.order);
   if (!bought.includes(productId)) return null;
   if ((await em.count(Review, { invitationId: invitation.id, productId })) > 0) {
     refuse('already_done', 'We have your review of this product already. Thank you!');
