@@ -180,6 +180,8 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
     });
     await startedNewsletter(shop.shop);
     expect(await states(shop.shop)).toEqual({ pending: 1 });
+    // Signs up twice, and confirms once.
+    await subscribe('new@example.com');
     await confirm(await mailedToken());
     expect(await office().subscribersPage.query({})).toMatchObject({
       counts: { active: 2 },

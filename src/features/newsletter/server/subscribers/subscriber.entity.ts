@@ -66,7 +66,7 @@ export const NewsletterConfirmation = defineEntity({
     consentText: p.text(),
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
-    /** When this or another link of the address was used; later uses have no effect. */
+    /** Later uses have no effect. */
     usedAt: p.datetime().nullable(),
   },
 });
