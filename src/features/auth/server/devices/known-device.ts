@@ -6,6 +6,7 @@ import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Letterhead } from '#server/settings/business-settings.ts';
 import { notExpired } from '#shared/time/clock-ahead.ts';
 import { timeZone } from '#shared/time/day.ts';
+import { ifNotYou } from '../account-mail.ts';
 import { Admin } from '../admin.entity.ts';
 import { hashToken } from '../hashes.ts';
 
@@ -96,8 +97,8 @@ export function newDeviceMail(
     preview: `${device}, ${localTime.format(at)}.`,
     heading: 'A new device signed in',
     blocks: [
-      `Somebody signed in to the back office of ${business.name} with your password, on a device that we do not know: ${device}, on ${localTime.format(at)}, from the network address ${address}.`,
-      'If that was you, there is nothing to do. If it was not, please look at your sign-ins, end this one, and choose a new password: that signs out everybody.',
+      `Somebody signed in to your account in the back office of ${business.name} on a device that we do not know: ${device}, on ${localTime.format(at)}, from the network address ${address}.`,
+      `If that was you, there is nothing to do. ${ifNotYou}`,
       { kind: 'button', label: 'Look at my sign-ins', url: account },
       {
         kind: 'small',

@@ -39,8 +39,14 @@ describeOnBothDatabases('passkeys', (kind) => {
     expect(await shop.calls(token).auth.session.query()).toMatchObject({
       secondFactor: { app: false, passkeys: [{ name: 'A program' }], recoveryCodes: 10 },
     });
-    const [mail] = await mailsOf(shop);
+    await shop.visitor.passkeys.signIn.mutate({ passkey: await signed(), device: 'phone' });
+    const [mail, newDevice] = await mailsOf(shop);
     expect(mail?.subject).toContain('A passkey was added');
+    // A new password ends no passkey, such as a thief's own.
+    expect(mail?.text).toContain('passkey that you do not know');
+    expect(newDevice?.subject).toContain('A new device signed in');
+    expect(newDevice?.text).not.toContain('with your password');
+    expect(newDevice?.text).toContain('passkey that you do not know');
     // The password alone is not enough any more.
     expect(await login()).toMatchObject({ status: 401, body: { code: 'second_factor' } });
     expect((await login({ code: codes[0] })).status).toBe(200);
