@@ -5,7 +5,7 @@ import { exampleBusiness } from '#shared/business/business.ts';
 import { testClock } from '#test/clock.ts';
 import { describeOnDatabase, testDatabase } from '#test/database/database.ts';
 import { hashPassword, passwordMatches } from './hashes.ts';
-import { ensureOwner, renewOwnerPassword } from './owner.ts';
+import { ensureOwner, ownerAddress, renewOwnerPassword } from './owner.ts';
 
 type Row = {
   id: number;
@@ -112,6 +112,9 @@ describeOnDatabase('the owner', (kind) => {
       'first@shop.example',
       'thandi@shop.example',
     ]);
+    // Notices have customers' data, which is not a packer's to see.
+    const noticesTo = role === 'owner' ? 'thandi@shop.example' : 'first@shop.example';
+    expect(await ownerAddress(shopWith(login))).toBe(noticesTo);
   });
 
   test('keeps a password of the office until the one of the settings changes', async () => {

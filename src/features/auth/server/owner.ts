@@ -111,7 +111,7 @@ export async function renewOwnerPassword(
 export async function ownerAddress(shop: Parts): Promise<string> {
   const { ownerEmail } = await mailSettings.read({ shop });
   if (ownerEmail !== '') return ownerEmail;
-  return shop.settings.adminEmail ?? (await findOwner(shop))?.email ?? (await customerEmail(shop));
+  return (await findOwner(shop))?.email ?? shop.settings.adminEmail ?? (await customerEmail(shop));
 }
 
 const customerEmail = async (shop: Parts) =>
