@@ -102,6 +102,9 @@ async function* exportCatalogue(
   } while (lastId !== undefined);
 }
 
+/** Of two equal imports the second finds the products that the first has added. */
+const lockImports = 'select pg_advisory_xact_lock(7721)';
+
 /**
  * Without `plan`, returns the changes; with it, applies exactly these, atomically. Skips refused
  * lines, never deletes products. @throws DomainError `bad_input` for an invalid file; `conflict`
@@ -123,6 +126,7 @@ async function importCatalogue(
     return { applied: false, plan: fingerprint, ...report, ...headings, importID: null };
   }
   return write(context, async (em) => {
+    await em.execute(lockImports);
     const products = await em.find(Product, {}, oldestFirst);
     const planned = planImport(lines, products);
     // Locks only the changed products, so that orders of other products do not wait.

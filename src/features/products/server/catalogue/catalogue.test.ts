@@ -7,7 +7,7 @@ import { withoutTimes } from '#test/calls/list-parts.ts';
 import { product } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
 import { eventually } from '#test/patience.ts';
-import { describeOnShop, refusal } from '#test/shop.ts';
+import { describeOnBothShops, describeOnShop, refusal } from '#test/shop.ts';
 import {
   type CatalogueReport,
   maxCatalogueBytes,
@@ -16,6 +16,18 @@ import {
 import type { ProductView } from '../../shared/product-view.ts';
 import { adjustUnitsSold } from '../public.ts';
 import { deleteOldImports } from './undo-import.ts';
+
+describeOnBothShops('a file that is imported twice at once', (shop) => {
+  test('adds its products once', async () => {
+    const lines = Array.from({ length: 300 }, (_, index) => `Bag ${index},Dogs,449.90`);
+    const file = new File([['Product name,Category,Price', ...lines].join('\n')], 'products.csv');
+    const send = (plan: string) => shop.asOwner('POST', '/products/import', formOf({ file, plan }));
+    const { plan } = (await send('')).body as CatalogueReport;
+    const sent = await Promise.all([1, 2, 3].map(() => send(plan ?? '')));
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await shop.count('products')).toBe(300);
+  });
+});
 
 describeOnShop('the catalogue as a file', (shop, kind) => {
   const send = (csv: string | Uint8Array<ArrayBuffer>, plan = '') => {
