@@ -176,11 +176,12 @@ export async function subscribe(
 const refusals = {
   active: 'This address is on the list already.',
   unsubscribed: 'This person unsubscribed. Only they can join again, by signing up themselves.',
+  removed: 'This address was removed. Only they can join again, by signing up themselves.',
 } as const;
 
 /**
- * A suppressed address must confirm a link. @throws DomainError `conflict` for an active or
- * unsubscribed address, or too many links in a day.
+ * A suppressed address must confirm a link. @throws DomainError `conflict` for an active,
+ * unsubscribed or removed address, or too many links in a day.
  */
 export async function addSubscriber(
   context: RequestContext,
@@ -193,6 +194,8 @@ export async function addSubscriber(
   const view = await write(context, async (em) => {
     const known = await em.findOne(Subscriber, { email });
     if (known && known.status !== 'suppressed') refuse('taken', refusals[known.status]);
+    const isForgotten = (await em.count(ForgottenAddress, { emailHash: hashAddress(email) })) > 0;
+    if (!known && isForgotten) refuse('taken', refusals.removed);
     if (!known) {
       const now = shop.clock.now();
       await addToList(em, { email, source, consentText: joining.consent, now });

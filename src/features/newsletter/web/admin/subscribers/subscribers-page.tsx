@@ -142,7 +142,7 @@ export function AdminSubscribersPage() {
         subject={subscriberToRemove}
         question={({ email }) => ({
           title: 'Remove this subscriber?',
-          sentence: `${email} is deleted everywhere. The shop only remembers, in a form that nobody can read, that no import may bring it back.`,
+          sentence: `${email} is deleted everywhere. The shop only remembers, in a form that nobody can read, that only they can join again.`,
           confirm: 'Remove',
         })}
         remove={({ subscriberID }) =>
