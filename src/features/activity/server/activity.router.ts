@@ -17,7 +17,7 @@ import {
 } from '../shared/activity-view.ts';
 
 /** Kinds whose screens only the owner may see. */
-const ownersAlone = ['settings', 'account', 'key', 'backup', 'person'];
+const ownersAlone = ['settings', 'account', 'session', 'key', 'backup', 'person'];
 
 /** The newest matching entries, or those before the entry `before`. */
 async function listActivity(
