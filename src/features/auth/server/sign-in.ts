@@ -12,7 +12,7 @@ import { Admin, Session } from './admin.entity.ts';
 import * as devices from './devices/known-device.ts';
 import { hasFactor } from './factor/factor.entity.ts';
 import { takePasskey } from './factor/passkeys.ts';
-import { takeCode, wrongCode } from './factor/second-factor.ts';
+import { takeCode } from './factor/second-factor.ts';
 import { hashPassword, hashToken, isOutdated, makeToken, passwordMatches } from './hashes.ts';
 import { takePasswordGuess } from './passwords/take-password-guess.ts';
 
@@ -49,9 +49,10 @@ export async function login(
     const isTrusted = given.device && devices.isTrusted(seen.known, shop.clock.now());
     const isAsked = hasOne && !isTrusted;
     if (isAsked && !code) throw codeMissing;
-    if (isAsked && code && !(await takeCode(shop, admin.id, code))) {
-      const issues = [{ path: 'code', message: wrongCode }];
-      throw new DomainError('second_factor', wrongCode, { issues });
+    const fault = isAsked && code ? await takeCode(shop, admin.id, code) : null;
+    if (fault) {
+      const issues = [{ path: 'code', message: fault }];
+      throw new DomainError('second_factor', fault, { issues });
     }
     const opened = await openSession(context, admin, {
       ...seen,

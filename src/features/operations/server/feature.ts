@@ -61,7 +61,7 @@ export const operations = defineFeature({
     initialTables: ['backups'],
     dueWork: [mailsAfterRestore],
     restored: async () => [
-      'Waiting mails and the password of the mail server are encrypted with the SECRET_KEY (or DATA_DIR/secret-key) of the shop that was backed up. Without that key these mails fail, and new ones wait until the password is typed again under Settings, Email.',
+      'Waiting mails, the password of the mail server and second factors are encrypted with the SECRET_KEY (or DATA_DIR/secret-key) of the shop that was backed up. Without that key these mails fail, new ones wait until the password is typed again under Settings, Email, and codes of an app are refused: sign in with a recovery code, or run npm run admin:password.',
     ],
   },
   metrics: [

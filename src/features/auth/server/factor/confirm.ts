@@ -8,7 +8,7 @@ import { verifyCurrentPassword } from '../passwords/change-password.ts';
 import { takePasswordGuess } from '../passwords/take-password-guess.ts';
 import { hasFactor } from './factor.entity.ts';
 import { takePasskey } from './passkeys.ts';
-import { takeCode, wrongCode } from './second-factor.ts';
+import { takeCode } from './second-factor.ts';
 
 /** As at a sign-in, for what a stolen session must not do. @throws DomainError `bad_input`, `too_many`. */
 export async function confirm(
@@ -21,7 +21,8 @@ export async function confirm(
     const guess = await takePasswordGuess(context, account.email);
     try {
       if (!code) refuseField('code', 'Please enter the code.');
-      if (!(await takeCode(shop, account.id, code))) refuseField('code', wrongCode);
+      const fault = await takeCode(shop, account.id, code);
+      if (fault) refuseField('code', fault);
       await guess.succeed();
     } catch (error) {
       throw await guess.fail(error);

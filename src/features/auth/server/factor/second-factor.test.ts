@@ -185,6 +185,16 @@ describeOnBothDatabases('the second factor', (kind) => {
     for (const { text } of mails) expect(text).toContain('take back what was done');
   });
 
+  test('under another SECRET_KEY codes cannot be checked, which is said; recovery codes work', async () => {
+    const codes = await add();
+    await shop.query("update admins set totp_secret = 'encrypted with another key'");
+    expect(await login({ code: codeAt() })).toMatchObject({
+      status: 401,
+      body: { error: expect.stringMatching(/secret key .* recovery code/) },
+    });
+    expect((await login({ code: codes[0] })).status).toBe(200);
+  });
+
   test('wrong codes are limited like wrong passwords, and recorded', async () => {
     await add();
     for (let turn = 0; turn < 5; turn += 1)

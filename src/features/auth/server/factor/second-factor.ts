@@ -46,35 +46,46 @@ function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-/** The account has to be locked. @returns whether the code was right and never used before. */
+const faults = {
+  wrong: 'This code is not right, or was used already. Please enter the next one.',
+  unreadable:
+    'Codes of your app cannot be checked any more, because the secret key of the shop is another one now. Please enter a recovery code, or ask whoever runs the server for a new password.',
+};
+
+type Spent = 'app' | 'recovery' | keyof typeof faults;
+
+/** The account has to be locked. @returns what was right and never used before, or the fault. */
 async function spendCode(
   { settings, clock }: Shop,
   em: EntityManager,
   account: Admin,
   code: string,
-): Promise<'app' | 'recovery' | null> {
+): Promise<Spent> {
   const key = existingKeyOf(settings);
   const secret = decryptSecret(account.totpSecret ?? '', key, purposeOf(account.id));
   const step = secret === null ? null : stepOf(secret, code, clock.now());
   if (step !== null) {
-    if (step <= (account.totpStep ?? 0)) return null;
+    if (step <= (account.totpStep ?? 0)) return 'wrong';
     account.totpStep = step;
     return 'app';
   }
   const spent = { admin: account.id, codeHash: hashCode(code) };
-  return (await em.nativeDelete(RecoveryCode, spent)) > 0 ? 'recovery' : null;
+  if ((await em.nativeDelete(RecoveryCode, spent)) > 0) return 'recovery';
+  return account.totpSecret !== null && secret === null ? 'unreadable' : 'wrong';
 }
 
-export const wrongCode = 'This code is not right, or was used already. Please enter the next one.';
-
-/** Spends a code of the account's app, or a recovery code, which is mailed. @returns whether it was right. */
-export async function takeCode(shop: Shop, adminId: number, code: string): Promise<boolean> {
+/**
+ * Spends a code of the account's app, or a recovery code, which is mailed. @returns the fault as a
+ * sentence; null for a right code.
+ */
+export async function takeCode(shop: Shop, adminId: number, code: string): Promise<string | null> {
   const business = await letterhead({ shop });
   const spent = await write({ shop }, async (em) => {
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
     const account = await em.findOne(Admin, { id: adminId }, lock);
-    const kind = account && (await spendCode(shop, em, account, code));
-    if (!account || kind !== 'recovery') return kind;
+    if (!account) return 'wrong';
+    const kind = await spendCode(shop, em, account, code);
+    if (kind !== 'recovery') return kind;
     const left = await em.count(RecoveryCode, { admin: adminId });
     const heading = 'A recovery code was used';
     const text = `Somebody used one of your recovery codes for the back office of ${business.name}. You have ${left} left, and can make new ones under Account.`;
@@ -82,7 +93,7 @@ export async function takeCode(shop: Shop, adminId: number, code: string): Promi
     return kind;
   });
   shop.mail.wake();
-  return spent !== null;
+  return spent === 'app' || spent === 'recovery' ? null : faults[spent];
 }
 
 /** Stored once a code of it was entered. */
