@@ -1,7 +1,7 @@
 import { type Facts, recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
-import { refuse, refuseField } from '#shared/errors.ts';
+import { refuseField } from '#shared/errors.ts';
 import type { ActivityAction } from '#shared/office/activity.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 import {
@@ -16,6 +16,7 @@ import {
   Newsletter,
   requireAction,
   requireNewsletter,
+  requireVersion,
 } from './newsletter.entity.ts';
 import { presentNewsletter } from './present-newsletters.ts';
 
@@ -69,9 +70,7 @@ export function updateNewsletter(
   const time = requireFuture(scheduledDate, context.shop.clock.now());
   const entry = time ? 'scheduled' : 'changed';
   return changeNewsletter(context, newsletterID, ['edit', entry], (newsletter) => {
-    if (version != null && version !== newsletter.version) {
-      refuse('stale', 'This newsletter was changed elsewhere. Please open it again.');
-    }
+    requireVersion(newsletter, version);
     const status = time ? 'scheduled' : 'draft';
     return { subject, content, status, scheduledDate: time, held: false };
   });

@@ -63,3 +63,9 @@ export function requireAction({ status }: Newsletter, action: NewsletterAction):
   if (possibleActions(status).includes(action)) return;
   refuse('wrong_state', describeRefusal(action, status));
 }
+
+/** @throws DomainError `conflict` unless it is the version that was seen, if one is given. */
+export function requireVersion({ version }: Newsletter, seen: number | null | undefined): void {
+  if (seen == null || seen === version) return;
+  refuse('stale', 'This newsletter was changed elsewhere. Please open it again.');
+}

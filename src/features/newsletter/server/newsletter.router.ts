@@ -97,7 +97,7 @@ export const newsletterRouter = router({
 
   send: scoped('newsletter:write', 'POST /admin/newsletter/send', [404, 409])
     .summary('Send a newsletter to all active subscribers now, also one that is scheduled')
-    .input(inputs.newsletterIdInput)
+    .input(inputs.sendNewsletterInput)
     .output(views.sendAnswer)
     .mutation(({ ctx, input }) => sendNewsletter(ctx, input)),
 

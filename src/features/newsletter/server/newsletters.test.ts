@@ -111,8 +111,12 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
     const nobody = await rest('POST', '/send', { newsletterID });
     expect(nobody).toMatchObject(refusal(409, /no active subscribers/));
     await subscribers(shop.shop, 3);
+    // A helper changes the text while the owner is asked whether to send it.
+    await rest('PUT', `/${newsletterID}`, { ...letter, subject: 'Hers' });
+    const unseen = await rest('POST', '/send', { newsletterID, version: 1 });
+    expect(unseen).toMatchObject(refusal(409, /changed elsewhere/));
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => rest('POST', '/send', { newsletterID })),
+      Array.from({ length: 6 }, () => rest('POST', '/send', { newsletterID, version: 2 })),
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);

@@ -4,21 +4,25 @@ import type { Identity, RequestContext } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
 import { refuse } from '#shared/errors.ts';
 import type { Done } from '#shared/wire.ts';
-import type { BodyInput } from '../shared/newsletter-input.ts';
+import type { BodyInput, SendNewsletterInput } from '../shared/newsletter-input.ts';
 import type { SendAnswer } from '../shared/newsletter-view.ts';
 import { listHeaders, renderBody } from './body/render-body.ts';
 import { wakeNewsletters } from './delivery/newsletter-queue.ts';
 import { startNewsletter } from './delivery/start-newsletters.ts';
-import { requireAction, requireNewsletter } from './newsletter.entity.ts';
+import { requireAction, requireNewsletter, requireVersion } from './newsletter.entity.ts';
 import { countSubscribers } from './subscribers/list-subscribers.ts';
 
-/** Also scheduled or held. @throws DomainError `not_found`; `conflict`, also for no recipients. */
+/**
+ * Also scheduled or held. @throws DomainError `not_found`; `conflict`, also for no recipients or
+ * another version than was seen.
+ */
 export async function sendNewsletter(
   { em, shop, actor }: RequestContext,
-  { newsletterID }: { newsletterID: number },
+  { newsletterID, version }: SendNewsletterInput,
 ): Promise<SendAnswer> {
   const newsletter = await requireNewsletter(em, newsletterID);
   requireAction(newsletter, 'send');
+  requireVersion(newsletter, version);
   if ((await countSubscribers(em)).active === 0) {
     refuse('wrong_state', 'Nobody would get it: there are no active subscribers yet.');
   }

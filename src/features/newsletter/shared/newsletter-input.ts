@@ -72,7 +72,7 @@ const scheduledDate = z
 
 const version = wholeNumber(1, largestInteger, 'Not a valid version.')
   .nullish()
-  .describe('The version that was changed: refused when there is a newer one');
+  .describe('The version that was seen: refused when there is a newer one');
 
 export const newsletterInput = z.object({ subject, content, scheduledDate });
 export const updateNewsletterInput = z.object({
@@ -81,6 +81,7 @@ export const updateNewsletterInput = z.object({
   version,
 });
 export const newsletterIdInput = z.object({ newsletterID: identifier });
+export const sendNewsletterInput = newsletterIdInput.extend({ version });
 export const pictureInput = z.object({
   picture: uploadedFile(),
   alt: optionalLine(200).describe('Read out where the picture is not seen'),
@@ -106,6 +107,7 @@ export const deliveriesPageInput = z.object({
 
 export type NewsletterInput = z.output<typeof newsletterInput>;
 export type UpdateNewsletterInput = z.output<typeof updateNewsletterInput>;
+export type SendNewsletterInput = z.output<typeof sendNewsletterInput>;
 export type BodyInput = z.output<typeof bodyInput>;
 
 /** Converts UTC (ISO 8601) to shop time as in date-and-time inputs (`2026-11-20T09:30`). */

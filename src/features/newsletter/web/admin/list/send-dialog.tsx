@@ -38,7 +38,7 @@ type Props = {
 
 export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
   const utils = trpc.useUtils();
-  const { newsletterID, subject, content } = newsletter;
+  const { newsletterID, subject, content, version } = newsletter;
   const cancel = useRef<HTMLButtonElement>(null);
   const { people, leftOut, second } = useReach(open, newsletter, Date.now());
   const send = trpc.newsletter.send.useMutation({
@@ -88,7 +88,7 @@ export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
             <Button
               pending={send.isPending}
               onClick={() => {
-                if (!send.isPending) send.mutate({ newsletterID });
+                if (!send.isPending) send.mutate({ newsletterID, version });
               }}
             >
               {second ? `Send a second one to ${people}` : `Send to ${people}`}
