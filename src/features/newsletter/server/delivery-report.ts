@@ -25,6 +25,7 @@ export async function showProgress(
     status,
     delivery,
     throughAt,
+    keptAsFiles: newsletter.keptAsFiles,
     finished: status === 'sent' && delivery.pending === 0,
     left: await countLeft(em, newsletter),
     pausedUntil: trouble?.until ?? null,

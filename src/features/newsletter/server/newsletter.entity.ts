@@ -32,6 +32,8 @@ export const Newsletter = defineEntity({
     /** Unsubscribed recipients, stored when the deliveries are deleted. */
     unsubscribedCount: p.integer().nullable().fieldName('people_left'),
     failuresSeen: p.integer().default(0),
+    /** Sent while no mail server was set. */
+    keptAsFiles: p.boolean().default(false),
   },
 });
 

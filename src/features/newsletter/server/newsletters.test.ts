@@ -64,6 +64,7 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
       recipientCount: 2,
       delivery: { total: 0, delivered: 0, failed: 0, pending: 0, uncertain: 0, withdrawn: 0 },
       throughAt: null,
+      keptAsFiles: false,
       version: 1,
       actions: ['edit', 'send', 'delete'],
     });

@@ -75,6 +75,7 @@ function present(
     recipientCount,
     delivery,
     throughAt: end?.toISOString() ?? null,
+    keptAsFiles: newsletter.keptAsFiles,
     version: newsletter.version,
     actions: views.possibleActions(newsletter.status),
   };

@@ -65,6 +65,9 @@ export const newsletterView = z
       .describe('Recipients; of one that was not sent, the active subscribers now'),
     delivery: deliveryFigures,
     throughAt: time.nullable().describe('About when its last mail leaves, if that is known'),
+    keptAsFiles: z
+      .boolean()
+      .describe('It was sent without a mail server: its mails are files, and reached nobody'),
     version: z.int(),
     actions: z.array(z.enum(newsletterActions)),
   })
@@ -91,8 +94,13 @@ const mailTrouble = z.object({
 });
 
 export const newsletterProgress = z.object({
-  ...newsletterView.pick({ newsletterID: true, status: true, delivery: true, throughAt: true })
-    .shape,
+  ...newsletterView.pick({
+    newsletterID: true,
+    status: true,
+    delivery: true,
+    throughAt: true,
+    keptAsFiles: true,
+  }).shape,
   finished: z.boolean(),
   left: z.number().describe('Recipients who unsubscribed since it was sent'),
   pausedUntil: time.nullable().describe('The mail server is in trouble until then'),

@@ -16,6 +16,7 @@ export async function startNewsletter(
   const host = hostOf(shop.settings.publicUrl);
   // Rendered before the transaction, which blocks others on the embedded database.
   const { html, text } = await renderBody(shop, { subject, content }, 'send');
+  const keptAsFiles = !(await shop.mail.isSending());
   const recipients = await write({ shop }, async (em) => {
     const now = shop.clock.now();
     const unsent = { id, version, status: { $in: ['draft' as const, 'scheduled' as const] } };
@@ -26,6 +27,7 @@ export async function startNewsletter(
       version: version + 1,
       mailHtml: html,
       mailText: text,
+      keptAsFiles,
     });
     if (started === 0) return null;
     const people = await enqueueBatch(em, {

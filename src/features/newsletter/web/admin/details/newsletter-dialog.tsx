@@ -11,7 +11,7 @@ import { toast } from '#web/lib/toast.ts';
 import RotateCw from '~icons/lucide/rotate-cw';
 import type { NewsletterProgress } from '../../../shared/newsletter-view.ts';
 import { DeliveryBar, TroubleNotice } from '../list/delivery-bar.tsx';
-import { describeTimes, useMailLeaves } from '../list/describe.ts';
+import { describeTimes } from '../list/describe.ts';
 import { NewsletterActions, type NewsletterHandlers } from '../list/newsletters-section.tsx';
 import { BodyPreview } from './body-preview.tsx';
 
@@ -104,8 +104,8 @@ function DeliveryReport({ newsletterID }: { newsletterID: number }) {
   );
 }
 
-function Figures({ progress: { delivery, left } }: { progress: NewsletterProgress }) {
-  const delivered = useMailLeaves() ? 'Delivered' : 'Kept as files';
+function Figures({ progress: { delivery, left, keptAsFiles } }: { progress: NewsletterProgress }) {
+  const delivered = keptAsFiles ? 'Kept as files' : 'Delivered';
   const figures = [
     { label: 'Recipients', count: delivery.total, always: true },
     { label: delivered, count: delivery.delivered, always: true },

@@ -5,6 +5,7 @@ import { chipOf, describeDelivery, describeTimes } from './describe.ts';
 const draft = {
   status: 'draft',
   held: false,
+  keptAsFiles: false,
   created_at: '2026-11-20T07:30:00.000Z',
   scheduledDate: null,
   sentAt: null,
@@ -36,13 +37,16 @@ test('a known status has its own colour, and a held one that of an error', () =>
   expect(chipOf(scheduled)).toEqual({ tone: 'info', children: 'Scheduled' });
   expect(chipOf({ ...scheduled, held: true })).toEqual({ tone: 'danger', children: 'Held' });
   expect(chipOf({ ...scheduled, status: 'sent' })).toEqual({ tone: 'success', children: 'Sent' });
-  expect(chipOf({ ...scheduled, status: 'sent' }, false).children).toBe('Not sent');
+  expect(chipOf({ ...scheduled, status: 'sent', keptAsFiles: true }).children).toBe('Not sent');
 });
 
 test('lists only what occurred', () => {
   const figures = { total: 8, delivered: 5, failed: 0, pending: 0, uncertain: 0, withdrawn: 0 };
-  expect(describeDelivery(figures)).toBe('5 delivered');
-  expect(describeDelivery({ ...figures, failed: 2, withdrawn: 1 })).toBe(
+  const describe = (keptAsFiles: boolean, others: object = {}) =>
+    describeDelivery({ delivery: { ...figures, ...others }, keptAsFiles });
+  expect(describe(false)).toBe('5 delivered');
+  expect(describe(true)).toBe('5 kept as files, not sent');
+  expect(describe(false, { failed: 2, withdrawn: 1 })).toBe(
     '5 delivered · 2 failed · 1 left before it came',
   );
 });

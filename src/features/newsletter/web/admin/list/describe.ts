@@ -1,11 +1,6 @@
 import type { Tone } from '#web/components/ui/status-chip.tsx';
-import { trpc } from '#web/lib/calls/trpc.ts';
 import { formatTime } from '#web/lib/format-time.ts';
-import type {
-  DeliveryFigures,
-  NewsletterStatus,
-  NewsletterView,
-} from '../../../shared/newsletter-view.ts';
+import type { NewsletterStatus, NewsletterView } from '../../../shared/newsletter-view.ts';
 
 export function countPeople(count: number): string {
   return count === 1 ? '1 person' : `${count.toLocaleString('en-ZA')} people`;
@@ -16,7 +11,7 @@ type Times = Pick<
   'status' | 'held' | 'created_at' | 'scheduledDate' | 'sentAt' | 'recipientCount'
 >;
 
-type Progress = Pick<NewsletterView, 'status' | 'held'>;
+type Progress = Pick<NewsletterView, 'status' | 'held' | 'keptAsFiles'>;
 
 type Chip = { tone: Tone; children: string };
 
@@ -26,15 +21,15 @@ const chips: ReadonlyMap<string, Chip> = new Map<NewsletterStatus, Chip>([
   ['sent', { tone: 'success', children: 'Sent' }],
 ]);
 
-/** The server may be newer and send an unknown status. @param sent see `useMailLeaves`. */
-export function chipOf({ status, held }: Progress, sent = true): Chip {
-  if (status === 'sent' && !sent) return { tone: 'warning', children: 'Not sent' };
+/** The server may be newer and send an unknown status. */
+export function chipOf({ status, held, keptAsFiles }: Progress): Chip {
+  if (keptAsFiles) return { tone: 'warning', children: 'Not sent' };
   if (held) return { tone: 'danger', children: 'Held' };
   return chips.get(status) ?? { tone: 'danger', children: `Unknown: ${status}` };
 }
 
 /** Whether it is sent automatically: scheduled and not held. */
-export function isWaiting({ status, held }: Progress): boolean {
+export function isWaiting({ status, held }: Omit<Progress, 'keptAsFiles'>): boolean {
   return status === 'scheduled' && !held;
 }
 
@@ -49,16 +44,16 @@ export function describeTimes(newsletter: Times): string {
 }
 
 /** Omits states without mails. */
-export function describeDelivery(figures: DeliveryFigures, sent = true): string {
-  const { delivered, failed, uncertain, withdrawn } = figures;
+export function describeDelivery({
+  delivery,
+  keptAsFiles,
+}: Pick<NewsletterView, 'delivery' | 'keptAsFiles'>): string {
+  const { delivered, failed, uncertain, withdrawn } = delivery;
   const parts = [
-    `${delivered.toLocaleString('en-ZA')} ${sent ? 'delivered' : 'kept as files, not sent'}`,
+    `${delivered.toLocaleString('en-ZA')} ${keptAsFiles ? 'kept as files, not sent' : 'delivered'}`,
     failed > 0 ? `${failed.toLocaleString('en-ZA')} failed` : '',
     uncertain > 0 ? `${uncertain.toLocaleString('en-ZA')} perhaps delivered` : '',
     withdrawn > 0 ? `${withdrawn.toLocaleString('en-ZA')} left before it came` : '',
   ];
   return parts.filter(Boolean).join(' · ');
 }
-
-/** Without a mail server, emails are kept as files. */
-export const useMailLeaves = (): boolean => trpc.auth.session.useQuery().data?.mailLeaves !== false;

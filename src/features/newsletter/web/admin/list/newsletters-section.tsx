@@ -12,7 +12,7 @@ import { useHasRole } from '#web/role.tsx';
 import type { NewsletterAction, NewsletterView } from '../../../shared/newsletter-view.ts';
 import type { newslettersView } from '../office-views.ts';
 import { DeliveryBar } from './delivery-bar.tsx';
-import { chipOf, describeDelivery, describeTimes, isWaiting, useMailLeaves } from './describe.ts';
+import { chipOf, describeDelivery, describeTimes, isWaiting } from './describe.ts';
 
 const activePollInterval = 1500;
 const idlePollInterval = 60_000;
@@ -45,7 +45,7 @@ export function NewslettersSection({ list, onOpen, handlers }: Props) {
       query={newsletters}
       rows={(found) => found.newsletters}
       keyOf={({ newsletterID }) => newsletterID}
-      columns={newsletterColumns(onOpen, handlers, useMailLeaves())}
+      columns={newsletterColumns(onOpen, handlers)}
       failed="Failed to fetch newsletters"
       empty={
         <EmptyList title="No newsletters yet">
@@ -61,7 +61,6 @@ export function NewslettersSection({ list, onOpen, handlers }: Props) {
 function newsletterColumns(
   onOpen: Props['onOpen'],
   handlers: NewsletterHandlers,
-  sent: boolean,
 ): Column<NewsletterView>[] {
   return [
     {
@@ -75,7 +74,7 @@ function newsletterColumns(
     {
       head: 'Status',
       card: 'corner',
-      cell: (newsletter) => <StatusChip {...chipOf(newsletter, sent)} />,
+      cell: (newsletter) => <StatusChip {...chipOf(newsletter)} />,
     },
     {
       head: 'Delivery',
@@ -84,7 +83,7 @@ function newsletterColumns(
         <>
           <p className="text-muted-foreground">{describeTimes(newsletter)}</p>
           {newsletter.status === 'sent' && (
-            <p className="tabular-nums">{describeDelivery(newsletter.delivery, sent)}</p>
+            <p className="tabular-nums">{describeDelivery(newsletter)}</p>
           )}
           <DeliveryBar
             label={`Sending ${newsletter.subject}`}

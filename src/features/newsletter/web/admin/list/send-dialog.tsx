@@ -7,7 +7,7 @@ import { formatTime } from '#web/lib/format-time.ts';
 import { toast } from '#web/lib/toast.ts';
 import MailCheck from '~icons/lucide/mail-check';
 import type { NewsletterView } from '../../../shared/newsletter-view.ts';
-import { countPeople, isWaiting, useMailLeaves } from './describe.ts';
+import { countPeople, isWaiting } from './describe.ts';
 
 /**
  * What sending affects. @param at in milliseconds since 1970. @returns `second` describes another
@@ -52,7 +52,7 @@ export function SendDialog({ newsletter, open, onClose, onSent }: Props) {
       await utils.newsletter.invalidate();
     },
   });
-  const kept = !useMailLeaves();
+  const kept = trpc.auth.session.useQuery().data?.mailLeaves === false;
 
   return (
     <AlertDialog
