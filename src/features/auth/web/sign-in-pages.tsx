@@ -124,10 +124,7 @@ export function ForgotPasswordPage() {
       path={authPaths.forgotPassword}
     >
       {request.isSuccess ? (
-        <Alert tone="success" title="Please look in your inbox">
-          {request.data.message} It works once, for 30 minutes. Nothing there after a few minutes?
-          Check the spam folder, or ask whoever runs the server to set a new password.
-        </Alert>
+        <Alert tone="info">{request.data.message}</Alert>
       ) : (
         <SubmitForm
           call={call}

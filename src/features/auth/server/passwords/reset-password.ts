@@ -38,6 +38,10 @@ const lifetime = about.retention.passwordResets.length;
 /** Milliseconds, after which the response has certainly been sent. */
 const responseDelay = 200;
 
+const mailed = `If this address belongs to the shop, a link is on its way to it. It works once, for ${inWords(lifetime)}. Nothing there after a few minutes? Check the spam folder, or ask whoever runs the server to set a new password.`;
+const keptAsFile =
+  'The shop has no mail server yet: if this address belongs to it, the link is in a file where the shop is installed. Please ask whoever runs the server to set a new password.';
+
 /** Works after the response, to not reveal accounts. @throws DomainError `too_many`. */
 export async function requestPasswordReset(
   { shop, address }: RequestContext,
@@ -53,10 +57,8 @@ export async function requestPasswordReset(
     throw await ofEmail.fail(error);
   }
   sendLater(shop, email);
-  return {
-    success: true as const,
-    message: 'If this address belongs to the shop, a link is on its way to it.',
-  };
+  const message = (await shop.mail.isSending()) ? mailed : keptAsFile;
+  return { success: true as const, message };
 }
 
 function sendLater(shop: Shop, email: string): void {
