@@ -83,7 +83,8 @@ export async function withWorker(
 export type Result = Omit<Verdict, 'pause'> & { id: number; nextAttemptAt: Date | null };
 
 // A result counts only while the lease holds. Locks recipients before mails, ordered by id, like
-// unsubscribing, to avoid deadlocks. Counting `held` makes the update wait for those locks.
+// unsubscribing, to avoid deadlocks. Counting `held` makes the update wait for those locks. The error
+// of a bulk mail may quote its recipient, who may be deleted by now.
 const settle = ({ lockSql, recordSql }: Audience) => `
   given as (select ?::text as worker, ?::timestamptz as now),
   results as (
@@ -101,7 +102,7 @@ const settle = ({ lockSql, recordSql }: Audience) => `
         next_attempt_at = coalesce(r."nextAttemptAt", m.next_attempt_at),
         content = case when r.status in ('pending', 'failed') then m.content end,
         doubts = m.doubts + r.doubt::int,
-        last_error = r.error,
+        last_error = case when m.batch_id is null or m.recipient_id is not null then r.error end,
         bounced = m.bounced or r.bounced,
         sent_at = case when r.status = 'sent' then given.now end,
         failed_at = case when r.status in ('failed', 'uncertain') then given.now end,

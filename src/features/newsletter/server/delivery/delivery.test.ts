@@ -266,6 +266,20 @@ describeOnDatabase('delivering newsletters', (kind) => {
     expect(reached().filter((one) => one === addressOf(2))).toHaveLength(2);
   });
 
+  it('keeps no refusal that names who was removed while the mail was on its way', async () => {
+    await subscribers(shop.shop, 2);
+    onRecipient = async (address) => {
+      if (address !== addressOf(1)) return undefined;
+      await office().removeSubscriber.mutate({ subscriberID: (await subscriber(1)).id });
+      return `550 5.1.1 <${address}>: Recipient address rejected: User unknown`;
+    };
+    await startedNewsletter(shop.shop);
+    await deliver();
+    expect(await states(shop.shop)).toEqual({ failed: 1, delivered: 1 });
+    const rows = await shop.query('select * from outgoing_mails');
+    expect(JSON.stringify(rows)).not.toContain(addressOf(1));
+  });
+
   // One reply that names the shop as the cause, and one that names the recipient.
   it.each([
     ['554 5.7.1 <%>: Relay access denied', /does not pass on emails/],
