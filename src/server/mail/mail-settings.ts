@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Business } from '#shared/business/business-schema.ts';
 import { firstEmail } from '#shared/business/open-to-shoppers.ts';
+import { refuseField } from '#shared/errors.ts';
 import {
   type MailSettings,
   mailSettingsSchema,
@@ -9,6 +10,7 @@ import {
 import { readSender, type Settings } from '../env.ts';
 import { businessSettings } from '../settings/business-settings.ts';
 import { type Conflict, type SettingsReader, settingsGroup } from '../settings/settings-group.ts';
+import { QueuedMail } from './outbox/outgoing-mail.entity.ts';
 
 /** SMTP_URL, MAIL_FROM and OWNER_EMAIL override the stored settings. */
 const environment = {
@@ -40,6 +42,14 @@ export const mailSettings = settingsGroup({
   secrets: ['password'],
   findMisuse,
   environment,
+  async complete(em, _context, { before, entries }) {
+    if (entries.server !== '' || before.server === '') return entries;
+    const waiting = { status: { $in: ['pending', 'sending'] } } as const;
+    if ((await em.count(QueuedMail, waiting)) === 0) return entries;
+    const message =
+      'Emails wait for this server: without one they would only be kept as files. Please give another server, or wait until they are sent.';
+    return refuseField('server', message, 'wrong_state');
+  },
   changed: ({ shop }) => shop.mail.retryNow(),
 });
 

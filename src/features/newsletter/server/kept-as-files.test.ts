@@ -23,6 +23,8 @@ it('says of each newsletter whether it left, whatever mail server is set later',
   await setMailServer('127.0.0.1');
   expect(await isKept(kept)).toBe(true);
   const left = await send();
+  // As if it had arrived: nothing listens there.
+  await shop.query("update outgoing_mails set status = 'sent', claimed_by = null");
   await setMailServer('');
   expect(await isKept(left)).toBe(false);
 });

@@ -54,6 +54,16 @@ describeOnShop('how mails leave, as the owner sets it', (shop) => {
     expect(await shop.query("select * from settings where name = 'mail'")).toEqual([]);
   });
 
+  it('the server stays while emails wait for it, which would become files', async () => {
+    await change({ server: '127.0.0.1', port: await freePort() });
+    await queue('Your order 1001');
+    const refused = refusal(409, /would only be kept as files/, 'server');
+    expect(await change({ server: '' })).toMatchObject(refused);
+    expect(await shop.query('select status from outgoing_mails')).toEqual([{ status: 'pending' }]);
+    await shop.query("update outgoing_mails set status = 'failed'");
+    expect((await change({ server: '' })).status).toBe(200);
+  });
+
   it('keeps the password sealed: it is in no answer, no row and no record', async () => {
     const changed = await change({ server: 'mail.example.com', user: 'shop', password: secret });
     expect(changed).toMatchObject({
