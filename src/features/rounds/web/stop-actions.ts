@@ -77,12 +77,14 @@ export function pendingOrErrorText(state: MutationState): string | null {
 export type StopActions = ReturnType<typeof useStopActions>;
 
 /** Not optimistic: nothing is shown as done before the response. */
-export function useStopActions({ orderNumber, toCollect }: DriverStop, calls: StopCalls) {
+export function useStopActions({ orderID, orderNumber, toCollect }: DriverStop, calls: StopCalls) {
   const { queue } = calls;
   const owed = toCollect > 0 ? ` Still to pay: ${formatTotal(toCollect)}.` : '';
   /** Persists the action until it is answered. */
   const persisted = <Pressed>(saidOf: (pressed: Pressed) => StopAction) => ({
     ...retryOptions,
+    // One by one: a retry must not overtake what was pressed later.
+    scope: { id: `stop ${orderID}` },
     onMutate: (pressed: Pressed) => ({ persisted: queue?.save(saidOf(pressed)) ?? false }),
     onSettled: (_: unknown, error: unknown, pressed: Pressed) => {
       // The stop or link is gone: the page reports the stored action.
