@@ -23,17 +23,19 @@ const paid = {
   key: 'one-tap-one-payment',
 } as const;
 const missed = { reason: 'Nobody home', note: null } as const;
+const day = '2026-11-24';
 const stop = (orderID: number) => ({ orderID, orderNumber: `10${orderID}` }) as DriverStop;
 
 test('the last word of each kind at each stop is kept until it is answered', () => {
-  const [first, second] = [offlineQueueOf(stop(1)), offlineQueueOf(stop(2))];
+  const [first, second] = [offlineQueueOf(stop(1), day), offlineQueueOf(stop(2), day)];
   expect(first.save({ delivered: true })).toBe(true);
   first.save({ paid });
   second.save({ delivered: true });
   first.save({ delivered: false });
   expect(first.read()).toEqual([{ paid }, { delivered: false }]);
   first.remove({ delivered: true });
-  expect(first.read()).toEqual([{ paid }]);
+  expect(first.read()).toEqual([{ paid }, { delivered: false }]);
+  first.remove({ delivered: false });
   expect(readQueuedActions().map(describeAction)).toEqual([
     'R449.90 in cash for order 101',
     'Order 102 delivered',
@@ -43,7 +45,7 @@ test('the last word of each kind at each stop is kept until it is answered', () 
 });
 
 test('keeps a reason, a part payment and a card payment', () => {
-  const queue = offlineQueueOf(stop(1));
+  const queue = offlineQueueOf(stop(1), day);
   queue.save({ missed });
   queue.save({ paid: { ...paid, amount: 200, method: 'card machine' } });
   expect(readQueuedActions().map(describeAction)).toEqual([
@@ -55,11 +57,21 @@ test('keeps a reason, a part payment and a card payment', () => {
 });
 
 test('taking back a missed stop replaces it', () => {
-  const queue = offlineQueueOf(stop(1));
+  const queue = offlineQueueOf(stop(1), day);
   queue.save({ missed });
   queue.save({ missed, undone: true });
   expect(queue.read()).toEqual([{ missed, undone: true }]);
   expect(readQueuedActions().map(describeAction)).toEqual(['Order 101 back on the round']);
+});
+
+test('an order that was moved is not missed on its new day as well', () => {
+  offlineQueueOf(stop(1), day).save({ missed });
+  offlineQueueOf(stop(1), day).save({ paid });
+  const tomorrow = '2026-11-25';
+  expect(offlineQueueOf(stop(1), tomorrow).read()).toEqual([{ paid }]);
+  const stops = [{ ...stop(1), toCollect: 449.9, missed: null }];
+  const shown = applyQueuedActions({ day: tomorrow, stops, toCollect: 449.9 }, readQueuedActions());
+  expect(shown.stops).toMatchObject([{ missed: null, toCollect: 0 }]);
 });
 
 test('a round shows what was pressed, and no sum twice', () => {

@@ -19,7 +19,11 @@ export type StopAction =
   | { paid: null }
   | { paid: GatePayment; refused?: string };
 
-export type QueuedAction = Pick<DriverStop, 'orderID' | 'orderNumber'> & { said: StopAction };
+/** `day` of the round. */
+export type QueuedAction = Pick<DriverStop, 'orderID' | 'orderNumber'> & {
+  day?: string;
+  said: StopAction;
+};
 
 /** Storage key; the queue survives closing the page. */
 const storageKey = 'driverTaps';
@@ -31,18 +35,28 @@ export type OfflineQueue = {
   remove(said: StopAction): void;
 };
 
-export function offlineQueueOf({ orderID, orderNumber }: DriverStop): OfflineQueue {
+export function offlineQueueOf(stop: DriverStop, day: string): OfflineQueue {
+  const { orderID, orderNumber } = stop;
   const isSame = (said: StopAction) => (queued: QueuedAction) =>
     queued.orderID === orderID && kindOf(queued.said) === kindOf(said);
-  const without = (said: StopAction) =>
-    readQueuedActions().filter((queued) => !isSame(said)(queued));
+  const queuedOf = (said: StopAction) => ({ orderID, orderNumber, day, said });
   return {
     read: () =>
-      readQueuedActions().flatMap((queued) => (queued.orderID === orderID ? [queued.said] : [])),
-    save: (said) => store([...without(said), { orderID, orderNumber, said }]),
-    remove: (said) => void store(without(said)),
+      readQueuedActions()
+        .filter(isOfRound({ day, stops: [stop] }))
+        .map(({ said }) => said),
+    save: (said) =>
+      store([...readQueuedActions().filter((queued) => !isSame(said)(queued)), queuedOf(said)]),
+    remove: (said) => dropQueuedActions([queuedOf(said)]),
   };
 }
+
+/** An order that is moved to another day was missed on its earlier one only. */
+export const isOfRound =
+  ({ day, stops }: Pick<DriverRound, 'day' | 'stops'>) =>
+  (queued: QueuedAction): boolean =>
+    stops.some(({ orderID }) => orderID === queued.orderID) &&
+    !('missed' in queued.said && queued.day !== undefined && queued.day !== day);
 
 export function useQueuedActions(): readonly QueuedAction[] {
   const text = useDevice(storageKey);
@@ -76,8 +90,9 @@ export function applyQueuedActions(
   round: DriverRound,
   queuedActions: readonly QueuedAction[],
 ): DriverRound {
+  const { day } = round;
   const stops = round.stops.map((stop) =>
-    queuedActions.filter(({ orderID }) => orderID === stop.orderID).reduce(applyAction, stop),
+    queuedActions.filter(isOfRound({ day, stops: [stop] })).reduce(applyAction, stop),
   );
   const cents = stops.reduce(
     (sum, { missed, toCollect }) => sum + (missed === null ? toCents(toCollect) : 0),
@@ -117,8 +132,9 @@ export function parseQueuedActions(text: string | null): readonly QueuedAction[]
 }
 
 function isQueuedAction(value: unknown): value is QueuedAction {
-  const { orderID, orderNumber, said } = (value ?? {}) as Record<string, unknown>;
+  const { orderID, orderNumber, day, said } = (value ?? {}) as Record<string, unknown>;
   if (typeof orderID !== 'number' || typeof orderNumber !== 'string') return false;
+  if (day !== undefined && typeof day !== 'string') return false;
   const { delivered, missed, undone, paid, refused } = (said ?? {}) as Record<string, unknown>;
   if (refused !== undefined && typeof refused !== 'string') return false;
   if (undone !== undefined && typeof undone !== 'boolean') return false;

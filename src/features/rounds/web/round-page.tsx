@@ -28,8 +28,8 @@ import { forgetRound, isOver, keepRound, readKeptRound, roundKey } from './kept-
 import {
   applyQueuedActions,
   describeAction,
+  isOfRound,
   offlineQueueOf,
-  type QueuedAction,
   refusalOf,
   useQueuedActions,
 } from './queued-actions.ts';
@@ -71,7 +71,7 @@ function OpenedRound({ token }: { token: string }) {
   });
   const { data, dataUpdatedAt } = round;
   const unsent = useQueuedActions().filter(
-    (queued) => !refusalOf(queued) && data?.stops.some(({ orderID }) => orderID === queued.orderID),
+    (queued) => !refusalOf(queued) && data && isOfRound(data)(queued),
   ).length;
   const line = useLineNotice(round, unsent > 0);
   const isAnswered = dataUpdatedAt !== kept?.at;
@@ -107,7 +107,7 @@ function Stops({ token, round }: { token: string; round: DriverRound }) {
   const storedActions = useQueuedActions();
   const queuedActions = storedActions.filter((queued) => !refusalOf(queued));
   const { day, stops, toCollect } = applyQueuedActions(round, queuedActions);
-  const isHere = ({ orderID }: QueuedAction) => stops.some((stop) => stop.orderID === orderID);
+  const isHere = isOfRound(round);
   const ranked = stops.toSorted((one, other) => rankOf(one) - rankOf(other));
   const list = useSteadyPresses<HTMLOListElement>(
     [...storedActions.filter(refusalOf), ...ranked].map(({ orderID }) => orderID).join(),
@@ -129,7 +129,7 @@ function Stops({ token, round }: { token: string; round: DriverRound }) {
       <ol ref={list} className="mt-5 grid items-start gap-3 lg:grid-cols-2">
         {ranked.map((stop) => (
           <li key={stop.orderID}>
-            <RoundStop token={token} stop={stop} next={stop === next} />
+            <RoundStop token={token} day={day} stop={stop} next={stop === next} />
           </li>
         ))}
       </ol>
@@ -169,7 +169,9 @@ const stopsLabel = (stops: readonly DriverStop[]) =>
     ? `Stop ${stops[0]?.place}`
     : `Stops ${stops[0]?.place} to ${stops.at(-1)?.place}`;
 
-function RoundStop({ token, stop, next }: { token: string; stop: DriverStop; next: boolean }) {
+type RoundStopProps = { token: string; day: string; stop: DriverStop; next: boolean };
+
+function RoundStop({ token, day, stop, next }: RoundStopProps) {
   const { client } = trpc.useUtils();
   const queries = useQueryClient();
   const queryKey = roundKey(token);
@@ -193,7 +195,7 @@ function RoundStop({ token, stop, next }: { token: string; stop: DriverStop; nex
       show(await client.deliveries.payStop.mutate(input, timed()));
     },
     canUndoLater: false,
-    queue: offlineQueueOf(stop),
+    queue: offlineQueueOf(stop, day),
     refresh: () => queries.invalidateQueries({ queryKey }),
   };
   return (
