@@ -383,6 +383,17 @@ describeOnShop('the link of a driver', (shop) => {
       expect((await pay(token, orderID, 899.8)).status).toBe(404);
     });
 
+    it('and its customer does not read that it is on its way', async () => {
+      const orderID = await order();
+      await shop.owner.orders.setStatus.mutate({ orderID, status: 'Out for Delivery' });
+      await miss(await link(), orderID);
+      const { orderLink } = await shop.owner.orders.giveLink.mutate({ orderID });
+      const own = () => shop.visitor.orders.openOwn.mutate({ token: tokenIn(orderLink) });
+      expect(await own()).toMatchObject({ status: 'Out for Delivery', missed: true });
+      await shop.owner.deliveries.setDay.mutate({ orderIDs: [orderID], day: tomorrow });
+      expect(await own()).toMatchObject({ missed: false, deliveryDay: tomorrow });
+    });
+
     it('and is forgotten when the office completes it', async () => {
       const orderID = await order();
       await miss(await link(), orderID);

@@ -127,6 +127,7 @@ export async function presentOwnOrder(
     ...presentAmounts(order),
     payBy: dueDateOf(order, invoices),
     deliveryDay: order.deliveryDay ?? null,
+    missed: order.missedDay != null,
     lines: lines.map(presentLine),
     invoices: presentInvoices(invoices),
   };

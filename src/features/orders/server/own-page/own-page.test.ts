@@ -87,6 +87,7 @@ describeOnDatabase("an order's own page", (kind) => {
       confirmedAt: null,
       replyBy: expect.stringMatching(/^2026-11-20T/),
       readyAt: null,
+      missed: false,
       deliveryArea: customer.area,
       handover: 'Delivery',
       address: ['14 Voortrekker Road', 'Unit 3', 'New Redruth, 1449'],

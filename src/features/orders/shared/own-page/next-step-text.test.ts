@@ -10,6 +10,7 @@ const sent = {
   confirmedAt: null,
   readyAt: null,
   deliveryDay: null,
+  missed: false,
   amountDue: 949.8,
   paid: 0,
   toPayBack: 0,
@@ -29,6 +30,13 @@ test('each status has its next step', () => {
   expect(
     nextStepText(exampleBusiness, { ...sent, status: 'Cancelled', cancelledBy: 'shop' }),
   ).toMatch(/^We cancelled/);
+});
+
+test('what could not be handed over is not on its way', () => {
+  const missed = { ...sent, status: 'Out for Delivery', missed: true, paid: 949.8 } as const;
+  expect(nextStepText(exampleBusiness, missed)).toBe(
+    'We could not hand over your order yet. We’ll let you know your delivery day.',
+  );
 });
 
 test('a customer can cancel until work began, and sees why not later', () => {

@@ -9,12 +9,14 @@ type ActiveStatus = Exclude<OrderStatus, 'Cancelled'>;
 
 const nextTexts = (
   { street, suburb }: Shop,
-  handover: OwnOrder['handover'],
+  { handover, missed }: Pick<OwnOrder, 'handover' | 'missed'>,
 ): Record<Exclude<ActiveStatus, 'Pending'>, string> => ({
   'Out for Delivery':
     handover === 'Collection'
       ? `Your order is ready to collect from ${street}, ${suburb}.`
-      : 'Your order is on its way. Please keep your phone at hand.',
+      : missed
+        ? `We could not hand over your order yet. ${handoverLabels.Delivery.withoutDay}.`
+        : 'Your order is on its way. Please keep your phone at hand.',
   Completed: 'Your order is complete. Thank you for buying from us!',
 });
 
@@ -28,6 +30,7 @@ type OrderState = Pick<
   | 'confirmedAt'
   | 'readyAt'
   | 'deliveryDay'
+  | 'missed'
   | 'amountDue'
   | 'paid'
   | 'toPayBack'
@@ -61,7 +64,7 @@ export function nextStepText(shop: Shop, order: OrderState): string {
   }
   if (status !== 'Cancelled') {
     const open = status === 'Out for Delivery' && balanceOf(order) > 0 ? paymentText(order) : '';
-    return [nextTexts(shop, order.handover)[status], back || open].join(' ').trim();
+    return [nextTexts(shop, order)[status], back || open].join(' ').trim();
   }
   if (back) {
     const who = cancelledBy === 'customer' ? 'You' : 'We';

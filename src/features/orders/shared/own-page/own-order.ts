@@ -74,6 +74,7 @@ export const ownOrder = z.object({
       'By when the rest is to be paid, as 2026-11-20: as its invoice says, or on the day of delivery where that comes first; null when it is paid or has no invoice',
     ),
   deliveryDay: shownDay.nullable(),
+  missed: z.boolean().describe('It could not be handed over, and has no new day yet'),
   lines: z.array(orderItem),
   invoices: z
     .array(invoiceView)
