@@ -304,6 +304,14 @@ describeOnShop('the link of a driver', (shop) => {
     });
   });
 
+  it('shows other addresses for an empty name only, not for an area that is gone', async () => {
+    const outside = await order(today, 'Edenvale');
+    const gone = await link({ areas: ['Brackenhurst East'] });
+    expect(await stopsOf(gone)).toEqual([]);
+    expect((await deliver(gone, outside)).status).toBe(404);
+    expect(await stopsOf(await link({ areas: [''] }))).toMatchObject([{ orderID: outside }]);
+  });
+
   describe('could not hand it over', () => {
     const miss = (token: unknown, orderID: number, more: object = {}) =>
       shop.rest('POST', '/round/missed', { token, orderID, reason: 'Nobody home', ...more });

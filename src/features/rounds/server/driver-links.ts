@@ -50,7 +50,9 @@ export async function issueDriverLink(
   requireNearDay(context, day, 'day');
   const token = makeToken();
   const known = (await deliverySettings.read(context)).areas;
-  const idOf = (area: string) => known.find(({ name }) => name === area)?.id ?? 0;
+  // The empty name is of other addresses; an area that is gone has none.
+  const places = [{ name: '', id: 0 }, ...known];
+  const idOf = (area: string) => places.find(({ name }) => name === area)?.id ?? [];
   return write(context, async (em) => {
     if ((await em.count(DriverLink, { day })) >= maxLinks) {
       refuse(
@@ -63,7 +65,7 @@ export async function issueDriverLink(
       name,
       day,
       areas: areas ?? null,
-      areaIds: areas?.map(idOf) ?? null,
+      areaIds: areas?.flatMap(idOf) ?? null,
       createdAt: now,
       expiresAt: endOf(day),
     });
