@@ -42,3 +42,13 @@ export function nextDelivery(
   }
   return null;
 }
+
+/** The day that was shown to the customer at `sentAt`, while it is to come; else as `nextDelivery`. */
+export function shownDelivery(
+  area: { days: readonly Weekday[] },
+  times: OpeningTimes,
+  { sentAt, now }: { sentAt: Date; now: Date },
+): number | null {
+  const shown = nextDelivery(area, times, sentAt);
+  return shown !== null && shown > shopDay(now) ? shown : nextDelivery(area, times, now);
+}

@@ -156,6 +156,20 @@ describeOnShop('confirming an order', (shop) => {
     ]);
   });
 
+  it('suggests the day that its customer saw, also after hours, until it is over', async () => {
+    // A Monday, for Tuesdays and Fridays.
+    shop.clock.set('2026-11-23T08:00:00Z');
+    const [first, second] = [await send(), await send()];
+    const suggested = async (now: string) => {
+      shop.clock.set(now);
+      const orders = await shop.owner.orders.toConfirm.query({ orders: [second] });
+      return orders.map(({ suggested: { deliveryDay } }) => deliveryDay);
+    };
+    expect(await suggested('2026-11-23T16:30:00Z')).toEqual(['2026-11-24']);
+    expect((await confirm(first)).body.deliveryDay).toBe('2026-11-24');
+    expect(await suggested('2026-11-24T06:30:00Z')).toEqual(['2026-11-27']);
+  });
+
   it('takes what the owner gives: another area, fee, day, and a discount with its reason', async () => {
     const orderID = await send();
     const given = {

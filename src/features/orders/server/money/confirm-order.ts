@@ -4,7 +4,7 @@ import {
   deliveryFee,
   type FreeFrom,
 } from '#features/areas/shared/delivery-area.ts';
-import { nextDelivery } from '#features/areas/shared/delivery-days.ts';
+import { shownDelivery } from '#features/areas/shared/delivery-days.ts';
 import { findInvoices, invoiceTerms } from '#features/invoices/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
@@ -194,7 +194,7 @@ function usualFee(area: DeliveryArea | null, order: Order, freeFrom: FreeFrom): 
 function dayOf(
   area: DeliveryArea | null,
   { deliveryDay }: Pick<Confirmation, 'deliveryDay'>,
-  { status, number, deliveryDay: agreed = null }: Order,
+  { status, number, deliveryDay: agreed = null, createdAt: sentAt }: Order,
   { times, now }: Pick<Terms, 'times' | 'now'>,
 ): string | null {
   if (status === 'Completed') {
@@ -203,7 +203,7 @@ function dayOf(
   }
   if (deliveryDay === undefined) {
     if (agreed !== null && readDay(agreed) >= shopDay(now)) return agreed;
-    const next = area && nextDelivery(area, times, now);
+    const next = area && shownDelivery(area, times, { sentAt, now });
     return next === null ? null : writeDay(next);
   }
   if (deliveryDay === null) return null;

@@ -1,5 +1,5 @@
 import { type DeliveryTable, deliveryFee } from '#features/areas/shared/delivery-area.ts';
-import { nextDelivery } from '#features/areas/shared/delivery-days.ts';
+import { shownDelivery } from '#features/areas/shared/delivery-days.ts';
 import type { OpeningTimes } from '#shared/business/opening-hours.ts';
 import { type Cents, moneyText, toCents } from '#shared/money.ts';
 import { writeDay } from '#shared/time/day.ts';
@@ -19,14 +19,14 @@ export type AreaTerms = { table: DeliveryTable; times: OpeningTimes; now: Date }
 
 /** A collection has no fee; a completed order keeps its day. */
 export function valuesForArea(
-  { linesTotal, customer, status, deliveryDay }: OrderToConfirm,
+  { linesTotal, customer, status, deliveryDay, orderDate }: OrderToConfirm,
   name: string,
   { table, times, now }: AreaTerms,
 ): Pick<ConfirmValues, 'deliveryFee' | 'deliveryDay'> {
   const area = table.areas.find((one) => one.name === name);
   const collected = customer.handover === 'Collection';
   const fee = collected ? 0 : area && deliveryFee(area, linesTotal, table);
-  const next = area && nextDelivery(area, times, now);
+  const next = area && shownDelivery(area, times, { sentAt: new Date(orderDate), now });
   const day = status === 'Completed' ? deliveryDay : next == null ? null : writeDay(next);
   return { deliveryFee: fee === undefined ? '' : moneyText(fee), deliveryDay: day ?? '' };
 }
