@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Textarea } from '#web/components/ui/field.tsx';
 import { useDraftText } from '#web/hooks/use-draft-text.ts';
@@ -10,10 +11,13 @@ import type { OrderDetails } from '../../../shared/order-view.ts';
 export function OwnerNote({ order }: { order: OrderDetails }) {
   const { orderID, ownerNote } = order;
   const [draft, setDraft] = useDraftText(`note:${orderID}`);
+  /** The note that the draft began with. */
+  const [seen, setSeen] = useDraftText(`note seen:${orderID}`);
   const [isOpen, setOpen] = useState(false);
   const field = useId();
   const close = () => {
     setDraft('');
+    setSeen('');
     setOpen(false);
   };
   const { write, pending } = useWriteNote(orderID, close);
@@ -38,6 +42,13 @@ export function OwnerNote({ order }: { order: OrderDetails }) {
           value={draft}
           onChange={({ target }) => setDraft(target.value)}
         />
+        {seen !== (ownerNote ?? '') && (
+          <Alert tone="warning" className="[overflow-wrap:anywhere]">
+            {ownerNote === null
+              ? 'Somebody else took the note away meanwhile.'
+              : `Somebody else wrote meanwhile: “${ownerNote}” Saving replaces it.`}
+          </Alert>
+        )}
         <div className="flex gap-2">
           <Button type="submit" size="sm" pending={pending} disabled={draft.trim() === ''}>
             Save note
@@ -51,6 +62,7 @@ export function OwnerNote({ order }: { order: OrderDetails }) {
   }
   const edit = () => {
     setDraft(ownerNote ?? '');
+    setSeen(ownerNote ?? '');
     setOpen(true);
   };
   if (ownerNote === null) {
