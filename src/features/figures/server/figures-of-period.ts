@@ -1,3 +1,4 @@
+import { deliverySettings } from '#features/areas/server/public.ts';
 import {
   type Moments,
   soldByArea,
@@ -25,11 +26,15 @@ export function figuresOfPeriod(
   { period }: views.PeriodInput,
 ): Promise<views.PeriodFigures> {
   const today = shopDay(shop.clock.now());
-  return shop.cache.remember(`figures ${period} ${today}`, ['orders'], async () => {
+  return shop.cache.remember(`figures ${period} ${today}`, ['orders', 'settings'], async () => {
     const em = shop.database.fork();
     const days = views.daysOf(period, today);
     const steps = await stepsSold(em, days);
-    const areas = await soldByArea(em, momentsOf(days));
+    const served = (await deliverySettings.read({ shop })).areas;
+    const areas = (await soldByArea(em, momentsOf(days))).map(({ areaId, area, ...sold }) => ({
+      area: served.find(({ id }) => id === areaId)?.name ?? area,
+      ...sold,
+    }));
     return {
       from: writeDay(days.from),
       to: writeDay(days.to),

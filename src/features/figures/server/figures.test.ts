@@ -189,6 +189,21 @@ describeOnShop('figures', (shop) => {
     expect((await ofPeriod('13 weeks')).steps.at(-1)).toMatchObject({ orders: 2, sales: 400 });
   });
 
+  it('name an area as the list of orders does, once it is renamed', async () => {
+    const orderID = await send(now, { customer: { area: 'Brackenhurst', postal: '1448' } });
+    await shop.owner.orders.setStatus.mutate({ orderID, status: 'Completed' });
+    expect((await ofPeriod('month')).areas).toMatchObject([{ area: 'Brackenhurst' }]);
+    const { areas } = await shop.visitor.delivery.areas.query();
+    const renamed = areas.map((area) =>
+      area.name === 'Brackenhurst' ? { ...area, name: 'Brackenhurst West' } : area,
+    );
+    await shop.asOwner('PATCH', '/admin/settings/delivery', { entries: { areas: renamed } });
+    const [found] = (await ofPeriod('month')).areas;
+    expect(found).toMatchObject({ area: 'Brackenhurst West', orders: 1 });
+    const listed = await shop.owner.orders.page.query({ area: found?.area });
+    expect(listed.orders).toMatchObject([{ orderID }]);
+  });
+
   it('are grouped by area, with a rest', async () => {
     const id = await send(now, { quantity: 2 });
     await shop.query(

@@ -71,20 +71,28 @@ export async function soldByStep(
 
 const areaIfDelivered = (area: string) => `case when orders.handover = 'Delivery' then ${area} end`;
 
-/** Highest sales first; `area` is null for collections and addresses outside any area. */
+type SoldArea = { areaId: number | null; area: string | null; collected: boolean };
+
+/**
+ * Highest sales first. Without `areaId`, `area` is the name of an area that is removed, or null for
+ * collections and addresses outside any area.
+ */
 export async function soldByArea(
   em: EntityManager,
   moments: Moments,
-): Promise<(SoldSum & { area: string | null; collected: boolean })[]> {
-  const rows = await em.execute<(SoldRow & { area: string | null; collected: boolean })[]>(
-    `select (array_agg(${areaIfDelivered('delivery_area')} order by orders.id desc))[1] as area,
-       orders.handover = 'Collection' as collected, ${soldColumns}
+): Promise<(SoldSum & SoldArea)[]> {
+  const rows = await em.execute<(SoldRow & SoldArea)[]>(
+    `select max(${areaIfDelivered('delivery_area_id')}) as "areaId",
+       max(${areaIfDelivered('delivery_area')}) as area, orders.handover = 'Collection' as collected, ${soldColumns}
      from orders where ${soldBetween}
-     group by ${areaIfDelivered('coalesce(delivery_area_id::text, delivery_area)')}, 2
-     order by sum(orders.amount_due) desc, 1, 2`,
+     group by ${areaIfDelivered('coalesce(delivery_area_id::text, delivery_area)')}, 3
+     order by sum(orders.amount_due) desc, 2, 3`,
     moments,
   );
-  return rows.map((row) => ({ area: row.area, collected: row.collected, ...toSold(row) }));
+  return rows.map(({ areaId, area, collected, ...row }) => ({
+    ...{ areaId, area, collected },
+    ...toSold(row),
+  }));
 }
 
 const linesSold = `
