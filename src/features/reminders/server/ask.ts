@@ -45,10 +45,11 @@ export const askCorrected: CorrectionFollower = async ({ shop }) => {
   const terms = await reminderTerms(shop);
   return async (em, { orderId, after }) => {
     if (!('email' in after)) return;
-    const waiting = await em.find(Reminder, { orderId, state: 'waiting' });
+    const all = await em.find(Reminder, { orderId });
+    const waiting = all.filter(({ state }) => state === 'waiting');
     for (const reminder of waiting) reminder.askedAt = terms.now;
     await em.flush();
-    const concerns = waiting.map(({ id }) => `reminder ${id}` as const);
+    const concerns = all.map(({ id }) => `reminder ${id}` as const);
     await withdrawMails(em, concerns, terms.now);
     const [first] = await withTheirFood(em, waiting);
     if (!first || after.email === '' || (await isAddressProved(em, first.order))) return;

@@ -215,6 +215,28 @@ describeOnShop('reminders', (shop) => {
     ]);
   });
 
+  it('asks the corrected address of an order that is collected by now', async () => {
+    const { orderID } = await reminded(bag, '2027-01-20');
+    const customer = { email: 'right@example.com', handover: 'Collection' } as const;
+    await shop.owner.orders.change.mutate({ orderID, customer });
+    expect(await asking()).toMatchObject([{ recipient: 'right@example.com' }]);
+  });
+
+  it('that is queued does not go to an address that was wrong', async () => {
+    const { orderID } = await reminded(bag, '2027-01-20');
+    shop.clock.set('2027-01-20T08:00:00Z');
+    await holdMailQueue(shop);
+    await run();
+    expect(await states()).toEqual(['sent']);
+    const customer = { email: 'right@example.com' };
+    await shop.owner.orders.change.mutate({ orderID, customer });
+    await shop.query('update mail_queues set open_until = null');
+    await shop.shop.mail.deliverDue();
+    expect(
+      await shop.query("select status from outgoing_mails where concerns like 'reminder %'"),
+    ).toEqual([{ status: 'withdrawn' }]);
+  });
+
   it('mails of all kinds to an address that nobody has proved are five a day', async () => {
     const sent = [];
     for (let count = 0; count < 4; count += 1) sent.push(await send());

@@ -15,7 +15,7 @@ import { handoverLabels, statusLabel } from '../../shared/handover-labels.ts';
 import { orderSearchText } from '../../shared/list/search-text.ts';
 import type { ChangeOrderInput } from '../../shared/office/office-order-input.ts';
 import { contentColumnsOf, orderContentOf } from '../../shared/order-content.ts';
-import { type Handover, typedNames } from '../../shared/order-fields.ts';
+import { type Handover, typedFields, typedNames } from '../../shared/order-fields.ts';
 import { firstStatus, isUnderWay, isValidStatus } from '../../shared/order-status.ts';
 import { textNames } from '../../shared/order-texts.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
@@ -164,10 +164,12 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     if (order.handover === 'Collection') clearMissed(order);
     if (order.email !== email) await forgetProof(em, shop, order);
     // Changing between delivery and collection concerns this order only.
-    if (order.handover === handover) {
-      const correction = { orderId: order.id, before: content, after: corrected(plan.columns) };
-      for (const follow of followers) await follow(em, correction);
-    }
+    const names = order.handover === handover ? [...typedNames, ...textNames] : namesOfContact;
+    const after = Object.fromEntries(
+      names.flatMap((name) => (name in plan.columns ? [[name, plan.columns[name]]] : [])),
+    );
+    const correction = { orderId: order.id, before: content, after };
+    for (const follow of followers) await follow(em, correction);
     order.searchText = orderSearchText(order, plan.lines ?? lines);
     await em.flush();
     await em.refresh(order);
@@ -217,12 +219,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
   });
 }
 
-const corrected = (columns: Partial<Order>) =>
-  Object.fromEntries(
-    [...typedNames, ...textNames]
-      .filter((name) => name in columns)
-      .map((name) => [name, columns[name]]),
-  );
+const namesOfContact = typedNames.filter((name) => typedFields[name].section === 'contact');
 
 function requireChangeable(order: Order): void {
   if (order.erasedAt) {
