@@ -55,7 +55,7 @@ type LoadedProps = { papers: PapersView; requestedCount: number };
 
 function Loaded({ papers, requestedCount }: LoadedProps) {
   const [chosen, setChosen] = useState<readonly Kind[]>(kinds);
-  const { day, areas, toCollect } = papers;
+  const { day, areas } = papers;
   const stops = areas.flatMap((area) => area.stops);
   // What is delivered was packed before.
   const toDo = stops.filter(({ status }) => status !== 'Completed');
@@ -103,9 +103,7 @@ function Loaded({ papers, requestedCount }: LoadedProps) {
         {chosen.includes('packing') && (
           <PackingList heading={heading} stops={day === null ? stops : toDo} />
         )}
-        {chosen.includes('route') && (
-          <RouteSheet heading={heading} areas={areas} toCollect={toCollect} />
-        )}
+        {chosen.includes('route') && <RouteSheet heading={heading} areas={areas} />}
         {chosen.includes('slips') && (
           <div>
             {stops.map((stop) => (

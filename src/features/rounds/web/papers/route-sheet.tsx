@@ -1,5 +1,5 @@
 import { addressLines } from '#features/orders/shared/order-content.ts';
-import { formatTotal } from '#shared/money.ts';
+import { formatCents, formatTotal, toCents } from '#shared/money.ts';
 import { formatPhone } from '#shared/people/phone.ts';
 import { Lines } from '#web/components/ui/lines.tsx';
 import { PlainTable } from '#web/components/ui/plain-table.tsx';
@@ -9,7 +9,6 @@ import { loadText } from '../../shared/round.ts';
 type Props = {
   heading: string;
   areas: readonly { area: string | null; stops: readonly StopView[] }[];
-  toCollect: number;
 };
 
 const cell = 'border-b px-2 py-1.5 align-top';
@@ -22,16 +21,24 @@ const columns = [
   'Done',
 ];
 
-export function RouteSheet({ heading, areas, toCollect }: Props) {
+/** Some of chosen orders may be collected. */
+export function RouteSheet({ heading, areas }: Props) {
+  const route = areas.flatMap(({ area, stops }) => {
+    const delivered = stops.filter(({ customer }) => customer.handover === 'Delivery');
+    return delivered.length > 0 ? [{ area, stops: delivered }] : [];
+  });
+  if (route.length === 0) return null;
+  const cents = route
+    .flatMap(({ stops }) => stops)
+    .reduce((sum, { toCollect }) => sum + toCents(toCollect), 0);
   return (
     <article>
       <h1 className="text-section">Route sheet</h1>
       <p className="mb-4">
-        {heading} ·{' '}
-        <span>{toCollect > 0 ? `${formatTotal(toCollect)} to collect` : 'all paid'}</span>
+        {heading} · <span>{cents > 0 ? `${formatCents(cents)} to collect` : 'all paid'}</span>
       </p>
       <PlainTable look="paper" columns={columns} className="text-[10pt] leading-snug">
-        {areas.map(({ area, stops }) => (
+        {route.map(({ area, stops }) => (
           <tbody key={area ?? ''}>
             <tr className="break-inside-avoid break-after-avoid">
               <th
