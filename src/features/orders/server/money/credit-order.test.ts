@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { mailsOf } from '#test/fixtures/mails.ts';
 import { sendOrder } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
 import { describeOnShop, refusal, signedInEach } from '#test/shop.ts';
@@ -60,6 +61,15 @@ describeOnShop('partial credit notes and refunds', (shop) => {
         { name: 'CN-0001', kind: 'credit note', total: 49.8 },
       ],
     });
+  });
+
+  it('is part of the sums in an email with the invoice', async () => {
+    const { invoices } = await confirm();
+    await ask('credits', torn);
+    const [invoice] = invoices;
+    await shop.owner.orders.mailInvoice.mutate({ orderID, invoiceID: invoice?.invoiceID ?? 0 });
+    const mail = (await mailsOf(shop)).at(-1);
+    expect(mail?.text).toMatch(/Amount due: R949.80\nCredited: −R49.80\nStill to pay: R900.00/);
   });
 
   it('over all of an invoice leaves nothing to invoice, until the order holds more', async () => {

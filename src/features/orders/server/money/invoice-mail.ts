@@ -1,5 +1,5 @@
 import { ownerAddress } from '#features/auth/server/public.ts';
-import { findInvoices, type Invoice } from '#features/invoices/server/public.ts';
+import { creditedOf, findInvoices, type Invoice } from '#features/invoices/server/public.ts';
 import { amountRows, goodsOf, payByOf } from '#features/invoices/shared/invoice.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext, Shop } from '#server/context.ts';
@@ -7,7 +7,7 @@ import { type EntityManager, write } from '#server/db/database.ts';
 import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import { notFound, refuse } from '#shared/errors.ts';
-import { formatCents } from '#shared/money.ts';
+import { type Cents, formatCents } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import type { Done } from '#shared/wire.ts';
@@ -53,7 +53,10 @@ export async function enqueueInvoiceMail(
     heading,
     blocks: [
       `${greeting('Hello', order.name)}. ${announces ? `${handoverTimeOf(order)}. Your invoice is attached.` : 'You find it attached to this email.'}`,
-      ...amounts(order, invoice, parts.business, isLatest && stillToPay(order) > 0),
+      ...amounts(order, invoice, parts.business, {
+        isPayable: isLatest && stillToPay(order) > 0,
+        credited: creditedOf(invoice, all),
+      }),
       { kind: 'button', label: 'See your order', url: parts.link.address },
       { kind: 'small', text: `${paper} is attached. Questions? Just reply to this email.` },
     ],
@@ -100,7 +103,7 @@ function amounts(
   order: Order,
   { content }: Invoice,
   business: Letterhead,
-  isPayable: boolean,
+  { isPayable, credited }: { isPayable: boolean; credited: Cents },
 ): MailBlock[] {
   const { lines, total, kind, reference, terms } = content;
   const { paid } = order;
@@ -114,7 +117,12 @@ function amounts(
       value: formatCents(total),
       isMain: true,
     },
+    { label: 'Credited', value: credited === 0 ? '' : `−${formatCents(credited)}` },
     { label: 'Paid so far', value: paid === 0 || kind !== 'invoice' ? '' : formatCents(paid) },
+    {
+      label: 'Still to pay',
+      value: isPayable && credited + paid > 0 ? formatCents(stillToPay(order)) : '',
+    },
     { label: 'We pay back to you', value: back === 0 ? '' : formatCents(back) },
   ].filter(({ value }) => value !== '');
   const entries = [
