@@ -174,6 +174,9 @@ describeOnShop('messages to customers, step by step', (shop, kind) => {
     expect(await note(orderID, { step: 'cancelled', whatsApp: true })).toMatchObject(
       refusal(409, 'Order 1001 is not cancelled.'),
     );
+    expect(await note(orderID, { step: 'missed', whatsApp: true })).toMatchObject(
+      refusal(409, 'Order 1001 has another day by now, or is handed over.'),
+    );
     await shop.owner.orders.setStatus.mutate({ orderID, status: 'Cancelled' });
     expect(await mailsToCustomer()).toEqual([]);
     expect(await steps()).toEqual(['cancelled']);

@@ -82,6 +82,7 @@ function requireReachable(order: Order, { mail, step }: NoteMessageInput): void 
 
 function notAt({ number, status }: Order, step: MessageStep): string {
   if (status === 'Cancelled') return `Order ${number} is cancelled.`;
+  if (step === 'missed') return `Order ${number} has another day by now, or is handed over.`;
   return step === 'confirm'
     ? `Please confirm order ${number} first.`
     : `Order ${number} is not cancelled.`;
