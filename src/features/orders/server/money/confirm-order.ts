@@ -20,6 +20,7 @@ import type {
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { recordEvent } from '../history.ts';
 import { orderChangedError, versionOf } from '../office/order-version.ts';
+import { noFee } from '../office/plan-change.ts';
 import { moveToDay } from '../office/set-delivery-day.ts';
 import { findLines, lockOrder, type Order, requireReal } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
@@ -178,8 +179,6 @@ function areaOf(
   if (area || requested == null) return area ?? null;
   return refuseField('area', `The shop does not deliver to “${requested}”.`);
 }
-
-const noFee = 'This order is collected: please leave the delivery fee out, or give R0.';
 
 const feeNotKnown = 'Please fill in the delivery fee, or choose one of your areas.';
 

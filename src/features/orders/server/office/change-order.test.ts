@@ -305,6 +305,9 @@ describeOnShop('changing an order', (shop) => {
     });
     await shop.owner.orders.setStatus.mutate({ orderID, status: 'Out for Delivery' });
     const changed = { customer: { handover: 'Collection' }, tellCustomer: true };
+    expect(await change(orderID, { ...changed, deliveryFee: 50 })).toMatchObject(
+      refusal(400, 'This order is collected: please leave the delivery fee out, or give R0.'),
+    );
     expect((await change(orderID, changed)).body).toMatchObject({
       status: 'Pending',
       deliveryFee: 0,

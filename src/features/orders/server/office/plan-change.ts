@@ -60,6 +60,7 @@ export async function planChange(
   }
   const collected = columns.handover === 'Collection' && order.confirmedAt ? 0 : null;
   const fee = input.deliveryFee == null ? collected : toCents(input.deliveryFee);
+  if (fee && customer.handover === 'Collection') refuseField('deliveryFee', noFee);
   if (fee !== null && fee !== (order.deliveryFee ?? null)) {
     if (!order.confirmedAt) refuseTooEarly('deliveryFee', 'The delivery fee is fixed');
     fields.push('deliveryFee');
@@ -79,6 +80,8 @@ export async function planChange(
   requireNearDay({ shop }, deliveryDay ?? null, 'deliveryDay');
   return { lines, columns, fields, deliveryDay };
 }
+
+export const noFee = 'This order is collected: please leave the delivery fee out, or give R0.';
 
 function refuseTooEarly(path: 'deliveryFee' | 'vatNumber', sentenceStart: string): never {
   refuseField(path, `${sentenceStart} when the order is confirmed. Please confirm it first.`);
