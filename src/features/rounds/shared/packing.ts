@@ -64,3 +64,12 @@ export function totalsByProduct<One extends Line>(orders: readonly { lines: read
     (one, other) => other.quantity - one.quantity || (one.description < other.description ? -1 : 1),
   );
 }
+
+/** Ticked lines kept: more than a shop packs in a week. */
+const maxTicks = 2000;
+
+/** Ticks a line, or unticks it. Lines of other days stay. */
+export function withTick(ticked: readonly string[], line: string): string[] {
+  const others = ticked.filter((one) => one !== line);
+  return others.length < ticked.length ? others : [...ticked, line].slice(-maxTicks);
+}

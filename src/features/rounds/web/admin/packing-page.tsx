@@ -16,7 +16,7 @@ import { useSteadyPresses } from '#web/hooks/use-steady-presses.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { storeOnDevice, useDevice } from '#web/lib/device-store.ts';
 import { toast } from '#web/lib/toast.ts';
-import { type OrderToPack, totalsByProduct } from '../../shared/packing.ts';
+import { type OrderToPack, totalsByProduct, withTick } from '../../shared/packing.ts';
 import { deliveryPaths } from '../paths.ts';
 
 /** Milliseconds. A packer gets no live updates. */
@@ -31,7 +31,7 @@ export function PackingPage() {
   );
   const { data } = packing;
   const orders = data?.orders ?? [];
-  const ticks = useTicks(orders);
+  const ticks = useTicks();
   const toPack = orders.filter(isToPack);
   const shown = [...toPack, ...orders.filter((order) => !isToPack(order))];
   const list = useSteadyPresses<HTMLUListElement>(shown.map(({ orderID }) => orderID).join());
@@ -103,18 +103,14 @@ function ProductLine({ quantity, description }: OrderToPack['lines'][number]) {
 const storageKey = 'packedLines';
 
 /** Ticked lines of this device: a line that is changed is another one. */
-function useTicks(orders: readonly OrderToPack[]) {
-  const stored = useDevice(storageKey)?.split('\n') ?? [];
+function useTicks() {
+  const ticked = useDevice(storageKey)?.split('\n') ?? [];
   const nameOf = ({ orderID, lines }: OrderToPack, at: number) =>
     `${orderID} ${at} ${lines[at]?.quantity} ${lines[at]?.description}`;
-  const known = new Set(orders.flatMap((one) => one.lines.map((_, at) => nameOf(one, at))));
-  const ticked = stored.filter((name) => known.has(name));
   return {
     has: (order: OrderToPack, at: number) => ticked.includes(nameOf(order, at)),
     toggle(order: OrderToPack, at: number) {
-      const name = nameOf(order, at);
-      const others = ticked.filter((one) => one !== name);
-      const next = others.length < ticked.length ? others : [...ticked, name];
+      const next = withTick(ticked, nameOf(order, at));
       storeOnDevice(storageKey, next.length > 0 ? next.join('\n') : null);
     },
   };
