@@ -400,6 +400,12 @@ describeOnShop('the link of a driver', (shop) => {
       expect(await own()).toMatchObject({ status: 'Out for Delivery', missed: true });
       await shop.owner.deliveries.setDay.mutate({ orderIDs: [orderID], day: tomorrow });
       expect(await own()).toMatchObject({ missed: false, deliveryDay: tomorrow });
+      const second = await order();
+      await miss(await link(), second);
+      await shop.owner.orders.setStatus.mutate({ orderID: second, status: 'Out for Delivery' });
+      expect(await shop.owner.orders.byId.query({ orderID: second })).toMatchObject({
+        missed: null,
+      });
     });
 
     it('and is forgotten when the office completes it', async () => {

@@ -117,7 +117,7 @@ export async function moveOrder(
   const before = order.status;
   order.status = to;
   if (to === 'Cancelled') order.readyAt = null;
-  if (to === 'Completed') clearMissed(order);
+  if (to === 'Completed' || to === 'Out for Delivery') clearMissed(order);
   await em.flush();
   await recordEvent(em, context, order, {
     kind: 'status',
