@@ -89,6 +89,9 @@ describeOnShop('messages to customers, step by step', (shop, kind) => {
       'You can collect it on Tuesday, 24 November 2026.',
     );
     expect((await textOf(orderID, 'on the way'))?.text).toContain('ready for you to collect');
+
+    await shop.owner.orders.recordPayment.mutate({ orderID, method: 'EFT' });
+    expect((await textOf(orderID, 'confirm'))?.text).not.toContain('Please pay');
   });
 
   it('wrong texts are refused with what is wrong, and the old one stays', async () => {

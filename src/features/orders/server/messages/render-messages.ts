@@ -80,7 +80,7 @@ function messageValuesOf(
     total: formatCents(linesTotal(lines)),
     'amount due': amount(dueOf(order)),
     'still to pay': unpaid > 0 ? amount(unpaid) : '',
-    'bank details': bankText(payment),
+    'bank details': unpaid > 0 ? bankText(payment) : '',
     reference: paymentReferenceOf(order, invoices, payment),
     'pay by': payBy ? dayText(payBy) : '',
     'delivery day': collected ? '' : day,
