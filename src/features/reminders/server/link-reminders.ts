@@ -1,4 +1,10 @@
-import { findLines, proveAddress, requireOrder } from '#features/orders/server/public.ts';
+import {
+  findLines,
+  mayRepeat,
+  type Order,
+  proveAddress,
+  requireOrder,
+} from '#features/orders/server/public.ts';
 import { findProductsInShop } from '#features/products/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
@@ -25,7 +31,8 @@ export async function readReminder(
   const ordered = lines.find((line) => line.productId === productId);
   const order = await requireOrder(em, orderId);
   return {
-    state: state === 'waiting' && isAsked(order) ? 'asked' : state,
+    state:
+      state !== 'waiting' ? state : !mayRepeat(order) ? 'gone' : isAsked(order) ? 'asked' : state,
     day: remindOn,
     petName: petName ?? null,
     line: product
@@ -57,7 +64,7 @@ export function remindLater(context: RequestContext, link: Link): Promise<Done> 
   const now = context.shop.clock.now();
   const day = shopDay(now) + 7;
   return change(context, link, async (em, reminder) => {
-    const order = await requireOrder(em, reminder.orderId);
+    const order = await requireLasting(em, reminder);
     if (reminder.state !== 'waiting') await requireRoom(em, order, reminder.productId);
     em.assign(reminder, {
       state: 'waiting',
@@ -72,11 +79,21 @@ export function remindLater(context: RequestContext, link: Link): Promise<Done> 
 /** Idempotent; starts all reminders of the order. @throws DomainError `bad_input`. */
 export function acceptReminder(context: RequestContext, link: Link): Promise<Done> {
   const now = context.shop.clock.now();
-  return change(context, link, async (em, { orderId, remindOn, state }) => {
-    if (state !== 'waiting') throw new DomainError('bad_input', 'This reminder has ended.');
-    await proveAddress(em, orderId, now);
-    return `We’ll email you on ${weekdayAndDate(readDay(remindOn))}.`;
+  return change(context, link, async (em, reminder) => {
+    const { id } = await requireLasting(em, reminder);
+    if (reminder.state !== 'waiting') throw hasEnded();
+    await proveAddress(em, id, now);
+    return `We’ll email you on ${weekdayAndDate(readDay(reminder.remindOn))}.`;
   });
+}
+
+const hasEnded = () => new DomainError('bad_input', 'This reminder has ended.');
+
+/** A cancelled order is not reminded of. @throws DomainError `bad_input`. */
+async function requireLasting(em: EntityManager, { orderId }: Reminder): Promise<Order> {
+  const order = await requireOrder(em, orderId);
+  if (mayRepeat(order)) return order;
+  throw hasEnded();
 }
 
 function change(

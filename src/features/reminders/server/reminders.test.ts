@@ -222,6 +222,20 @@ describeOnShop('reminders', (shop) => {
     expect(await asking()).toMatchObject([{ recipient: 'right@example.com' }]);
   });
 
+  it('of a cancelled order has ended, and promises no more emails', async () => {
+    const { orderID, reminderID } = await reminded(bag, '2027-01-20');
+    const token = await linkTo(reminderID);
+    expect(await link(token)).toMatchObject({ state: 'waiting' });
+    await shop.owner.orders.setStatus.mutate({ orderID, status: 'Cancelled' });
+    expect(await link(token)).toMatchObject({ state: 'gone' });
+    for (const path of ['later', 'accept']) {
+      expect(await shop.rest('POST', `/reminder/${path}`, { token })).toMatchObject(
+        refusal(400, 'This reminder has ended.'),
+      );
+    }
+    expect((await shop.rest('POST', '/reminder/stop', { token })).status).toBe(200);
+  });
+
   it('that is queued does not go to an address that was wrong', async () => {
     const { orderID } = await reminded(bag, '2027-01-20');
     shop.clock.set('2027-01-20T08:00:00Z');
