@@ -69,8 +69,10 @@ describeOnShop('confirming an order', (shop) => {
         'This order is collected: please leave the delivery fee out, or give R0.',
       );
       await nothingConfirmed();
-      expect((await confirm(orderID, { deliveryFee: 0 })).body).toMatchObject({
+      const given = { deliveryFee: 0, area: 'Brackenhurst' };
+      expect((await confirm(orderID, given)).body).toMatchObject({
         deliveryFee: 0,
+        deliveryArea: null,
         amountDue: 899.8,
       });
     });

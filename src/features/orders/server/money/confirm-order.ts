@@ -171,8 +171,9 @@ function requireConfirmable(order: Order): void {
 function areaOf(
   { areas }: Pick<Terms, 'areas'>,
   { area: requested }: Pick<Confirmation, 'area'>,
-  { deliveryAreaId }: Order,
+  { deliveryAreaId, handover }: Order,
 ): DeliveryArea | null {
+  if (handover === 'Collection') return null;
   const area = areas.find(({ id, name }) =>
     requested === undefined ? id === deliveryAreaId : name === requested,
   );

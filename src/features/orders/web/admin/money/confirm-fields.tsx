@@ -4,6 +4,7 @@ import { offDayText } from '#features/areas/shared/off-day-text.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import { Summary } from '#web/components/ui/summary.tsx';
 import { SelectField, TextField } from '#web/components/ui/text-field.tsx';
+import { handoverLabels } from '../../../shared/handover-labels.ts';
 import type { OrderToConfirm } from '../../../shared/money/confirm-order-input.ts';
 import { type AreaTerms, type ConfirmValues, valuesForArea } from './confirm-values.ts';
 
@@ -32,37 +33,42 @@ function weekdayText(day: string): string {
 export function LineFields(line: LineProps) {
   const { order, values, form, terms } = line;
   const name = fieldsName(order);
+  const { handover } = order.customer;
   const suggestForArea = ({ target: { value } }: { target: { value: string } }) =>
     form.setValue(name, { ...values, area: value, ...valuesForArea(order, value, terms) });
   return (
     <div className="mt-2 grid w-full grid-cols-2 items-start gap-3 sm:grid-cols-3">
-      <SelectField
-        form={form}
-        name={`${name}.area`}
-        rules={{ onChange: suggestForArea }}
-        label="Delivery area"
-        className="max-sm:col-span-2"
-        empty="Other area"
-        choices={terms.table.areas.map((one) => one.name)}
-      />
-      <TextField
-        form={form}
-        name={`${name}.deliveryFee`}
-        label="Delivery fee"
-        placeholder={valuesForArea(order, values.area, terms).deliveryFee}
-        inputMode="decimal"
-      />
+      {handover === 'Delivery' && (
+        <>
+          <SelectField
+            form={form}
+            name={`${name}.area`}
+            rules={{ onChange: suggestForArea }}
+            label="Delivery area"
+            className="max-sm:col-span-2"
+            empty="Other area"
+            choices={terms.table.areas.map((one) => one.name)}
+          />
+          <TextField
+            form={form}
+            name={`${name}.deliveryFee`}
+            label="Delivery fee"
+            placeholder={valuesForArea(order, values.area, terms).deliveryFee}
+            inputMode="decimal"
+          />
+        </>
+      )}
       {order.status !== 'Completed' && (
         <TextField
           form={form}
           name={`${name}.deliveryDay`}
-          label="Delivery day"
+          label={handoverLabels[handover].day}
           type="date"
           hint={
             <>
               {weekdayText(values.deliveryDay)}
               <span className="block text-warning-ink">
-                {order.customer.handover === 'Delivery' &&
+                {handover === 'Delivery' &&
                   offDayText(terms.table.areas, values.area, values.deliveryDay)}
               </span>
             </>
