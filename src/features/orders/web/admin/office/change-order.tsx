@@ -111,7 +111,9 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
       <OrderLinesField office={office} pricesOpen />
       <OfficeCustomerFields form={form} />
       <OfficeHandoverFields form={form} />
-      {order.confirmedAt && <DeliveryFeeField order={order} form={form} />}
+      {order.confirmedAt && now.handover !== 'Collection' && (
+        <DeliveryFeeField order={order} form={form} />
+      )}
       {order.confirmedAt && (
         <TextField
           form={form}
