@@ -1,4 +1,5 @@
 import { countedOrdersTable, giveLink } from '#features/orders/server/public.ts';
+import { catalogueTable } from '#features/products/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { findAndLock, write } from '#server/db/database.ts';
@@ -9,16 +10,18 @@ import type { Done } from '#shared/wire.ts';
 import type { DueReminder, DueReminders } from '../shared/reminder.ts';
 import { reminderLinks } from '../shared/reminder-link.ts';
 import { reminderMessage } from '../shared/reminder-text.ts';
-import { Reminder } from './reminder.entity.ts';
+import { boughtAgain, Reminder } from './reminder.entity.ts';
 import { reminderFacts, reminderTerms, withTheirFood } from './reminder-terms.ts';
 
 const daysShown = 7;
 const maxShown = 200;
 
-/** Without those whose address is not proved yet. */
+/** Those that will be sent: the address is proved, the food in the shop and not bought again. */
 const waitingReminders = `
   from reminders as reminder join ${countedOrdersTable} as source on source.id = reminder.order_id
-  where reminder.state = 'waiting' and source.email_proved_at is not null`;
+    join ${catalogueTable} as product on product.id = reminder.product_id
+  where reminder.state = 'waiting' and source.email_proved_at is not null
+    and product.availability <> 'Hidden' and not ${boughtAgain}`;
 
 const dueQuery = `
   select reminder.id ${waitingReminders} and reminder.remind_on <= ?::date

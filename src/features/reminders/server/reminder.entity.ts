@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import {
+  customerPurchasesTable,
   deleteLinks,
   findLink,
   type Order,
@@ -30,6 +31,12 @@ export const Reminder = defineEntity({
 });
 
 export type Reminder = InferEntity<typeof Reminder>;
+
+/** SQL condition, for the order `source`: its customer has bought the food again. */
+export const boughtAgain = `exists (
+  select from ${customerPurchasesTable} as purchase
+  where purchase.customer_id = source.customer_id and purchase.product_id = reminder.product_id
+    and purchase.created_at > reminder.asked_at)`;
 
 /** Whether the address is not proved yet. */
 export const isAsked = ({ emailProvedAt }: Pick<Order, 'emailProvedAt'>) => emailProvedAt == null;

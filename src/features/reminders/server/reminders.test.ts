@@ -236,6 +236,24 @@ describeOnShop('reminders', (shop) => {
     expect((await shop.rest('POST', '/reminder/stop', { token })).status).toBe(200);
   });
 
+  it('are listed for the office only if they will be sent', async () => {
+    const hidden = await food('Hidden');
+    await reminded(hidden, '2026-11-24', { idempotencyKey: 'key-2-0123456789abcdef' });
+    await reminded(bag, '2026-11-24');
+    const due = async () => {
+      const { reminders, waiting } = await shop.read<DueReminders>('/reminders');
+      return [reminders.map(({ description }) => description), waiting];
+    };
+    expect(await due()).toEqual([['Hidden', bag.description], 2]);
+    await shop.query("update products set availability = 'Hidden' where id = ?", [
+      hidden.productID,
+    ]);
+    expect(await due()).toEqual([[bag.description], 1]);
+    shop.clock.advance(60);
+    await send(bag, { idempotencyKey: 'key-3-0123456789abcdef' });
+    expect(await due()).toEqual([[], 0]);
+  });
+
   it('that is queued does not go to an address that was wrong', async () => {
     const { orderID } = await reminded(bag, '2027-01-20');
     shop.clock.set('2027-01-20T08:00:00Z');

@@ -1,9 +1,5 @@
 import { mailPace } from '#features/newsletter/server/public.ts';
-import {
-  countedOrdersTable,
-  customerPurchasesTable,
-  giveLink,
-} from '#features/orders/server/public.ts';
+import { countedOrdersTable, giveLink } from '#features/orders/server/public.ts';
 import { catalogueTable } from '#features/products/server/public.ts';
 import { lastRestore } from '#server/backup/last-restore.ts';
 import type { Shop } from '#server/context.ts';
@@ -21,7 +17,7 @@ import { reminders as about } from '../shared/about.ts';
 import type { reminderStates } from '../shared/reminder.ts';
 import { reminderLinks } from '../shared/reminder-link.ts';
 import { deliverySentence, petsFood } from '../shared/reminder-text.ts';
-import { Reminder } from './reminder.entity.ts';
+import { boughtAgain, Reminder } from './reminder.entity.ts';
 import { type Reminded, reminderFacts, reminderTerms, withTheirFood } from './reminder-terms.ts';
 
 /** Later than this, it would remind of a food that was bought elsewhere. */
@@ -34,9 +30,7 @@ const due = `
   select reminder.id, case
       when reminder.remind_on < ?::date then 'late'
       when product.id is null or product.availability = 'Hidden' or source.id is null then 'gone'
-      when exists (select from ${customerPurchasesTable} as purchase
-        where purchase.customer_id = source.customer_id and purchase.product_id = reminder.product_id
-          and purchase.created_at > reminder.asked_at) then 'ordered'
+      when ${boughtAgain} then 'ordered'
       else 'sent' end as verdict
   from reminders reminder
   left join ${catalogueTable} as product on product.id = reminder.product_id
