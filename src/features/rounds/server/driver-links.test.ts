@@ -339,7 +339,7 @@ describeOnShop('the link of a driver', (shop) => {
       const [text] = await shop.owner.orders.writeMessages.mutate({ orderID });
       expect(text).toMatchObject({
         step: 'missed',
-        text: 'Hello Naledi, we were at your gate with your order 1001 and could not hand it over. When shall we come again?',
+        text: 'Hello Naledi, we could not hand over your order 1001. When shall we come again?',
       });
       await shop.owner.deliveries.setDay.mutate({ orderIDs: [orderID], day: tomorrow });
       expect((await shop.owner.orders.byId.query({ orderID })).missed).toBeNull();

@@ -42,7 +42,7 @@ export const messageSettingsSchema = z.object({
   ),
   deliveredMail: flag.default(false),
   missedText: text.default(
-    'Hello {name}, we were at your gate with your order {number} and could not hand it over. When shall we come again?',
+    'Hello {name}, we could not hand over your order {number}. When shall we come again?',
   ),
   missedMail: flag.default(false),
   cancelledText: text.default(
