@@ -4,7 +4,7 @@ import { byName } from '#features/products/shared/product-lists.ts';
 import { addProduct } from '#test/calls/calls.ts';
 import { anyWord, changeProduct, listProducts } from './calls.ts';
 import { expect, mainWay, ownerTest as test } from './shop.ts';
-import { columnTexts } from './steps.ts';
+import { columnTexts, toast } from './steps.ts';
 
 const picture = fileURLToPath(new URL('../web/public/apple-touch-icon.png', import.meta.url));
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -189,6 +189,27 @@ test('a change that could not be saved is named', async ({ page, shop, token, pr
   await dialog(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog(page).getByText('Failed to update the product.')).toBeVisible();
   await expect(dialog(page).getByRole('textbox', { name: 'Price' })).toHaveValue('377');
+});
+
+test('Undo of an availability leaves what another has set since', async ({
+  page,
+  shop,
+  token,
+  problems,
+}) => {
+  problems.expectRefused(/products\.update/);
+  const product = await addProduct(shop, token, { description: `Raced ${anyWord()}` });
+  const { description, productID } = product;
+  await page.goto('/admin/products');
+  await search(page, description);
+  const availability = page.getByRole('combobox', { name: `Availability of ${description}` });
+  await availability.selectOption('Sold out');
+  const done = toast(page, `“${description}” is sold out now`);
+  await expect(done).toBeVisible();
+  await changeProduct(shop, token, productID, { availability: 'Hidden' });
+  await done.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, `“${description}” has changed meanwhile`)).toBeVisible();
+  await expect(availability).toHaveValue('Hidden');
 });
 
 test('a price in the list follows changes until it is typed', async ({ page, shop, token }) => {

@@ -4,11 +4,9 @@ import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { anyWord } from './calls.ts';
 import { atWidths, expectAccessible } from './checks.ts';
 import { expect, ownerTest as test } from './shop.ts';
-import { chooseInRow } from './steps.ts';
+import { chooseInRow, toast } from './steps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const toast = (page: Page, text: string) =>
-  page.locator('.toasts [data-kind]').filter({ hasText: text });
 
 test('edits, copies and imports products', async ({ page, shop, token }) => {
   await page.setViewportSize({ width: 390, height: 844 });

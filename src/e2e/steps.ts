@@ -135,3 +135,6 @@ export async function chatOpenedBy(button: Locator): Promise<URL> {
   await chat.close();
   return address;
 }
+
+export const toast = (page: Page, text: string) =>
+  page.locator('.toasts [data-kind]').filter({ hasText: text });

@@ -123,7 +123,8 @@ type QuickChange = { availability: Availability } | { price: number; priceBefore
 type Change = {
   product: ProductView;
   to: QuickChange;
-  undoing?: true;
+  /** Only for an Undo: what it takes back. */
+  version?: string;
 };
 
 const displayed = (to: QuickChange) =>
@@ -132,7 +133,6 @@ const displayed = (to: QuickChange) =>
 const describe = (to: QuickChange) =>
   'price' in to ? `costs ${formatPrice(to.price)} now` : availabilityTexts[to.availability];
 
-/** Fails if the product has changed again since. */
 const inverse = ({ price, availability }: ProductView, to: QuickChange): QuickChange =>
   'price' in to ? { price, priceBefore: to.price } : { availability };
 
@@ -143,14 +143,15 @@ export function useQuickChange() {
       products?.map((one) => (one.productID === productID ? { ...one, ...what } : one)),
     );
   const change = useMutation({
-    mutationFn: ({ product, to }: Change) =>
-      utils.client.products.update.mutate({ id: product.productID, ...to }),
+    // An Undo fails if the product has changed again since.
+    mutationFn: ({ product, to, version }: Change) =>
+      utils.client.products.update.mutate({ id: product.productID, ...to, version }),
     onMutate: ({ product, to }) => show(product, displayed(to)),
-    onSuccess: (_, { product, to, undoing }) => {
-      if (undoing) return;
+    onSuccess: ({ version }, { product, to, version: undone }) => {
+      if (undone !== undefined) return;
       const changed = { ...product, ...displayed(to) };
       toast.undoable(`“${product.description}” ${describe(to)}.`, () =>
-        change.mutate({ product: changed, to: inverse(product, to), undoing: true }),
+        change.mutate({ product: changed, to: inverse(product, to), version }),
       );
     },
     onError: (error, { product, to }) => {
