@@ -34,7 +34,8 @@ export async function changeRole(
     const thing = { kind: 'account', id: accountID } as const;
     const entry = { action: 'changed', thing, before: { role: before }, after: { role } } as const;
     await recordActivity(em, context.actor, entry);
-    for (const mail of mails) await context.shop.mail.enqueue(em, mail);
+    const news = before === role ? [] : mails;
+    for (const mail of news) await context.shop.mail.enqueue(em, mail);
     return nameOf;
   });
   context.shop.mail.wake();
