@@ -59,7 +59,9 @@ function RespondForm({ review, response }: RespondFormProps) {
             variant="ghost"
             className="text-danger-ink"
             disabled={respond.isPending}
-            onClick={() => respond.mutate({ id: review.id, clear: true })}
+            onClick={() =>
+              respond.mutate({ id: review.id, clear: true, seen: review.adminCommentDate })
+            }
           >
             Remove reply
           </Button>

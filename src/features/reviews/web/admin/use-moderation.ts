@@ -77,11 +77,11 @@ export function useMarkSeen() {
 export function useRespond(before: string | null, onDone: () => void) {
   const utils = trpc.useUtils();
   return trpc.reviews.comment.useMutation({
-    onSuccess(_, { id, clear }) {
+    onSuccess({ adminCommentDate: seen }, { id, clear }) {
       const restored = before === null ? { clear: true } : { admin_comment: before };
       toast.undoable(clear ? 'Reply removed' : 'Comment added successfully', () => {
         utils.client.reviews.comment
-          .mutate({ id, ...restored })
+          .mutate({ id, ...restored, seen })
           .catch(() => toast.error('Failed to restore the reply'))
           .finally(() => utils.reviews.invalidate());
       });
