@@ -141,6 +141,7 @@ describe.each(['embedded', 'postgresql'] as const)('due work after a restore (%s
       'Standing orders that may have been ordered, skipped or stopped since the backup, and ask once before they order again: 1.',
       'Scheduled newsletters that may have been sent since the backup, and are held until you look at them: 1.',
       'Mails of newsletters that may have been sent since the backup, and wait for “Retry failed” of their newsletter: 3.',
+      'Subscribers that may have left since the backup, and get newsletters until they leave again: 3.',
       'Mails that may have been sent since the backup, and wait on the dashboard until you have them sent again: 1.',
     ]);
     // The test has due work for each rule.

@@ -8,6 +8,7 @@ import { retentionLimit } from '#shared/time/length.ts';
 import { newsletter as about } from '../../shared/about.ts';
 import type { DeliveryFigures } from '../../shared/newsletter-view.ts';
 import { lockNewsletter, Newsletter } from '../newsletter.entity.ts';
+import { Subscriber } from '../subscribers/subscriber.entity.ts';
 
 /** In this queue, `batch_id` is the newsletter and `recipient_id` the subscriber. */
 export const queueName = 'newsletter';
@@ -119,5 +120,12 @@ export const newslettersAfterRestore: readonly RestoreRule[] = [
     mayHave: 'been sent',
     follows: 'wait for “Retry failed” of their newsletter',
     hold: (em, { now }) => holdMails(em, queueName, now),
+  },
+  // Nothing outside the database has their unsubscribing: the owner is to know.
+  {
+    things: 'Subscribers',
+    mayHave: 'left',
+    follows: 'get newsletters until they leave again',
+    hold: (em) => em.count(Subscriber, { status: 'active' }),
   },
 ];
