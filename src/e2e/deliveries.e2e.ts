@@ -415,7 +415,7 @@ test('records a missed stop and a card payment', async ({ page, browser, shop, t
   await expect(order.getByText(/^Not handed over on .*: Nobody home\./)).toBeVisible();
   await order.getByRole('button', { name: 'Message to the customer' }).click();
   const message = page.getByRole('link', { name: 'WhatsApp: Not handed over' });
-  await expect(message).toHaveAttribute('href', /we%20were%20at%20your%20gate/);
+  await expect(message).toHaveAttribute('href', /could%20not%20hand%20over/);
   await page.keyboard.press('Escape');
   await expect(message).toBeHidden();
 
