@@ -124,6 +124,7 @@ ownerTest('the owner sees whose food is nearly empty', async ({ page, shop, toke
     `Reminder on ${weekdayAndDate(shopDay(new Date()) + 2)}: ${name}`,
   );
   await card.getByRole('button', { name: 'Close' }).click();
+  await expect(card).toBeHidden();
   await page.goto('/admin/customers');
   await page.getByRole('link', { name: /reminders? this week/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reminders this week');
