@@ -37,7 +37,12 @@ export function OrderAmounts({ order, handover, total }: Props) {
       ? []
       : [['Delivery', deliveryFee ? formatTotal(deliveryFee) : 'free'] as const]),
     ...(discount > 0
-      ? [[`Discount: ${order.discountReason ?? ''}`, `−${formatTotal(discount)}`] as const]
+      ? [
+          [
+            order.discountReason ? `Discount: ${order.discountReason}` : 'Discount',
+            `−${formatTotal(discount)}`,
+          ] as const,
+        ]
       : []),
     ...(confirmedAt && cancelled ? [['Cancelled', `−${formatCents(ordered)}`] as const] : []),
     ...(confirmedAt && (amountDue !== main || amountDue === 0)
