@@ -87,6 +87,8 @@ describeOnShop('the cash-up of a day', (shop) => {
       ],
     });
     expect((await count({ driver: 1, counted: 1280.5, seen: null })).status).toBe(200);
+    const unseen = { driver: 1, counted: 1280.5, reason: 'Lost', seen: null };
+    expect((await count(unseen)).status).toBe(409);
     expect(await count({ driver: 1, counted: 1200, seen: null })).toMatchObject(
       refusal(409, 'Somebody counted this meanwhile: it is R1\u00a0280.50 by now.'),
     );

@@ -48,11 +48,12 @@ export function countCash(
     const key = { day, driver: driver ?? noDriver };
     const before = await em.findOne(CashCount, key);
     const wasCounted = before ? toRand(before.counted) : null;
-    if (seen !== undefined && seen !== wasCounted && counted !== wasCounted) {
+    const isNew = counted !== wasCounted || reason !== (before?.reason ?? null);
+    if (seen !== undefined && seen !== wasCounted && isNew) {
       const current = formatTotal(wasCounted ?? 0);
       refuse('stale', `Somebody counted this meanwhile: it is ${current} by now.`);
     }
-    if (counted !== wasCounted || reason !== (before?.reason ?? null)) {
+    if (isNew) {
       const count = { ...key, counted: toCents(counted), countedAt: now, reason };
       await em.upsert(CashCount, count, { onConflictFields: ['day', 'driver'] });
       await recordActivity(em, context.actor, {
