@@ -91,7 +91,7 @@ test('lists, sends and answers standing orders', async ({ page, shop, token }) =
   await page.getByRole('button', { name: 'Undo: cancel the order' }).click();
   await expect(page.getByText('Waiting for an answer')).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByText('Nothing is sent until you resume it.')).toBeVisible();
+  await expect(page.getByText('Nothing more is ordered until you resume it.')).toBeVisible();
   await page.getByRole('link', { name: 'All standing orders' }).click();
   await expect(row).toContainText('Paused');
   await page.getByRole('link', { name: /^To answer \(\d+\)$/ }).click();

@@ -199,13 +199,13 @@ test('it is paused, stopped and started again, by keyboard', async ({ page, shop
   const standing = await newStanding(shop, token);
   await page.goto(standing.link);
   await press(page, 'Pause');
-  await expect(summary(page)).toHaveText('Nothing is sent until you resume it.');
+  await expect(summary(page)).toHaveText('Nothing more is ordered until you resume it.');
   await expectFocusKept(page);
   await press(page, 'Resume');
   await expect(sentence(page)).toContainText('Please confirm it by');
   await expectFocusKept(page);
   await press(page, 'Stop');
-  await expect(summary(page)).toHaveText('We send nothing more, and delete it after 90 days.');
+  await expect(summary(page)).toHaveText('Nothing more is ordered. We delete it after 90 days.');
   await expectFocusKept(page);
   await press(page, 'Start again');
   await expect(sentence(page)).toContainText('Please confirm it by');

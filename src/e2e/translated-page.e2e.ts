@@ -82,7 +82,7 @@ test('a standing order is answered on a translated page', async ({ page, shop, t
   await press('Undo');
   await expect(page.getByText(/^Please confirm it by/)).toBeVisible();
   await press('Stop');
-  await expect(page.getByText(/^We send nothing more/)).toBeVisible();
+  await expect(page.getByText(/^Nothing more is ordered/)).toBeVisible();
   await press('Start again');
   await expect(page.getByText(/^Please confirm it by/)).toBeVisible();
   await page.getByRole('button', { name: 'Change', exact: true }).first().click();

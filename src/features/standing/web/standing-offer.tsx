@@ -90,7 +90,9 @@ function Existing({ offer, token }: { offer: StandingOfOrder; token: string }) {
           <span>{`${beginningText(everyWeeks, nextDay)} ${askedText}`}</span>
         ) : (
           <>
-            <span>{`You get this ${rhythmText(everyWeeks)}.`}</span>
+            <span>
+              {state === 'paused' ? 'It is paused.' : `You get this ${rhythmText(everyWeeks)}.`}
+            </span>
             <span>{nextDay !== null && ` Next: ${weekdayAndDate(readDay(nextDay))}.`}</span>
           </>
         )}

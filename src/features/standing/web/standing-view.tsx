@@ -217,8 +217,8 @@ function summaryOf(standing: StandingView, isCustomer: boolean): string {
     }
     return `${beginning} ${isProved ? 'It starts with your yes. You can stop it at any time.' : askedText}`;
   }
-  if (state === 'paused') return 'Nothing is sent until you resume it.';
-  if (state === 'stopped') return 'We send nothing more, and delete it after 90 days.';
+  if (state === 'paused') return 'Nothing more is ordered until you resume it.';
+  if (state === 'stopped') return 'Nothing more is ordered. We delete it after 90 days.';
   const days = nextDeliveries.map((day) => readDay(day));
   const next = `${proposal ? 'Then' : 'Next'}: ${days.map(weekdayAndDate).join(', ')}.`;
   const rhythm = (index: number) => readDay(nextDay) + index * everyWeeks * 7;
