@@ -11,9 +11,9 @@ import type * as schemas from '../shared/standing-order.ts';
 import { answerStanding } from './answer-standing.ts';
 import { askCustomer, requireStandingRoom } from './ask-customer.ts';
 import { changeStanding, readLines, readRhythm, standingFacts } from './change-standing.ts';
-import { isComing, nextDeliveries, presentStanding } from './present-standing.ts';
+import { presentStanding } from './present-standing.ts';
 import { proposeNow } from './propose.ts';
-import { findOfOrder, latestProposal, StandingOrder } from './standing-order.entity.ts';
+import { findOfOrder, StandingOrder } from './standing-order.entity.ts';
 import { calendarOf, handoverOf, type StandingWriter, standingTerms } from './standing-terms.ts';
 
 const quotaPoints = 2;
@@ -45,9 +45,9 @@ export async function standingOf(
   const found = known?.state === 'stopped' ? null : known;
   const address = addressOf(order);
   const calendar = calendarOf(address, terms);
-  const latest = found && (await latestProposal(em, found));
-  const [next] = found ? nextDeliveries(found, terms, { most: 1 }) : [];
-  const proposed = latest && isComing(latest, terms) ? latest.handoverOn : null;
+  const view = found && (await presentStanding(em, found, terms));
+  const proposed = view?.proposal;
+  const isComing = proposed?.state === 'open' || proposed?.state === 'confirmed';
   return {
     isPossible: orders.mayRepeat(order),
     firstDays: intervals.map((everyWeeks) => {
@@ -57,7 +57,7 @@ export async function standingOf(
     standingID: found?.id ?? null,
     state: found?.state ?? null,
     everyWeeks: found?.everyWeeks ?? null,
-    nextDay: proposed ?? (next === undefined ? null : writeDay(next)),
+    nextDay: (isComing ? proposed.day : view?.nextDeliveries[0]) ?? null,
   };
 }
 

@@ -76,12 +76,6 @@ export async function presentStanding(
 const isCurrent = ({ state, cutOff }: Proposal, { now }: rules.StandingTerms): boolean =>
   state === 'open' || (state !== 'late' && state !== 'lapsed' && cutOff > now);
 
-const coming: readonly ProposalState[] = ['open', 'confirmed'];
-
-/** Whether it is delivered unless its answer changes. */
-export const isComing = (proposal: Proposal, terms: rules.StandingTerms): boolean =>
-  isCurrent(proposal, terms) && coming.includes(proposal.state);
-
 /** The next `shopDay`s on which it is handed over, from the one not proposed yet. */
 export function nextDeliveries(
   standing: rules.Address & Pick<StandingOrder, 'everyWeeks' | 'state' | 'nextOn'>,

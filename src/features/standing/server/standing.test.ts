@@ -574,6 +574,21 @@ describeOnBothShops('standing orders', (shop) => {
       await shows(token, { proposal: { state: 'cancelled', canUndo: true } });
     });
 
+    it('a cancelled order is not the next delivery on the page of its order', async () => {
+      const { token, orderToken } = await proposed();
+      await answer(token, 'confirm');
+      const next = async () => {
+        const { body } = await shop.rest('POST', '/order-page/standing-order', {
+          token: orderToken,
+        });
+        return (body as StandingOfOrder).nextDay;
+      };
+      expect(await next()).toBe('2026-12-21');
+      const [order] = (await orders()).slice(-1);
+      await shop.asOwner('PATCH', `/orders/${order?.id}/status`, { status: 'Cancelled' });
+      expect(await next()).toBe('2027-01-18');
+    });
+
     it('Pause and Stop end it until it is resumed', async () => {
       const { token } = await proposed();
       await answers(token, 'pause', { state: 'paused', nextDeliveries: [], proposal: null });
