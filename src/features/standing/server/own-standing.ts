@@ -175,15 +175,17 @@ async function idOfLink(context: RequestContext, { token }: Link): Promise<numbe
   const standing = order
     ? await findOfOrder(em, order.id)
     : await em.findOne(StandingOrder, { id: link?.standingId ?? 0 });
-  if (!link || !standing) {
+  const isMailed = link?.origin === 'mail';
+  // The address of the order may belong to another person by now.
+  const isOthers = isMailed && order && order.email.toLowerCase() !== standing?.email;
+  if (!link || !standing || isOthers) {
     await shop.limits.fail(orders.ownOrderLimit, address);
     return notFound(
       'This link does not work. Please open it again from our message, or contact us.',
     );
   }
-  const mailedTo = order ? order.email.toLowerCase() : standing.email;
-  if (link.origin === 'mail' && mailedTo === standing.email && !standing.emailProvedAt) {
-    const unproved = { id: standing.id, email: mailedTo, emailProvedAt: null };
+  if (isMailed && !standing.emailProvedAt) {
+    const unproved = { id: standing.id, email: standing.email, emailProvedAt: null };
     const emailProvedAt = shop.clock.now();
     await write(context, (inner) => inner.nativeUpdate(StandingOrder, unproved, { emailProvedAt }));
   }

@@ -913,6 +913,24 @@ describeOnBothShops('standing orders', (shop) => {
     ]);
   });
 
+  it('no link mailed to an address opens it after the office corrected that', async () => {
+    const { token, orderToken } = await made();
+    await at('2026-12-18T08:00:00Z');
+    await answer(token, 'confirm');
+    await shop.shop.mail.deliverDue();
+    const links = (await mailsOf(shop)).flatMap(
+      ({ text, recipient }) =>
+        (recipient === 'naledi@example.com' && text.match(/\/order#([\w-]{43})/)?.[1]) || [],
+    );
+    expect(links.length).toBeGreaterThan(1);
+    const [latest] = (await orders()).slice(-1);
+    await shop.asOwner('PATCH', `/orders/${latest?.id}`, {
+      customer: { email: 'right@example.com' },
+    });
+    expect(await Promise.all(links.map(opens))).toEqual(links.map(() => 404));
+    expect(await opens(orderToken)).toBe(200);
+  });
+
   it('no link works after those of one of its orders, or its own, are revoked', async () => {
     const { token, orderID } = await made();
     await at('2026-12-18T08:00:00Z');
