@@ -227,10 +227,10 @@ async function undo(
     proposal.orderId = null;
   }
   if (state !== 'open' || !movedFrom) return;
-  const day = readDay(movedFrom.day);
+  const day = rules.handoverOf(standing, readDay(movedFrom.day), terms);
   if (cutOffOf(day) <= terms.now)
     refuse('wrong_state', `It is too late for ${weekdayAndDate(day)}.`);
-  proposal.handoverOn = movedFrom.day;
+  proposal.handoverOn = writeDay(day);
   proposal.cutOff = cutOffOf(day);
   proposal.movedFrom = null;
   standing.nextOn = movedFrom.nextOn;

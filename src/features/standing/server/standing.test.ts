@@ -813,6 +813,18 @@ describeOnBothShops('standing orders', (shop) => {
       expect((await change('Delivery')).status).toBe(400);
     });
 
+    it('Undo of a move finds a day of the address chosen since', async () => {
+      const { token } = await made({ firstDay: '2026-12-19' });
+      await customerOf(token, { handover: 'Collection' });
+      await at('2026-12-16T08:00:00Z');
+      await shows(token, { proposal: { day: '2026-12-19' } });
+      await answer(token, 'move', { day: '2026-12-21' });
+      const { address1, area, postal } = customer;
+      await customerOf(token, { handover: 'Delivery', address1, area, postal });
+      await shows(token, { proposal: { day: '2026-12-21' } });
+      await answers(token, 'undo', { proposal: { day: '2026-12-18', obstacle: null } });
+    });
+
     it('one outside all areas asks, and is not sent by itself', async () => {
       const { token } = await made({ sendsItself: true });
       await at('2026-12-18T08:00:00Z');
