@@ -7,7 +7,7 @@ import {
 } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
-import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
+import { acceptedSince, withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { DomainError, refuse, refuseField } from '#shared/errors.ts';
 import { readDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { maxStandingDaysAhead } from '../shared/limits.ts';
@@ -105,7 +105,13 @@ async function attempt(
     const subject = { writer, terms, standing, proposal, prepared, cancellation, input };
     if (!(await apply(em, subject))) return false;
     standing.changedAt = terms.now;
-    await withdrawMails(em, [`standing order ${standing.id}`], terms.now);
+    const concern = `standing order ${standing.id}` as const;
+    await withdrawMails(em, [concern], terms.now);
+    // Its mail may have been withdrawn, by this answer or the one before.
+    if (isOfProposal(input.answer) && proposal?.state === 'open' && !proposal.mailDue) {
+      const asked = await acceptedSince(em, new Map([[concern, proposal.askedSince]]));
+      if (asked.size === 0) announceAgain({ standing, open: proposal, terms });
+    }
     await proposeNow(em, terms, standing);
     await recordActivity(em, actor, {
       action: 'answered',

@@ -589,6 +589,26 @@ describeOnBothShops('standing orders', (shop) => {
       expect(await next()).toBe('2027-01-18');
     });
 
+    it('Skip and Undo before its email was sent: it is sent, and ordered', async () => {
+      const { token } = await made({ sendsItself: true });
+      shop.clock.set('2026-12-18T08:00:00Z');
+      await proposeOrders(shop.shop);
+      await sendStandingMails(shop.shop);
+      await shop.shop.mail.deliverDue();
+      await shop.query(`update outgoing_mails set status = 'pending'`);
+      for (const word of ['skip', 'undo']) expect((await answer(token, word)).status).toBe(200);
+      await at('2026-12-18T08:05:00Z');
+      const sent = () =>
+        shop.query(
+          `select from outgoing_mails where status = 'sent' and concerns like 'standing%'`,
+        );
+      expect(await sent()).toHaveLength(1);
+      for (const word of ['skip', 'undo']) await answer(token, word);
+      await at('2026-12-20T10:00:00Z');
+      expect(await sent()).toHaveLength(1);
+      expect(await states()).toEqual(['confirmed']);
+    });
+
     it('Pause and Stop end it until it is resumed', async () => {
       const { token } = await proposed();
       await answers(token, 'pause', { state: 'paused', nextDeliveries: [], proposal: null });
