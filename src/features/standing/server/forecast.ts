@@ -85,7 +85,7 @@ export async function forecastStanding(context: RequestContext): Promise<Forecas
     weeks: Array.from({ length: weeks }, (_, index) => ({
       from: writeDay(today + index * daysOfAWeek),
       until: writeDay(today + index * daysOfAWeek + daysOfAWeek - 1),
-      kg: named.reduce((sum, one) => sum + (one.grams * (one.quantities[index] ?? 0)) / 1000, 0),
+      kg: named.reduce((sum, one) => sum + one.grams * (one.quantities[index] ?? 0), 0) / 1000,
     })),
     products: named
       .map(({ grams, ...product }) => product)
