@@ -207,7 +207,7 @@ function sentenceOf(
     case 'confirmed':
       return orderNumber === null
         ? 'It is ordered.'
-        : `It is ordered as ${orderNumber}. ${handover === 'Collection' ? 'We let you know when you can collect it.' : 'We confirm the delivery to you.'}`;
+        : `It is ordered as ${orderNumber}. ${handover === 'Collection' ? 'We let you know when you can collect it.' : 'We confirm the delivery to you.'} What you change from now on is for later ones.`;
     case 'skipped':
       return `You get nothing on this day.${standingState === 'active' ? ' The next one comes as usual.' : ''}`;
     default:

@@ -33,3 +33,26 @@ test.each([
   expect(html).toContain('Next: Thursday 10 Dec, ');
   expect(html.includes('Days on which we are closed or do not deliver move. ')).toBe(isMoved);
 });
+
+const ordered: NonNullable<StandingView['proposal']> = {
+  proposalID: 1,
+  state: 'confirmed',
+  day: '2026-11-26',
+  movedFrom: null,
+  cutOff: '2026-11-25T10:00:00.000Z',
+  sendsItself: false,
+  lines: [],
+  total: 0,
+  delivery: [],
+  questions: [],
+  obstacle: null,
+  orderNumber: '1043',
+  canUndo: true,
+};
+
+test('what is ordered comes, whatever is paused or changed later', () => {
+  const view = { ...standing, state: 'paused' as const, nextDeliveries: [], proposal: ordered };
+  const html = renderScreen(jsx(StandingOrderView, { standing: view, calls }));
+  expect(html).toContain('Nothing more is ordered until you resume it.');
+  expect(html).toContain('What you change from now on is for later ones.');
+});
