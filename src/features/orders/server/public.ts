@@ -50,7 +50,7 @@ export {
 export { cancelForCustomer } from './own-page/cancel-own-order.ts';
 export { isAddressProved, proveAddress, provedAt, provedOrdersOf } from './own-page/email-proof.ts';
 export { openLink, ownOrderLimit, requireOwnOrder } from './own-page/open-own-order.ts';
-export { deleteLinks, findLink, giveLink } from './own-page/secret-links.ts';
+export { deleteLinks, endProofByLinks, findLink, giveLink } from './own-page/secret-links.ts';
 export { findCustomersOf, findOrdersOf } from './people.ts';
 export { presentLine, presentOrder } from './present-orders.ts';
 export {

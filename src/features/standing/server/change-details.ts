@@ -1,5 +1,5 @@
 import { findArea } from '#features/areas/shared/find-area.ts';
-import { deleteLinks, provedAt } from '#features/orders/server/public.ts';
+import { deleteLinks, endProofByLinks, provedAt } from '#features/orders/server/public.ts';
 import { emptyColumns } from '#features/orders/shared/order-content.ts';
 import { addressNames, typedFields, typedNames } from '#features/orders/shared/order-fields.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
@@ -16,6 +16,7 @@ import {
   isMailable,
   lockLatestProposal,
   lockStanding,
+  orderIdsOf,
   type Proposal,
   type StandingOrder,
 } from './standing-order.entity.ts';
@@ -94,7 +95,11 @@ export async function applyDetails(
   const concerns = [`standing order ${standing.id}`] as const;
   await withdrawMails(em, concerns, terms.now);
   // The previous address may belong to another person.
-  if (writer.actor.kind !== 'customer') await deleteLinks(em, { standingId: [standing.id] });
+  const links = { standingId: [standing.id] };
+  if (writer.actor.kind === 'customer') {
+    await endProofByLinks(em, links);
+    await endProofByLinks(em, { orderId: await orderIdsOf(em, standing) });
+  } else await deleteLinks(em, links);
   if (email !== '' && !standing.emailProvedAt) await askCustomer(em, writer, standing, terms);
   announceAgain(subject);
   return fields;

@@ -14,7 +14,13 @@ import { answerStanding } from './answer-standing.ts';
 import { changeStanding } from './change-standing.ts';
 import { makeStanding, standingOf } from './own-standing.ts';
 import { nextDeliveries, presentStanding } from './present-standing.ts';
-import { latestProposal, lockStanding, Proposal, StandingOrder } from './standing-order.entity.ts';
+import {
+  latestProposal,
+  lockStanding,
+  orderIdsOf,
+  Proposal,
+  StandingOrder,
+} from './standing-order.entity.ts';
 import { type StandingTerms, standingTerms } from './standing-terms.ts';
 
 const pageSize = 50;
@@ -147,12 +153,11 @@ export async function giveStandingLink(
 /** Also revokes links to its orders, which open it too. @throws DomainError `not_found`. */
 export function endStandingLinks(context: RequestContext, { standingID }: Id): Promise<Done> {
   return write(context, async (em) => {
-    const { id, orderId } = await lockStanding(em, standingID);
-    const placed = await em.find(Proposal, { standingId: id, orderId: { $ne: null } });
-    const orderIds = [orderId, ...placed.map((proposal) => proposal.orderId)];
+    const standing = await lockStanding(em, standingID);
+    const { id } = standing;
     const links =
       (await deleteLinks(em, { standingId: [id] })) +
-      (await deleteLinks(em, { orderId: orderIds.flatMap((one) => one ?? []) }));
+      (await deleteLinks(em, { orderId: await orderIdsOf(em, standing) }));
     await recordActivity(em, context.actor, {
       action: 'revoked',
       thing: { kind: 'standing order', id },

@@ -141,6 +141,15 @@ export async function findOfOrder(
   return found.find(({ state }) => state !== 'stopped') ?? found[0] ?? null;
 }
 
+/** The one that it was made from, and those that it made. */
+export async function orderIdsOf(
+  em: EntityManager,
+  { id, orderId }: Pick<StandingOrder, 'id' | 'orderId'>,
+): Promise<number[]> {
+  const placed = await em.find(Proposal, { standingId: id, orderId: { $ne: null } });
+  return [orderId, ...placed.map((proposal) => proposal.orderId)].flatMap((one) => one ?? []);
+}
+
 export async function revokeStandingLinks(em: EntityManager, orderId: number): Promise<number> {
   const found = await findAllOfOrder(em, orderId);
   return deleteLinks(em, { standingId: found.map(({ id }) => id) });

@@ -877,6 +877,19 @@ describeOnBothShops('standing orders', (shop) => {
       expect(await row()).toMatchObject({ cell: '+27835550100' });
     });
 
+    it('links mailed to the address before do not prove a new one, and still work', async () => {
+      await made();
+      await at('2026-12-18T08:00:00Z');
+      const [secret = ''] = await mailed();
+      await answer(secret, 'confirm');
+      await shop.shop.mail.deliverDue();
+      const { text } = (await mailsOf(shop)).findLast(({ text }) => text.includes('/order#')) ?? {};
+      const links = [secret, text?.match(/\/order#([\w-]{43})/)?.[1] ?? ''];
+      for (const link of links) await shows(link, { isProved: true });
+      await customerOf(secret, { email: 'new@example.com' });
+      for (const link of links) await shows(link, { isProved: false });
+    });
+
     it('what the office corrects in an order is corrected in its standing order', async () => {
       const { token, orderID } = await made();
       await at('2026-12-18T08:00:00Z');

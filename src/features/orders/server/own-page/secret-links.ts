@@ -103,7 +103,11 @@ export function revokeLinks(
   });
 }
 
-export const deleteLinks = (
-  em: EntityManager,
-  targets: { standingId: number[] } | { reminderId: number[] } | { orderId: number[] },
-): Promise<number> => em.nativeDelete(SecretLink, targets);
+type Targets = { standingId: number[] } | { reminderId: number[] } | { orderId: number[] };
+
+export const deleteLinks = (em: EntityManager, targets: Targets): Promise<number> =>
+  em.nativeDelete(SecretLink, targets);
+
+/** They still work, and no longer prove an address. */
+export const endProofByLinks = (em: EntityManager, targets: Targets): Promise<number> =>
+  em.nativeUpdate(SecretLink, { ...targets, origin: 'mail' }, { origin: 'answer' });
