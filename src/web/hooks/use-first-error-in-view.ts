@@ -28,7 +28,10 @@ export function useFirstErrorInView(
       control?.focus({ preventScroll: true });
       (error ?? ref.current?.querySelector(failures))?.scrollIntoView({ block: 'center' });
     });
-    return () => clearTimeout(timer);
+    const stop = () => clearTimeout(timer);
+    // A browser may run the timer late, and must not take the focus from what is typed on.
+    addEventListener('keydown', stop, { once: true });
+    return stop;
   }, [attempts, pending]);
   return {
     ref,
