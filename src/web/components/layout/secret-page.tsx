@@ -27,7 +27,7 @@ type SecretPageProps<Data> = {
     queryKey: readonly unknown[];
     queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
   };
-  /** Why it may not open: does not reveal whether the link is unknown, incomplete, revoked or its subject deleted. */
+  /** Does not reveal whether the link is unknown, incomplete, revoked or its subject deleted. */
   lost: string;
   children: (data: Data, token: string) => ReactNode;
 };

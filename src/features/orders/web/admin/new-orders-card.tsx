@@ -61,18 +61,18 @@ function Summary({ summary: { newest } }: { summary: OrdersSummary }) {
           <li key={order.orderID}>
             <Link
               to={ordersView.path({ order: order.orderID })}
-              className="-mx-2 grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-0.5 rounded-lg px-2 py-1 transition-colors hover:bg-accent @min-[28rem]:min-h-11 @min-[28rem]:grid-cols-[minmax(0,1fr)_auto_10rem_5rem]"
+              className="-mx-2 grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-0.5 rounded-lg px-2 py-1 transition-colors hover:bg-accent @min-[26rem]:min-h-11 @min-[26rem]:grid-cols-[minmax(0,1fr)_9.5rem_4.9rem] @min-[28rem]:grid-cols-[minmax(0,1fr)_auto_10rem_5rem]"
             >
               <span className="truncate font-semibold leading-snug">
                 <span className="amount">{order.orderNumber}</span> {order.customerName}
               </span>
-              <span className="text-end @min-[28rem]:order-last">
+              <span className="text-end @min-[26rem]:order-last">
                 <Amount order={order} />
               </span>
-              <span className="text-muted-foreground text-sm">
+              <span className="text-muted-foreground text-sm @min-[26rem]:hidden @min-[28rem]:block">
                 {formatBriefly(order.orderDate, new Date())}
               </span>
-              <span className="text-end @min-[28rem]:text-start">
+              <span className="text-end @min-[26rem]:text-start">
                 <OrderStatusChip {...order} {...order.customer} />
               </span>
             </Link>
