@@ -112,7 +112,7 @@ describeOnDatabase('writing and sending newsletters', (kind) => {
     const nobody = await rest('POST', '/send', { newsletterID });
     expect(nobody).toMatchObject(refusal(409, /no active subscribers/));
     await subscribers(shop.shop, 3);
-    // A helper changes the text while the owner is asked whether to send it.
+    // Another session changes the text while the confirmation dialog is open.
     await rest('PUT', `/${newsletterID}`, { ...letter, subject: 'Hers' });
     const unseen = await rest('POST', '/send', { newsletterID, version: 1 });
     expect(unseen).toMatchObject(refusal(409, /changed elsewhere/));

@@ -74,8 +74,8 @@ const areaIfDelivered = (area: string) => `case when orders.handover = 'Delivery
 type SoldArea = { areaId: number | null; area: string | null; collected: boolean };
 
 /**
- * Highest sales first. Without `areaId`, `area` is the name of an area that is removed, or null for
- * collections and addresses outside any area.
+ * Highest sales first. `area` is its name in the latest order, null for collections and addresses
+ * outside any area.
  */
 export async function soldByArea(
   em: EntityManager,
@@ -83,7 +83,8 @@ export async function soldByArea(
 ): Promise<(SoldSum & SoldArea)[]> {
   const rows = await em.execute<(SoldRow & SoldArea)[]>(
     `select max(${areaIfDelivered('delivery_area_id')}) as "areaId",
-       max(${areaIfDelivered('delivery_area')}) as area, orders.handover = 'Collection' as collected, ${soldColumns}
+       (array_agg(${areaIfDelivered('delivery_area')} order by orders.id desc))[1] as area,
+       orders.handover = 'Collection' as collected, ${soldColumns}
      from orders where ${soldBetween}
      group by ${areaIfDelivered('coalesce(delivery_area_id::text, delivery_area)')}, 3
      order by sum(orders.amount_due) desc, 2, 3`,

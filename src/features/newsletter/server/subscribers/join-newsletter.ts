@@ -194,9 +194,9 @@ export async function addSubscriber(
   const view = await write(context, async (em) => {
     const known = await em.findOne(Subscriber, { email });
     if (known && known.status !== 'suppressed') refuse('taken', refusals[known.status]);
-    const isForgotten = (await em.count(ForgottenAddress, { emailHash: hashAddress(email) })) > 0;
-    if (!known && isForgotten) refuse('taken', refusals.removed);
     if (!known) {
+      const forgotten = await em.count(ForgottenAddress, { emailHash: hashAddress(email) });
+      if (forgotten > 0) refuse('taken', refusals.removed);
       const now = shop.clock.now();
       await addToList(em, { email, source, consentText: joining.consent, now });
     } else if (await mayMail(shop.limits, em, confirmations, email)) {

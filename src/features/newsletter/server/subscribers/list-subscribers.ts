@@ -76,7 +76,8 @@ export async function countSubscribers(
 const waiting = `
   select count(distinct email)::int as count from newsletter_confirmations
   where used_at is null and expires_at > ?
-    and email not in (select email from subscribers where status = 'active')`;
+    and not exists (
+      select from subscribers where status = 'active' and email = newsletter_confirmations.email)`;
 
 async function countUnconfirmed(em: EntityManager, now: Date): Promise<number> {
   const [row] = await em.execute<{ count: number }[]>(waiting, [now]);
