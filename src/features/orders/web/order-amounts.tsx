@@ -25,6 +25,7 @@ type Props = {
 export function OrderAmounts({ order, handover, total }: Props) {
   const { status, confirmedAt, deliveryFee, discount, amountDue, paid, toPayBack } = order;
   const cancelled = status === 'Cancelled';
+  const discountLabel = ['Discount', order.discountReason].filter(Boolean).join(': ');
   const isUnconfirmed = status === 'Pending' && !confirmedAt;
   const area = useDeliveryArea(isUnconfirmed ? order.deliveryArea : null, total);
   const collected = handover === 'Collection';
@@ -36,14 +37,7 @@ export function OrderAmounts({ order, handover, total }: Props) {
     ...(!confirmedAt || (collected && !deliveryFee)
       ? []
       : [['Delivery', deliveryFee ? formatTotal(deliveryFee) : 'free'] as const]),
-    ...(discount > 0
-      ? [
-          [
-            order.discountReason ? `Discount: ${order.discountReason}` : 'Discount',
-            `−${formatTotal(discount)}`,
-          ] as const,
-        ]
-      : []),
+    ...(discount > 0 ? [[discountLabel, `−${formatTotal(discount)}`] as const] : []),
     ...(confirmedAt && cancelled ? [['Cancelled', `−${formatCents(ordered)}`] as const] : []),
     ...(confirmedAt && (amountDue !== main || amountDue === 0)
       ? [['Amount due', formatTotal(amountDue)] as const]
