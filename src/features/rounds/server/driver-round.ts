@@ -8,7 +8,7 @@ import { type EntityManager, write } from '#server/db/database.ts';
 import { type Limit, uncounted } from '#server/limits/limits.ts';
 import { DomainError, notFound, refuseField } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
-import { chooseGateMethod } from '../shared/deliveries-input.ts';
+import { chooseGateMethod, keyRule } from '../shared/deliveries-input.ts';
 import type { DriverRound, MissStopInput, PayStopInput } from '../shared/driver-link.ts';
 import { driverStopOf } from '../shared/driver-stop.ts';
 import { keepPlaces } from './arrange-stops.ts';
@@ -83,8 +83,9 @@ export function payStop(
       if (!method) refuseField('method', chooseGateMethod);
       return storeGatePayment(em, driver, order, { ...cash, method });
     }
-    const undone = await orders.undoPayment(em, driver, order, undoLimit(driver));
-    if (!undone) throw tooLate(order);
+    if (!cash.key) refuseField('key', keyRule);
+    const payment = { key: cash.key, since: undoLimit(driver) };
+    if (!(await orders.undoPayment(em, driver, order, payment))) throw tooLate(order);
   });
 }
 

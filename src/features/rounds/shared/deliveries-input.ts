@@ -47,7 +47,7 @@ export const missedInput = z.object({ orderID: identifier, day: givenDay, ...mis
 
 export const chooseGateMethod = 'Please choose cash or card machine.';
 
-const keyRule = 'Please send a key of 16 to 64 letters and digits.';
+export const keyRule = 'Please send a key of 16 to 64 letters and digits.';
 
 export const gatePayment = {
   amount: money(0, maxAmount, amountMessage('the amount')).describe(

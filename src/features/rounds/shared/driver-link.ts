@@ -63,7 +63,7 @@ export const payStopInput = z.object({
   another: anotherPayment,
   paid: flag
     .default(true)
-    .describe('false takes back, for a moment, what this link has recorded last'),
+    .describe('false takes back, for a moment, what this link has recorded with this key'),
 });
 
 /** Contains nothing but the stops of one day. */

@@ -52,8 +52,13 @@ test('keeps a reason, a part payment and a card payment', () => {
     'Order 101 not handed over: Nobody home',
     'R200.00 by card for order 101',
   ]);
-  queue.save({ paid: null });
-  expect(queue.read()).toEqual([{ missed }, { paid: null }]);
+  queue.save({ paid, refused: 'Order 101 is paid already.' });
+  queue.save({ paid: { ...paid, key: 'another-tap-another' }, undone: true });
+  expect(queue.read()).toEqual([
+    { missed },
+    { paid, refused: 'Order 101 is paid already.' },
+    { paid: { ...paid, key: 'another-tap-another' }, undone: true },
+  ]);
 });
 
 test('taking back a missed stop replaces it', () => {

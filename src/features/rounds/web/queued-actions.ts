@@ -12,12 +12,11 @@ import { type GateMethod, gateMethods } from '../shared/gate-methods.ts';
 /** In rand; one payment per key. */
 export type GatePayment = { amount: number; toCollect: number; method: GateMethod; key: string };
 
-/** Refused money is kept with its error until resolved; `paid: null` undoes a payment. */
+/** Refused money is kept with its error until resolved. */
 export type StopAction =
   | { delivered: boolean }
   | { missed: Missed; undone?: boolean }
-  | { paid: null }
-  | { paid: GatePayment; refused?: string };
+  | { paid: GatePayment; undone?: boolean; refused?: string };
 
 /** `day` of the round. */
 export type QueuedAction = Pick<DriverStop, 'orderID' | 'orderNumber'> & {
@@ -75,9 +74,7 @@ export function describeAction({ orderNumber, said }: QueuedAction): string {
   if ('delivered' in said) return `Order ${orderNumber} ${said.delivered ? '' : 'not '}delivered`;
   if ('missed' in said && said.undone) return `Order ${orderNumber} back on the round`;
   if ('missed' in said) return `Order ${orderNumber} not handed over: ${said.missed.reason}`;
-  return said.paid
-    ? `${describePayment(said.paid)} for order ${orderNumber}`
-    : `No payment for order ${orderNumber}`;
+  return `${describePayment(said.paid)} for order ${orderNumber}${said.undone ? ' taken back' : ''}`;
 }
 
 export const describePayment = ({
@@ -105,7 +102,7 @@ function applyAction(stop: DriverStop, { said }: QueuedAction): DriverStop {
   if ('delivered' in said) return { ...stop, delivered: said.delivered, missed: null };
   if ('missed' in said) return { ...stop, missed: said.undone ? null : said.missed.reason };
   // Already counted, or refused: what is to be collected is the server's.
-  if (!said.paid || said.refused || said.paid.toCollect !== stop.toCollect) return stop;
+  if (said.undone || said.refused || said.paid.toCollect !== stop.toCollect) return stop;
   const [due, cents] = [toCents(stop.toCollect), toCents(said.paid.amount)];
   const rest = due - cents + cashRounding(said.paid.method, cents, due);
   return { ...stop, toCollect: toRand(Math.max(0, rest)) };
@@ -115,11 +112,11 @@ function applyAction(stop: DriverStop, { said }: QueuedAction): DriverStop {
 export const refusalOf = ({ said }: Pick<QueuedAction, 'said'>): string | null =>
   ('refused' in said && said.refused) || null;
 
-/** The last action of a kind counts; refused money is never replaced. */
+/** The last action of a kind counts; each payment is of its own. */
 function kindOf(said: StopAction): string {
   if ('delivered' in said) return 'delivered';
   if ('missed' in said) return 'missed';
-  return 'refused' in said && said.refused ? `refused ${describePayment(said.paid)}` : 'paid';
+  return `paid ${said.paid.key}`;
 }
 
 function store(queuedActions: readonly QueuedAction[]): boolean {
@@ -138,7 +135,7 @@ function isQueuedAction(value: unknown): value is QueuedAction {
   const { delivered, missed, undone, paid, refused } = (said ?? {}) as Record<string, unknown>;
   if (refused !== undefined && typeof refused !== 'string') return false;
   if (undone !== undefined && typeof undone !== 'boolean') return false;
-  return typeof delivered === 'boolean' || isMissed(missed) || paid === null || isPaid(paid);
+  return typeof delivered === 'boolean' || isMissed(missed) || isPaid(paid);
 }
 
 function isMissed(value: unknown): value is Missed {

@@ -190,8 +190,8 @@ function RoundStop({ token, day, stop, next }: RoundStopProps) {
       show(await client.deliveries.payStop.mutate({ token, orderID, ...taken }, timed()));
       return { paymentID: null };
     },
-    async undoPayment() {
-      const input = { token, orderID, amount: 0, paid: false };
+    async undoPayment({ taken: { key } }) {
+      const input = { token, orderID, amount: 0, key, paid: false };
       show(await client.deliveries.payStop.mutate(input, timed()));
     },
     canUndoLater: false,

@@ -23,14 +23,16 @@ export const timed = () => ({ signal: AbortSignal.timeout(requestTimeout) });
 /** `another` records it regardless of the balance. */
 type GatePaymentInput = GatePayment & { another?: boolean };
 
+/** `paymentID` is null if unknown or nothing was recorded. */
+type RecordedPayment = { taken: GatePayment; paymentID: number | null };
+
 /** All calls are idempotent. */
 export type StopCalls = {
   setDelivered(delivered: boolean): Promise<unknown>;
   miss(missed: Missed): Promise<unknown>;
   undoMiss(missed: Missed): Promise<unknown>;
-  /** `paymentID` is null if unknown or nothing was recorded. */
-  pay(taken: GatePaymentInput): Promise<{ paymentID: number | null }>;
-  undoPayment(paymentID: number | null): Promise<unknown>;
+  pay(taken: GatePaymentInput): Promise<Pick<RecordedPayment, 'paymentID'>>;
+  undoPayment(recorded: RecordedPayment): Promise<unknown>;
   confirmDelivery?: () => Promise<boolean>;
   /** Whether undo has no time limit: only for the owner. */
   canUndoLater: boolean;
@@ -107,16 +109,16 @@ export function useStopActions({ orderID, orderNumber, toCollect }: DriverStop, 
     ...persisted<void>(() => ({ delivered: true })),
   });
   const undoPay = useMutation({
-    mutationFn: (paymentID: number | null) => calls.undoPayment(paymentID),
+    mutationFn: (recorded: RecordedPayment) => calls.undoPayment(recorded),
     onSuccess: () => toast.success(`The payment of order ${orderNumber} is removed.`),
     onError: reportError,
-    ...persisted<number | null>(() => ({ paid: null })),
+    ...persisted<RecordedPayment>(({ taken }) => ({ paid: withoutAnother(taken), undone: true })),
   });
   const pay = useMutation({
     mutationFn: (taken: GatePaymentInput) => calls.pay(taken),
     onSuccess: ({ paymentID }, taken) =>
       toast.undoable(`${describePayment(taken)} for order ${orderNumber}.`, () =>
-        undoPay.mutate(paymentID),
+        undoPay.mutate({ taken, paymentID }),
       ),
     ...persisted<GatePaymentInput>((taken) => ({ paid: withoutAnother(taken) })),
     onError: (error, taken) => {
@@ -145,7 +147,7 @@ export function useStopActions({ orderID, orderNumber, toCollect }: DriverStop, 
   const resume = useEffectEvent((said: StopAction) => {
     if ('delivered' in said) (said.delivered ? deliver : undoDelivery).mutate();
     else if ('missed' in said) (said.undone ? undoMiss : miss).mutate(said.missed);
-    else if (said.paid === null) undoPay.mutate(null);
+    else if (said.undone) undoPay.mutate({ taken: said.paid, paymentID: null });
     else if (!said.refused) pay.mutate(said.paid);
   });
   const readQueue = useEffectEvent(() => queue?.read() ?? []);

@@ -28,7 +28,7 @@ export function RefusedPayment({ token, queued }: { token: string; queued: Queue
       toast.success(`${describeAction(queued)} is recorded as another payment.`);
     },
   });
-  if (!('paid' in said) || !said.paid) return null;
+  if (!('paid' in said)) return null;
   const { paid } = said;
   return (
     <div className="mt-4 flex flex-col gap-2">

@@ -18,7 +18,7 @@ import {
 import type * as schemas from '../../shared/money/payment-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { recordEvent, type Writer } from '../history.ts';
-import { lockOrder, type Order, OrderEvent, Payment, requireReal } from '../order.entity.ts';
+import { lockOrder, type Order, Payment, requireReal } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 import { runForEach } from '../run-for-each.ts';
 
@@ -269,29 +269,22 @@ async function deletePayment(
   await updatePaidSum(em, context, order, { kind: 'payment removed', payment });
 }
 
-/** Idempotent undo. @returns false for a payment of another actor, or before `since`. */
+/** Idempotent undo by a driver. @returns false for a payment of another link, or before `since`. */
 export async function undoPayment(
   em: EntityManager,
   context: Pick<RequestContext, 'shop' | 'actor'>,
   order: Order,
-  since: Date,
+  { key, since }: { key: string; since: Date },
 ): Promise<boolean> {
-  const last = await lastMoneyEvent(em, order);
-  if (last === null) return true;
-  const actorId = 'id' in context.actor ? context.actor.id : null;
-  if (last.actorKind !== context.actor.kind || (last.actorId ?? null) !== actorId) return false;
-  // Already undone: any earlier payment is a different one.
-  if (last.kind !== 'paid') return true;
-  if (last.at < since) return false;
-  const payment = await em.findOneOrFail(Payment, { orderId: order.id }, newestFirst);
+  const payment = await findPaymentByTapKey(em, order, key);
+  if (!payment) return true;
+  const { actor } = context;
+  if (actor.kind !== 'driver' || payment.driver !== actor.id || payment.createdAt < since) {
+    return false;
+  }
   await deletePayment(em, context, order, payment.id);
   return true;
 }
 
 export const findPaymentByTapKey = (em: EntityManager, { id }: Order, key: string) =>
   em.findOne(Payment, { orderId: id, tapKey: key });
-
-const newestFirst = { orderBy: { id: 'desc' } } as const;
-
-const lastMoneyEvent = (em: EntityManager, { id }: Order) =>
-  em.findOne(OrderEvent, { orderId: id, kind: { $in: ['paid', 'payment removed'] } }, newestFirst);

@@ -193,7 +193,7 @@ function useOwnersCalls(stop: StopView, day: string): { calls: StopCalls; dialog
     undoMiss: () =>
       client.deliveries.setDay.mutate({ orderIDs: [orderID], day, from: null }, timed()),
     pay: (taken) => client.deliveries.payCash.mutate({ orderID, ...taken }, timed()),
-    undoPayment: async (paymentID) =>
+    undoPayment: async ({ paymentID }) =>
       paymentID && client.orders.removePayment.mutate({ orderID, paymentID }, timed()),
     canUndoLater: true,
     confirmDelivery: async () => (await ask([stop], 'Completed')) !== null,
