@@ -15,6 +15,7 @@ import type {
   CorrectionFollower,
   DueWork,
   LinkRevoker,
+  MailsOfOrder,
   NamesOfThings,
   PersonalLinks,
   Ratings,
@@ -54,6 +55,7 @@ export type Feature = {
   personalLinks?: PersonalLinks;
   /** Called when the owner revokes the links of an order. */
   revokeLinks?: LinkRevoker;
+  mailsOfOrder?: MailsOfOrder;
   /** Called when the office changes who or where an order is for. */
   followCorrection?: CorrectionFollower;
   metrics?: readonly Metric[];

@@ -1,12 +1,12 @@
 import { giveLink, isAddressProved } from '#features/orders/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { askByMail } from '#server/mail/ask-by-mail.ts';
-import { hasWaitingQuestion, withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
+import { hasWaitingQuestion } from '#server/mail/outbox/transactional-mails.ts';
 import type { Platform } from '#server/platform.ts';
 import type { CorrectionFollower } from '#server/registry.ts';
 import { reminders as about } from '../shared/about.ts';
 import { reminderLinks } from '../shared/reminder-link.ts';
-import { Reminder } from './reminder.entity.ts';
+import { Reminder, remindersOfOrder } from './reminder.entity.ts';
 import {
   type Reminded,
   type ReminderTerms,
@@ -24,8 +24,7 @@ export async function askForReminder(
   terms: ReminderTerms,
   { reminder, order, product }: Reminded,
 ): Promise<boolean> {
-  const ofOrder = await em.find(Reminder, { orderId: order.id }, { fields: ['id'] });
-  const concerns = ofOrder.map(({ id }) => `reminder ${id}` as const);
+  const concerns = await remindersOfOrder(em, order.id);
   const { now } = terms;
   if (await hasWaitingQuestion(em, { to: order.email, concerns, now })) return true;
   const token = await giveLink(em, { reminderId: reminder.id }, 'mail', now);
@@ -45,12 +44,9 @@ export const askCorrected: CorrectionFollower = async ({ shop }) => {
   const terms = await reminderTerms(shop);
   return async (em, { orderId, after }) => {
     if (!('email' in after)) return;
-    const all = await em.find(Reminder, { orderId });
-    const waiting = all.filter(({ state }) => state === 'waiting');
+    const waiting = await em.find(Reminder, { orderId, state: 'waiting' });
     for (const reminder of waiting) reminder.askedAt = terms.now;
     await em.flush();
-    const concerns = all.map(({ id }) => `reminder ${id}` as const);
-    await withdrawMails(em, concerns, terms.now);
     const [first] = await withTheirFood(em, waiting);
     if (!first || after.email === '' || (await isAddressProved(em, first.order))) return;
     await askForReminder(shop, em, terms, first);

@@ -5,7 +5,7 @@ import { namedBy } from '#server/registry.ts';
 import { acceptPath, laterPath, reminderPath, stopPath } from '../shared/reminder-link.ts';
 import { askCorrected } from './ask.ts';
 import { acceptReminder, remindLater, stopReminder } from './link-reminders.ts';
-import { Reminder, revokeReminderLinks } from './reminder.entity.ts';
+import { Reminder, remindersOfOrder, revokeReminderLinks } from './reminder.entity.ts';
 import { remindersRouter } from './reminders.router.ts';
 import { remindersOfPeople } from './reminders-of-people.ts';
 import { forgetReminders, remindersAfterRestore, sendReminders } from './send-reminders.ts';
@@ -49,6 +49,7 @@ export const reminders = defineFeature({
   ],
   people: remindersOfPeople,
   revokeLinks: revokeReminderLinks,
+  mailsOfOrder: remindersOfOrder,
   followCorrection: askCorrected,
   backup: { dueWork: remindersAfterRestore },
   metrics: [

@@ -7,6 +7,7 @@ import {
   provedOrdersOf,
 } from '#features/orders/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import type { MailsOfOrder } from '#server/registry.ts';
 import { refuse } from '#shared/errors.ts';
 import { maxReminders } from '../shared/limits.ts';
 import { reminderStates } from '../shared/reminder.ts';
@@ -61,6 +62,11 @@ export async function requireRoom(
     refuse('limit_reached', `We keep at most ${maxReminders} reminders for one address.`);
   }
 }
+
+export const remindersOfOrder: MailsOfOrder = async (em, orderId) =>
+  (await em.find(Reminder, { orderId }, { fields: ['id'] })).map(
+    ({ id }) => `reminder ${id}` as const,
+  );
 
 export async function revokeReminderLinks(em: EntityManager, orderId: number): Promise<number> {
   const found = await em.find(Reminder, { orderId }, { fields: ['id'] });

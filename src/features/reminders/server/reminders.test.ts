@@ -254,6 +254,32 @@ describeOnShop('reminders', (shop) => {
     expect(await due()).toEqual([[], 0]);
   });
 
+  it.each([
+    { waits: 'question', end: 'cancelled' },
+    { waits: 'question', end: 'deleted' },
+    { waits: 'reminder', end: 'cancelled' },
+    { waits: 'reminder', end: 'deleted' },
+  ])('the $waits that waits is not mailed once its order is $end', async ({ waits, end }) => {
+    const { orderID, token } = await send();
+    if (waits === 'reminder') await shop.query('update orders set email_proved_at = created_at');
+    await holdMailQueue(shop);
+    await set(token, bag.productID, '2027-01-20');
+    if (waits === 'reminder') {
+      shop.clock.set('2027-01-20T08:00:00Z');
+      await holdMailQueue(shop);
+      await run();
+    }
+    await (end === 'cancelled'
+      ? shop.owner.orders.setStatus.mutate({ orderID, status: 'Cancelled' })
+      : shop.owner.orders.remove.mutate({ orderID }));
+    shop.clock.advance(11 * 60);
+    await shop.shop.mail.deliverDue();
+    const [mail] = await shop.query(
+      "select status, content from outgoing_mails where concerns like 'reminder %'",
+    );
+    expect(mail).toEqual({ status: 'withdrawn', content: null });
+  });
+
   it('that is queued does not go to an address that was wrong', async () => {
     const { orderID } = await reminded(bag, '2027-01-20');
     shop.clock.set('2027-01-20T08:00:00Z');

@@ -2,7 +2,6 @@ import { deliverySettings } from '#features/areas/server/public.ts';
 import { invoiceTerms } from '#features/invoices/server/public.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
-import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { refuse } from '#shared/errors.ts';
 import { statusLabel } from '../../shared/handover-labels.ts';
 import type { BulkResult } from '../../shared/list/bulk.ts';
@@ -21,6 +20,7 @@ import { enqueueStepMail, prepareStepMail } from '../messages/record-message-sen
 import { creditInvoices, invoiceReopenedOrder } from '../money/invoicing.ts';
 import { refundAll, requireMayRefund } from '../money/payments.ts';
 import { lockOrder, type Order, OrderLine, requireReal } from '../order.entity.ts';
+import { withdrawMailsOf } from '../own-page/email-proof.ts';
 import { presentDetails } from '../present-orders.ts';
 import { runForEach } from '../run-for-each.ts';
 import { clearMissed } from './set-delivery-day.ts';
@@ -134,7 +134,7 @@ export async function moveOrder(
     await (countsAsSold(to) ? countDifference(em, [], lines) : countDifference(em, lines, []));
   }
   if (to !== 'Cancelled') return;
-  await withdrawMails(em, [`order ${order.id}`], context.shop.clock.now());
+  await withdrawMailsOf(em, context.shop, order);
   await creditInvoices(em, context, order);
 }
 

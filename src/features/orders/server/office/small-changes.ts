@@ -2,7 +2,6 @@ import { findInvoices } from '#features/invoices/server/public.ts';
 import { type Facts, recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
-import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { refuse } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import type { Done } from '#shared/wire.ts';
@@ -15,6 +14,7 @@ import type { OrderDetails } from '../../shared/order-view.ts';
 import { prepareConsequences, storeConsequences } from '../consequences.ts';
 import { countDifference } from '../count-sold.ts';
 import { findLines, lockOrder, Order, OrderLine, Payment, requireOrder } from '../order.entity.ts';
+import { withdrawMailsOf } from '../own-page/email-proof.ts';
 import { presentDetails } from '../present-orders.ts';
 import { runForEach } from '../run-for-each.ts';
 
@@ -107,7 +107,7 @@ async function deleteOrder(em: EntityManager, context: RequestContext, order: Or
   }
   const lines = await em.find(OrderLine, { orderId: order.id }, { orderBy: { position: 'asc' } });
   if (countsAsSold(order.status) && !order.suspicious) await countDifference(em, lines, []);
-  await withdrawMails(em, [`order ${order.id}`], context.shop.clock.now());
+  await withdrawMailsOf(em, context.shop, order);
   await em.nativeDelete(Order, { id: order.id });
   await recordActivity(em, context.actor, {
     action: 'removed',

@@ -40,11 +40,20 @@ export async function provedOrdersOf(em: EntityManager, email: string): Promise<
 /** After a change of the address: the previous one may be someone else's. */
 export async function forgetProof(
   em: EntityManager,
-  { registry, clock }: Pick<Shop, 'registry' | 'clock'>,
+  shop: Pick<Shop, 'registry' | 'clock'>,
   order: Order,
 ): Promise<void> {
   order.emailProvedAt = null;
-  await withdrawMails(em, [`order ${order.id}`], clock.now());
+  await withdrawMailsOf(em, shop, order);
   await em.nativeDelete(SecretLink, { orderId: order.id, origin: 'mail' });
-  for (const revoke of registry.linkRevokers) await revoke(em, order.id);
+  for (const revoke of shop.registry.linkRevokers) await revoke(em, order.id);
+}
+
+export async function withdrawMailsOf(
+  em: EntityManager,
+  { registry, clock }: Pick<Shop, 'registry' | 'clock'>,
+  { id }: Order,
+): Promise<void> {
+  const made = await Promise.all(registry.mailsOfOrders.map((find) => find(em, id)));
+  await withdrawMails(em, [`order ${id}`, ...made.flat()], clock.now());
 }
