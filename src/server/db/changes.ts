@@ -92,16 +92,18 @@ export async function withUpdateTimes<Row extends object>(
   }));
 }
 
-/** A list that is answered as a whole, with `updatedSince` its changed rows. */
+/**
+ * A list that is answered as a whole, with `updatedSince` its changed rows. @param changed read
+ * before the list: no row may be older than the change by which it is listed.
+ */
 export async function copyShared<Row extends object>(
   context: RequestContext,
   table: string,
   all: readonly Row[],
   idOf: (row: Row) => number,
-  input: CopyPartInput,
+  changed: Changed | null,
 ): Promise<(Row & { updatedAt: string })[]> {
-  if (input.updatedSince) context.chargeUncached(1);
-  const changed = await findChanged(context, table, input);
+  if (changed) context.chargeUncached(1);
   const rows = changed ? inOrderOf(changed, all, idOf) : all;
   context.setPartHeaders({ total: rows.length, next: null });
   return withUpdateTimes(context.em, table, rows, idOf, changed);

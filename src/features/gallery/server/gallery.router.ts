@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { copyShared } from '#server/db/changes.ts';
+import { copyShared, findChanged } from '#server/db/changes.ts';
 import { write } from '#server/db/database.ts';
 import {
   formOrJson,
@@ -40,9 +40,10 @@ export const galleryRouter = router({
     .meta({ shared: ['albums'], sharedUnless: ['updatedSince'], long: true })
     .input(inputs.listAlbumsInput)
     .output(z.array(listedAlbum))
-    .query(async ({ ctx, input }) =>
-      copyShared(ctx, 'albums', await listAlbums(ctx), ({ id }) => id, input),
-    ),
+    .query(async ({ ctx, input }) => {
+      const changed = await findChanged(ctx, 'albums', input);
+      return copyShared(ctx, 'albums', await listAlbums(ctx), ({ id }) => id, changed);
+    }),
 
   photos: open('GET /galleries/{id}/photos', [404])
     .summary('The photos of an album in their order, without its cover')

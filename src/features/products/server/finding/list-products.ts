@@ -1,6 +1,6 @@
 import { requireScope } from '#server/authorize.ts';
 import type { RequestContext } from '#server/context.ts';
-import { copyShared } from '#server/db/changes.ts';
+import { copyShared, findChanged } from '#server/db/changes.ts';
 import { businessSettings } from '#server/settings/business-settings.ts';
 import { notFound } from '#shared/errors.ts';
 import { isHidden } from '../../shared/availability.ts';
@@ -77,8 +77,9 @@ export async function listProductsFor(
 
 /** By their last change with `updatedSince`. @throws DomainError as `listProductsFor`. */
 export async function copyProducts(context: RequestContext, input: ListProductsInput) {
+  const changed = await findChanged(context, 'products', input);
   const products = await listProductsFor(context, input);
-  return copyShared(context, 'products', products, ({ productID }) => productID, input);
+  return copyShared(context, 'products', products, ({ productID }) => productID, changed);
 }
 
 /** @throws DomainError `not_found`, or as `requireScope` for hidden products. */

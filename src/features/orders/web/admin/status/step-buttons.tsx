@@ -53,9 +53,9 @@ export function PlanDayButton({ order, inRow }: PlanProps) {
 function PlanDayDialog({ order, onClose }: Pick<PlanProps, 'order'> & { onClose: () => void }) {
   const { orderID, orderNumber, customerName, deliveryArea, customer } = order;
   const utils = trpc.useUtils();
-  const change = trpc.orders.change.useMutation({ onSettled: () => void utils.invalidate() });
+  const setDay = trpc.deliveries.setDay.useMutation({ onSettled: () => void utils.invalidate() });
   const table = useDeliveryTable(true);
-  const stored = { deliveryDay: '' };
+  const stored = { day: '' };
   const { form, unsaved, saved } = useDraftForm({ name: `plan:${orderID}`, stored });
   const { onSubmit, ...call } = useSubmit(form, 'Failed to save the day. Please try again.');
   return (
@@ -68,21 +68,19 @@ function PlanDayDialog({ order, onClose }: Pick<PlanProps, 'order'> & { onClose:
       pending={call.pending}
       submit="Save the day"
       failure={call.failure}
-      onSubmit={onSubmit(async ({ deliveryDay }) => {
-        await change.mutateAsync({ orderID, deliveryDay });
+      onSubmit={onSubmit(async ({ day }) => {
+        await setDay.mutateAsync({ orderIDs: [orderID], day, from: null });
         saved();
-        toast.success(
-          `Order ${orderNumber} is planned for ${weekdayAndDate(readDay(deliveryDay))}.`,
-        );
+        toast.success(`Order ${orderNumber} is planned for ${weekdayAndDate(readDay(day))}.`);
         onClose();
       })}
     >
       <TextField
         form={form}
-        name="deliveryDay"
+        name="day"
         label={handoverLabels[customer.handover].day}
         required
-        hint={offDayText(table.data?.areas ?? [], deliveryArea, form.watch('deliveryDay'))}
+        hint={offDayText(table.data?.areas ?? [], deliveryArea, form.watch('day'))}
         rules={{ required: 'Please choose a day.' }}
         type="date"
       />
