@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { raw } from '@mikro-orm/core';
 import { hashToken, makeToken, ownerAddress } from '#features/auth/server/public.ts';
-import { findLines, type Order, requireOrder } from '#features/orders/server/public.ts';
+import { findLines, lockOrder, type Order } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext, Shop } from '#server/context.ts';
-import { type EntityManager, isUniqueViolation, write } from '#server/db/database.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import type { Platform } from '#server/platform.ts';
 import type { PersonalLink } from '#server/registry.ts';
 import { secretKeyOf } from '#server/secrets.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
-import { DomainError, refuse } from '#shared/errors.ts';
+import { refuse } from '#shared/errors.ts';
 import { greeting } from '#shared/people/greeting.ts';
 import { millisecondsOfADay } from '#shared/time/day.ts';
 import { retentionLimit } from '#shared/time/length.ts';
@@ -25,50 +25,43 @@ const expiryOf = (now: Date) => new Date(now.getTime() + lifetimeDays * millisec
 
 /** @throws DomainError `not_found`; `conflict` if not completed, or already invited. */
 export async function invite(context: RequestContext, { orderID: orderId }: { orderID: number }) {
-  const { em, shop } = context;
-  const order = await completedOrder(context, orderId);
-  if ((await em.count(ReviewInvitation, { orderId })) > 0) throw alreadyInvited();
-  const lines = (await findLines(em, [order]))(order);
-  const token = makeToken();
-  // Rendered before the transaction, which blocks the embedded database.
-  const mail = invitationMail(await letterhead(context), order, {
-    products: lines.map(({ description }) => description),
-    url: `${shop.settings.publicUrl}/reviews?invitation=${token}`,
-    replyTo: await ownerAddress(shop),
-  });
+  const { shop } = context;
+  const business = await letterhead(context);
+  const replyTo = await ownerAddress(shop);
   const createdAt = shop.clock.now();
-  try {
-    await write(context, async (em) => {
-      await em.insert(ReviewInvitation, {
-        orderId,
-        tokenHash: hashToken(token),
-        createdAt,
-        expiresAt: expiryOf(createdAt),
-      });
-      await shop.mail.enqueue(em, { ...mail, concerns: `order ${orderId}` });
-      const thing = { kind: 'order', id: orderId } as const;
-      await recordActivity(em, context.actor, { action: 'invited', thing });
+  await write(context, async (em) => {
+    const order = await lockOrder(em, orderId);
+    requireAskable(order);
+    if ((await em.count(ReviewInvitation, { orderId })) > 0) {
+      refuse('already_done', 'This customer was asked for a review of the order already.');
+    }
+    const lines = (await findLines(em, [order]))(order);
+    const token = makeToken();
+    const mail = invitationMail(business, order, {
+      products: lines.map(({ description }) => description),
+      url: `${shop.settings.publicUrl}/reviews?invitation=${token}`,
+      replyTo,
     });
-  } catch (error) {
-    throw isUniqueViolation(error) ? alreadyInvited() : error;
-  }
+    await em.insert(ReviewInvitation, {
+      orderId,
+      tokenHash: hashToken(token),
+      createdAt,
+      expiresAt: expiryOf(createdAt),
+    });
+    await shop.mail.enqueue(em, { ...mail, concerns: `order ${orderId}` });
+    const thing = { kind: 'order', id: orderId } as const;
+    await recordActivity(em, context.actor, { action: 'invited', thing });
+  });
   shop.mail.wake();
   return { askedAt: createdAt.toISOString() };
 }
 
-const alreadyInvited = () =>
-  new DomainError('already_done', 'This customer was asked for a review of the order already.');
-
-async function completedOrder({ em }: RequestContext, orderId: number) {
-  const order = await requireOrder(em, orderId);
-  if (order.status !== 'Completed') {
-    refuse('wrong_state', 'Please mark the order as Completed first.');
-  }
-  if (order.erasedAt) {
+function requireAskable({ status, erasedAt, email }: Order): void {
+  if (status !== 'Completed') refuse('wrong_state', 'Please mark the order as Completed first.');
+  if (erasedAt) {
     refuse('wrong_state', 'Whoever sent this order was erased: there is nobody to ask.');
   }
-  if (order.email === '') refuse('wrong_state', 'There is no email address in this order.');
-  return order;
+  if (email === '') refuse('wrong_state', 'There is no email address in this order.');
 }
 
 /** Null if not invited. */
