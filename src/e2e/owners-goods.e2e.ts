@@ -80,12 +80,12 @@ test('edits, copies and imports products', async ({ page, shop, token }) => {
   expect(await stored()).toEqual(['Sold out', 100]);
 
   const prices = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Files' }).click();
+  await page.getByRole('button', { name: 'Import, export' }).click();
   await page.getByRole('menuitem', { name: 'Price list as PDF' }).click();
   expect((await prices).suggestedFilename()).toBe('price-list.pdf');
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Files' }).click();
+  await page.getByRole('button', { name: 'Import, export' }).click();
   await page.getByRole('menuitem', { name: 'Export for Excel' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 
@@ -116,7 +116,7 @@ test('maps columns of a file, remembers them and undoes the import', async ({ pa
   const word = anyWord();
   const csv = (name: string) => `Naam;Prys;Soort\n${name} ${word};449,90;K9\n`;
   const bring = async (name: string) => {
-    await page.getByRole('button', { name: 'Files' }).click();
+    await page.getByRole('button', { name: 'Import, export' }).click();
     await page.getByRole('menuitem', { name: 'Import …' }).click();
     const file = { name: 'lys.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(name)) };
     await page.getByRole('dialog').getByLabel('File').setInputFiles(file);

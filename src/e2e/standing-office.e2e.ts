@@ -50,7 +50,7 @@ test('lists, sends and answers standing orders', async ({ page, shop, token }) =
   const name = `Naledi ${surname}`;
   const { cell } = await standingInOffice(shop, token, standing);
   await page.goto('/admin');
-  await page.getByRole('link', { name: /^To be answered \d+ standing orders?$/ }).click();
+  await page.getByRole('link', { name: /^Not answered \d+ standing orders?$/ }).click();
   await expect(page.getByRole('link', { name: /^To answer \(\d+\)$/ })).toHaveAttribute(
     'aria-current',
     'page',

@@ -52,8 +52,7 @@ function ChangePasswordForm({ email, passwordFrom, remembered, onDone }: FormPro
       })}
     >
       <p className="text-muted-foreground">
-        You sign in as <strong className="wrap-anywhere text-foreground">{email}</strong>. Your
-        other devices will be signed out.
+        Your other devices will be signed out.
         <span>
           {passwordFrom === 'setting' && ' Your password was set where the shop is installed.'}
         </span>

@@ -23,7 +23,7 @@ export function WishAndTexts({ form: { register, formState } }: Props) {
           <NativeSelect
             {...register('wishedPayment')}
             {...control}
-            empty="No wish"
+            empty="Not known"
             choices={preferredPayments}
           />
         )}

@@ -16,5 +16,4 @@ export {
   useOpenForError,
 } from './form/settings-part.tsx';
 export { SettingsFrame } from './settings-frame.tsx';
-export { SettingsLink } from './settings-link.tsx';
 export { useNotices } from './use-notices.ts';

@@ -60,7 +60,7 @@ function AllSections() {
             {sections.map(({ path, screen, title, about }) => (
               <li
                 key={path}
-                className="relative flex items-center gap-3 px-4 py-2 lg:rounded-card lg:border lg:bg-card lg:shadow-card lg:transition-colors lg:hover:border-border-strong"
+                className="relative flex items-center gap-3 px-4 py-2 lg:items-start lg:rounded-card lg:border lg:bg-card lg:shadow-card lg:transition-colors lg:hover:border-border-strong"
               >
                 <div className="min-w-0 flex-1">
                   <h3 className="text-base">

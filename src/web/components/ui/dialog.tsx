@@ -162,6 +162,7 @@ export function Dialog({
                 </div>
               </div>
             )}
+            {!footer && <div aria-hidden className="fade-above relative" />}
             {footer && (
               <footer className="fade-above relative flex shrink-0 flex-wrap-reverse gap-2.5 border-t bg-surface px-5 pt-2 pb-[max(0.625rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:flex-wrap sm:justify-end sm:px-7 sm:py-4 low:flex-wrap low:justify-end low:py-2">
                 {footer}

@@ -100,7 +100,7 @@ export function FormBar({ failure, className, children }: FormBarProps) {
     <div
       data-uncovered
       className={cn(
-        'sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t bg-card px-5 py-3 sm:px-6',
+        'fade-above sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t bg-card px-5 py-3 sm:px-6',
         className,
       )}
     >

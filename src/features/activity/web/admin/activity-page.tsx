@@ -171,7 +171,7 @@ const activityView = listView(activityPaths.office, {
   }),
   thing: oneOf('thing', kinds, {
     label: 'About',
-    all: 'About all',
+    all: 'Everything',
     names: thingNames,
   }),
   before: after('before'),

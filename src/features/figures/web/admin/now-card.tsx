@@ -66,9 +66,6 @@ function Sales() {
       {!data && <Skeleton className="mt-3 h-72 lg:h-56" />}
       {data && (
         <>
-          <p className="text-muted-foreground text-sm">
-            Orders that were not cancelled, with delivery, on the day they came.
-          </p>
           <PeriodTable periods={data.periods} />
           <Chips chips={deliveryChips(data)} className="mt-4" />
         </>

@@ -29,11 +29,14 @@ export function ToDoCard() {
   }
   return (
     <Card className="overflow-hidden lg:col-span-2">
-      <ul className="-mt-px flex flex-wrap gap-x-px bg-border after:order-1 after:basis-full [&>li]:grow [&>li]:border-t [&>li]:bg-card">
+      <ul className="peer -mt-px flex flex-wrap gap-x-px bg-border [&>li]:grow [&>li]:border-t [&>li]:bg-card">
         <ToDoItems toDo={toDo.data} />
         {isOwner && <NotPaid />}
         <ToDoSlot />
       </ul>
+      <p className="hidden px-4 py-3 text-muted-foreground peer-empty:block">
+        Nothing waits for you.
+      </p>
     </Card>
   );
 }
@@ -48,12 +51,14 @@ function ToDoItems({ toDo }: { toDo: ToDoNow }) {
         to={ordersView.path({ status: 'To confirm' })}
         count={toConfirm}
       />
-      <ToDoItem
-        title="Next round"
-        to={round ? deliveryPaths.on(round.day) : deliveryPaths.office}
-        value={round ? nameDay(round.day, today) : 'Not planned'}
-        count={round?.orders ?? 0}
-      />
+      {round && (
+        <ToDoItem
+          title="Next round"
+          to={deliveryPaths.on(round.day)}
+          value={nameDay(round.day, today)}
+          count={round.orders}
+        />
+      )}
       <ToDoItem
         title="Collections"
         to={ordersView.path({ status: 'To collect' })}
@@ -63,7 +68,7 @@ function ToDoItems({ toDo }: { toDo: ToDoNow }) {
         title="To pay back"
         to={ordersView.path({ payment: 'to pay back' })}
         count={toPayBack.count}
-        {...(toPayBack.count > 0 && { value: formatTotal(toPayBack.amount) })}
+        value={formatTotal(toPayBack.amount)}
       />
     </>
   );
@@ -78,7 +83,7 @@ function NotPaid() {
       title="Not paid in full"
       to={ordersView.path({ payment: 'owing' })}
       count={count}
-      {...(count > 0 && { value: formatTotal(owed) })}
+      value={formatTotal(owed)}
     />
   );
 }

@@ -1,13 +1,12 @@
 import { Link } from 'react-router-dom';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
-import { cn } from '#web/lib/cn.ts';
 import { countText } from './figure-words.ts';
 
 type ToDoItemProps = {
   title: string;
   to: string;
-  /** Those with 0 share a line below the others. */
+  /** Not shown with 0. */
   count: number;
   noun?: string;
   /** Shown large instead of the count: a day, an amount. */
@@ -29,28 +28,21 @@ export function WaitingToDo({ name, ...item }: Omit<ToDoItemProps, 'count'> & { 
 }
 
 export function ToDoItem({ title, to, count, noun = 'order', value }: ToDoItemProps) {
+  if (count === 0) return null;
   const [number = '', ...words] = countText(count, noun).split(' ');
-  const isIdle = count === 0;
   return (
-    <li className={isIdle ? 'order-2' : 'basis-36'}>
+    <li className="basis-36">
       <Link
         to={to}
-        className={cn(
-          'flex h-full gap-x-2 px-4 text-muted-foreground text-sm transition-colors hover:bg-accent',
-          isIdle ? 'min-h-9 items-center pointer-coarse:min-h-11' : 'flex-col py-2 lg:py-3',
-        )}
+        className="flex h-full flex-col gap-x-2 px-4 py-2 text-muted-foreground text-sm transition-colors hover:bg-accent lg:py-3"
       >
         <span className="font-semibold">{title}</span>{' '}
-        {isIdle ? (
-          <span>{value ?? number}</span>
-        ) : (
-          <span className="flex flex-wrap items-baseline gap-x-2 sm:flex-col">
-            <strong className="amount font-heading text-heading text-lg lg:text-xl">
-              {value ?? number}
-            </strong>{' '}
-            <span>{value === undefined ? words.join(' ') : countText(count, noun)}</span>
-          </span>
-        )}
+        <span className="flex flex-wrap items-baseline gap-x-2 sm:flex-col">
+          <strong className="amount font-heading text-heading text-lg lg:text-xl">
+            {value ?? number}
+          </strong>{' '}
+          <span>{value === undefined ? words.join(' ') : countText(count, noun)}</span>
+        </span>
       </Link>
     </li>
   );

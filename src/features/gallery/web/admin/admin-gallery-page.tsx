@@ -77,10 +77,7 @@ function AdminAlbumCard({ album, onEdit }: { album: AlbumView; onEdit: () => voi
         className="max-sm:m-3 max-sm:me-0 max-sm:aspect-square max-sm:w-28 max-sm:shrink-0 max-sm:self-start max-sm:rounded-control"
       />
       <div className="flex min-w-0 flex-1 flex-col p-4">
-        <h2 className="truncate text-lg leading-snug">{album.title}</h2>
-        {album.description && (
-          <p className="mt-1 line-clamp-2 text-muted-foreground text-sm">{album.description}</p>
-        )}
+        <h2 className="wrap-anywhere text-lg leading-snug">{album.title}</h2>
         <p className="mt-2 flex items-center gap-1.5 text-muted-foreground text-sm">
           <Images aria-hidden className="size-4" />
           {countPictures(album)} · {formatDate(album.created_at)}

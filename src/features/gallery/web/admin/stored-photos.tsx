@@ -133,7 +133,7 @@ export function StoredPhotos({ album, disabled }: StoredPhotosProps) {
   const photos = trpc.gallery.photos.useQuery({ id: album.id });
   return (
     <section className="mt-7 flex flex-col gap-3 border-t pt-6">
-      <h3 className="text-lg">Photos in this album</h3>
+      <h3 className="text-lg">Photos after the cover</h3>
       {photos.isPending && (
         <div className={grid} role="status" aria-label="Loading the photos">
           <Repeat times={5}>
@@ -171,8 +171,8 @@ function PhotoGrid({ album, photos, disabled }: StoredPhotosProps & { photos: Ph
   return (
     <>
       <p id={hintId} className="text-muted-foreground text-sm">
-        Drag a photo by its handle, or use the arrow keys on it, to change the order. Everything
-        here is saved at once.
+        Drag a photo by its handle, or use the arrow keys on it, to change the order. This is saved
+        at once.
       </p>
       <p className="sr-only" role="status">
         {announcement}

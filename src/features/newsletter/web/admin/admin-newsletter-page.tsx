@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { SettingsLink } from '#features/settings/web/public.ts';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -12,7 +11,6 @@ import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { lazyDialog } from '#web/lazy/lazy-dialog.tsx';
 import { errorCode, errorText, trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
-import { RequireRole } from '#web/role.tsx';
 import Plus from '~icons/lucide/plus';
 import type { NewsletterView } from '../../shared/newsletter-view.ts';
 import { newsletterPaths } from '../paths.ts';
@@ -109,9 +107,6 @@ export function AdminNewsletterPage() {
       path={newsletterPaths.office}
       actions={
         <>
-          <RequireRole needs="owner">
-            <SettingsLink section="newsletter">Newsletter settings</SettingsLink>
-          </RequireRole>
           <Button variant="outline" size="sm" render={<Link to={newsletterPaths.subscribers} />}>
             Subscribers
           </Button>

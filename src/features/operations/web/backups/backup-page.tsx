@@ -55,9 +55,9 @@ export function BackupPage() {
   );
 }
 
-function leadOf({ state, lastGoodAt }: Outputs['backups']['state']): string {
+function leadOf({ state, lastGoodAt, attempts }: Outputs['backups']['state']): string {
   if (state === 'off') {
-    return 'No backup is made automatically. Make one here every week, download it, and keep it away from the computer that runs the shop.';
+    return `${attempts.length === 0 ? 'There is no backup yet, and none' : 'No backup'} is made automatically. Make one here every week, download it, and keep it away from the computer that runs the shop.`;
   }
   return lastGoodAt
     ? `One is made every night; the last good one is from ${formatTime(lastGoodAt)}.`

@@ -103,10 +103,15 @@ function customerColumns({ onOpen, sort, onSort }: Handlers): Column<CustomerVie
         <>
           <RowTitle
             onClick={() => onOpen(customer)}
-            className="block max-w-44 truncate 2xl:max-w-60"
+            className="block max-w-64 truncate 2xl:max-w-80"
           >
             {customer.name}
           </RowTitle>
+          {customer.note && (
+            <p title={customer.note} className="max-w-64 truncate text-muted-foreground text-xs">
+              {customer.note}
+            </p>
+          )}
           <RefusedMark {...customer} />
         </>
       ),
@@ -155,11 +160,6 @@ function customerColumns({ onOpen, sort, onSort }: Handlers): Column<CustomerVie
       className: 'whitespace-nowrap',
       sort: sortable('recent'),
       cell: ({ orders, lastOrder }) => (orders > 0 ? formatDate(lastOrder) : '–'),
-    },
-    {
-      head: 'Note',
-      className: 'max-w-36 truncate',
-      cell: ({ note }) => note && <span title={note}>{note}</span>,
     },
   ];
 }

@@ -189,7 +189,7 @@ export function CatalogueMenu({ products }: { products: readonly ProductView[] |
       <DropdownMenu
         trigger={
           <Button variant="outline" size="sm" pending={table.pending || list.pending}>
-            Files
+            Import, export
           </Button>
         }
       >

@@ -82,7 +82,7 @@ const selects: readonly {
 }[] = [
   { name: 'type', label: 'Kind of food', choices: foodTypes },
   { name: 'lifeStage', label: 'Life stage', hint: 'Young: puppies, kittens.', choices: lifeStages },
-  { name: 'breedSize', label: 'Breed size', hint: 'Of dogs.', choices: breedSizes },
+  { name: 'breedSize', label: 'Breed size', hint: 'For dogs.', choices: breedSizes },
   {
     name: 'grainFree',
     label: 'Grain-free',
@@ -159,7 +159,7 @@ export function ProductDialog({ open, onClose, onClosed, ...target }: ProductDia
       onClose={onClose}
       onClosed={onClosed}
       unsaved={form.unsaved}
-      title={product ? 'Edit product' : original ? 'Copy product' : 'Add product'}
+      title={product?.description ?? (original ? 'Copy product' : 'Add product')}
       description={
         (original && `Made like “${unbreakWeights(original.description)}”: give it a new name.`) ||
         (product && (

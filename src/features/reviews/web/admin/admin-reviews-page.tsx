@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SettingsLink } from '#features/settings/web/public.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { DeleteDialog } from '#web/components/list/delete-dialog.tsx';
@@ -61,16 +60,7 @@ export function AdminReviewsPage() {
   };
 
   return (
-    <AdminPage
-      title="Reviews"
-      path={reviewPaths.office}
-      className="mb-3"
-      actions={
-        <RequireRole needs="owner">
-          <SettingsLink section="opening">Review settings</SettingsLink>
-        </RequireRole>
-      }
-    >
+    <AdminPage title="Reviews" path={reviewPaths.office} className="mb-3">
       <List
         noun={{ one: 'review', many: 'reviews' }}
         list={list}

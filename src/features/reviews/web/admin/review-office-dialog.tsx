@@ -28,14 +28,14 @@ function useResponseForm(review: OfficeReview, onDone: () => void) {
     if (respond.isPending) return;
     respond.mutate({ id: review.id, admin_comment: text, seen: review.adminCommentDate });
   });
-  return { form, unsaved, respond, submit, written: form.watch('text').trim() !== '' };
+  return { form, unsaved, respond, submit };
 }
 
 type RespondFormProps = { review: OfficeReview; response: ReturnType<typeof useResponseForm> };
 
 function RespondForm({ review, response }: RespondFormProps) {
   const current = review.adminComment;
-  const { form, respond, submit, written } = response;
+  const { form, respond, submit } = response;
   return (
     <form onSubmit={submit} className="border-t pt-5">
       <AreaField
@@ -47,11 +47,7 @@ function RespondForm({ review, response }: RespondFormProps) {
         maxLength={maxResponseLength}
       />
       <div className="mt-3 flex flex-wrap gap-2.5">
-        <Button
-          type="submit"
-          variant={written ? 'default' : 'secondary'}
-          pending={respond.isPending}
-        >
+        <Button type="submit" pending={respond.isPending}>
           {current === null ? 'Reply' : 'Save reply'}
         </Button>
         {current !== null && (
@@ -101,7 +97,7 @@ export function ReviewOfficeDialog({ review, replying, open, onClose, onDelete }
           <RequireRole needs="owner">
             <Button
               variant="ghost"
-              className="me-auto text-danger-ink"
+              className="-ms-3.5 me-auto text-danger-ink"
               onClick={() => onDelete(review)}
             >
               <span>
@@ -122,7 +118,7 @@ export function ReviewOfficeDialog({ review, replying, open, onClose, onDelete }
             </span>
           </Button>
           <Button
-            variant={review.verified ? 'outline' : 'secondary'}
+            variant="outline"
             pending={verify.isPending}
             onClick={() => verify.mutate([review], !review.verified)}
           >

@@ -137,7 +137,7 @@ function PackingCard({ order, ticks, next }: CardProps) {
   });
   const toPack = isToPack(order);
   const verb = toPack ? words.markReady : words.notReady;
-  const collected = handover === 'Collection' ? 'To pack for collection' : 'To pack';
+  const collected = handover === 'Collection' ? 'For collection' : '';
   return (
     <li
       data-uncovered={next || undefined}

@@ -47,7 +47,7 @@ export function Round({ round }: { round: DayView }) {
         return (
           <section key={area.area ?? ''} aria-label={nameOf(area)} className="not-first:mt-3">
             {!isSingle && (
-              <div className="flex min-h-7 items-center gap-2">
+              <div className="flex min-h-7 items-center gap-2 pe-[7px]">
                 <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
                   <h3 className="text-base leading-snug">{nameOf(area)}</h3>
                   <p className="text-muted-foreground text-sm">

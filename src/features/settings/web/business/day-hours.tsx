@@ -67,11 +67,11 @@ export function DayHours({ name, day }: DayHoursProps) {
           <Button
             variant="ghost"
             className="px-2.5 text-sm max-sm:w-11"
-            aria-label={`After a break on ${day}`}
+            aria-label={`Add a break on ${day}`}
             onClick={() => append({ from: '', until: '' })}
           >
             <Plus aria-hidden />
-            <span className="max-sm:hidden">After a break</span>
+            <span className="max-sm:hidden">Add a break</span>
           </Button>
         )}
       </div>

@@ -47,10 +47,10 @@ function WeekFields() {
       {complete && <p className="text-muted-foreground text-sm">Shoppers read: {week}.</p>}
       <TextSetting
         name="replyWithinHours"
-        label="You answer within"
+        label="Reply within"
         inputMode="numeric"
         className="[&_input]:max-w-32"
-        hint="Opening hours, such as 2. After an order the shop says “We reply by …” with it."
+        hint="Opening hours, such as 2: after an order shoppers read “We reply by …”."
         required
       />
     </SettingsPart>

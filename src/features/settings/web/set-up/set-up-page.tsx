@@ -72,9 +72,6 @@ export function SetUpPage() {
           'Finish'
         )}
       </Button>
-      <Button variant="ghost" className="max-sm:px-3" render={<Link to={paths.admin.dashboard} />}>
-        Later
-      </Button>
     </div>
   );
   return (
@@ -123,7 +120,11 @@ export function SetUpPage() {
 
 const { of, backup } = settingsPaths;
 const nextSteps: readonly [title: string, about: string, to: string][] = [
-  ['Your products', 'One by one, or from a spreadsheet (“Files”).', paths.admin.addProduct],
+  [
+    'Your products',
+    'One by one, or from a spreadsheet (“Import, export”).',
+    paths.admin.addProduct,
+  ],
   ['Logo, words and photos', 'In place of the examples.', of('pages')],
   ['A helper', 'Invite who packs or answers with you.', of('accounts')],
   ['A backup', 'Make the first one, and keep it elsewhere.', backup],

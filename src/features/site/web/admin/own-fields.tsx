@@ -112,7 +112,7 @@ export function BrandFields() {
 function summaryOf([logo, icon]: readonly unknown[]): string {
   if (logo && icon) return 'Your logo and icon';
   if (logo) return 'Your logo';
-  return icon ? 'Your icon' : 'Your name, with the mark of a new shop';
+  return icon ? 'Your icon' : 'No logo: your name beside a paw';
 }
 
 function BrandPreview() {

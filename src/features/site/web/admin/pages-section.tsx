@@ -125,18 +125,18 @@ export function PagesSection() {
           ))}
         </SettingsPart>
         <SettingsPart
-          title="The way to About Us"
+          title="Link to About Us"
           names={['aboutTitle', 'aboutTeaser']}
           summary={([title, text]) => summaryOf([title || words.about.title, text])}
         >
           <Heading
             name="aboutTitle"
-            label="Heading above the way to About Us"
+            label="Heading above the link to About Us"
             standard={words.about.title}
           />
           <Sentence
             name="aboutTeaser"
-            label="Sentence above the way to About Us"
+            label="Sentence above the link to About Us"
             standard={words.about.text}
           />
         </SettingsPart>

@@ -23,7 +23,7 @@ export function StandingOrdersLink() {
 export const StandingToDo = () => (
   <WaitingToDo
     name="standing"
-    title="To be answered"
+    title="Not answered"
     to={`${standingPaths.office}?attention=true`}
     noun="standing order"
   />

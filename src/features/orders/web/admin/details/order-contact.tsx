@@ -152,32 +152,29 @@ export const placeOf = ({ deliveryArea, customer }: Pick<OrderView, 'deliveryAre
 export function OrderAddress({ order }: { order: OrderDetails }) {
   const { customer } = order;
   return (
-    <div className="grid gap-4 @lg:grid-cols-2">
-      <div>
-        <h3 className="text-base">{handoverTitle(customer)}</h3>
-        <address className="mt-1 not-italic">
-          {order.customerName}
-          <Lines of={handoverLines(customer)} />
-        </address>
-      </div>
-      <div>
-        <h3 className="text-base">Contact</h3>
-        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3">
-          {([...contactNames, 'wishedPayment'] as const).map(
-            (name) =>
-              customer[name] && (
-                <Fragment key={name}>
-                  <dt className="text-muted-foreground">
-                    {contentFields[name].label.replace(/ (number|address)$/, '')}
-                  </dt>
-                  <dd className={isPhone(name) ? 'amount' : 'wrap-anywhere'}>
-                    {customerText(customer, name)}
-                  </dd>
-                </Fragment>
-              ),
-          )}
-        </dl>
-      </div>
+    <div>
+      <h3 className="text-base">{handoverTitle(customer)}</h3>
+      <address className="mt-1 not-italic">
+        {order.customerName}
+        <Lines of={handoverLines(customer)} />
+      </address>
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3">
+        {([...contactNames, 'wishedPayment'] as const).map(
+          (name) =>
+            // The cell number is at the top.
+            name !== 'cell' &&
+            customer[name] && (
+              <Fragment key={name}>
+                <dt className="text-muted-foreground">
+                  {contentFields[name].label.replace(/ (number|address)$/, '')}
+                </dt>
+                <dd className={isPhone(name) ? 'amount' : 'wrap-anywhere'}>
+                  {customerText(customer, name)}
+                </dd>
+              </Fragment>
+            ),
+        )}
+      </dl>
     </div>
   );
 }

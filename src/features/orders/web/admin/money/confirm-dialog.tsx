@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { settingsPaths } from '#features/settings/web/paths.ts';
-import { formatCents, formatTotal } from '#shared/money.ts';
+import { formatCents } from '#shared/money.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { sameText, useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
@@ -186,10 +186,11 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
     >
       {single ? (
         <>
-          <p className="wrap-anywhere text-muted-foreground">
-            {itemsText(single.order)}:{' '}
-            <span className="amount">{formatTotal(single.order.linesTotal)}</span>
-          </p>
+          <ul className="wrap-anywhere text-muted-foreground">
+            {itemsOf(single.order).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
           <LineNotes {...single} {...shared} />
           <LineFields {...single} {...shared} />
           <LineError {...single} />
@@ -242,7 +243,7 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
   );
 }
 
-const itemsText = ({ items }: OrderToConfirm) =>
-  (parseItems(items) ?? [])
-    .map(({ quantity, description }) => `${quantity} × ${unbreakWeights(description)}`)
-    .join(', ');
+const itemsOf = ({ items }: OrderToConfirm) =>
+  (parseItems(items) ?? []).map(
+    ({ quantity, description }) => `${quantity} × ${unbreakWeights(description)}`,
+  );

@@ -18,7 +18,9 @@ export function MailChoice({ step, children }: { step: Step; children: ReactNode
       onChange={(event) => storeOnDevice(optOutKeys[step], event.target.checked ? null : 'true')}
     >
       {children}
-      <span>{session.data?.mailLeaves === false && ' (not sent until email is set up)'}</span>
+      <span>
+        {session.data?.mailLeaves === false && ' (only kept as a file: email is not set up)'}
+      </span>
     </CheckboxField>
   );
 }

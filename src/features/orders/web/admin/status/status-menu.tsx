@@ -58,7 +58,7 @@ export function StatusMenu({ order }: { order: OrderDetails }) {
         order={order}
         onChoose={(status) => mark([order], status)}
       >
-        <span className="@max-sm:sr-only">Mark as …</span>
+        Mark as …
         <ChevronDown aria-hidden />
       </MarkMenu>
     </>
