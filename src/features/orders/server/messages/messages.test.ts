@@ -5,6 +5,7 @@ import { productOfEach } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
 import { describeOnShop, refusal } from '#test/shop.ts';
 import type { MessageStep, StepMessage } from '../../shared/messages/step-message.ts';
+import type { OrderStatus } from '../../shared/order-status.ts';
 
 describeOnShop('messages to customers, step by step', (shop, kind) => {
   const lamb = productOfEach(shop);
@@ -165,6 +166,11 @@ describeOnShop('messages to customers, step by step', (shop, kind) => {
     await shop.owner.orders.setStatus.mutate({ orderID, status: 'Out for Delivery' });
     expect((await note(orderID, alone)).status).toBe(200);
     expect(await mailsToCustomer()).toHaveLength(3);
+    // Another day, another attempt.
+    await shop.owner.orders.change.mutate({ orderID, deliveryDay: '2026-11-26' });
+    expect(await textOf(orderID, 'confirm')).toMatchObject({ mailed: false });
+    expect((await note(orderID, both)).status).toBe(200);
+    expect(await mailsToCustomer()).toHaveLength(4);
   });
 
   it('belong to where the order is: nothing is confirmed before the owner does, or on its way when cancelled', async () => {
@@ -205,16 +211,21 @@ describeOnShop('messages to customers, step by step', (shop, kind) => {
     });
   });
 
-  it.each(['cancelled', 'deleted'])('are not sent any more of an order that is %s', async (end) => {
+  it.each([
+    ['cancelled', 1],
+    ['deleted', 0],
+    ['cancelled and taken up again', 0],
+  ])('are not sent any more of an order that is %s', async (end, expected) => {
     await holdMailQueue(shop);
     const { orderID } = await send();
-    await (end === 'deleted'
-      ? shop.owner.orders.remove.mutate({ orderID })
-      : shop.owner.orders.setStatus.mutate({ orderID, status: 'Cancelled', tellCustomer: true }));
+    const set = (status: OrderStatus) =>
+      shop.owner.orders.setStatus.mutate({ orderID, status, tellCustomer: true });
+    await (end === 'deleted' ? shop.owner.orders.remove.mutate({ orderID }) : set('Cancelled'));
+    if (end === 'cancelled and taken up again') await set('Pending');
     await shop.query('update mail_queues set open_until = null');
     await shop.shop.mail.deliverDue();
     const sent = await shop.query("select subject from outgoing_mails where status = 'sent'");
-    expect(sent).toHaveLength(end === 'deleted' ? 0 : 1);
+    expect(sent).toHaveLength(expected);
   });
 
   it('go to no previous address of an order', async () => {

@@ -133,9 +133,9 @@ export async function moveOrder(
     const lines = await em.find(OrderLine, { orderId: order.id });
     await (countsAsSold(to) ? countDifference(em, [], lines) : countDifference(em, lines, []));
   }
-  if (to !== 'Cancelled') return;
-  await withdrawMailsOf(em, context.shop, order);
-  await creditInvoices(em, context, order);
+  // What waits about the order is not true any more, nor about its cancellation.
+  if (to === 'Cancelled' || before === 'Cancelled') await withdrawMailsOf(em, context.shop, order);
+  if (to === 'Cancelled') await creditInvoices(em, context, order);
 }
 
 async function changedMeanwhile(em: EntityManager, order: Order): Promise<string> {
