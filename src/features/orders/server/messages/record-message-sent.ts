@@ -31,7 +31,7 @@ import {
 } from './render-messages.ts';
 
 /**
- * Mails once per step and status unless `again`: skipped beside WhatsApp, else refused.
+ * Mails once per step, status and day unless `again`: skipped beside WhatsApp, else refused.
  * @throws DomainError `not_found`; `conflict` for a repeated mail or an erased or suspicious order;
  * `bad_input` without an email address.
  */

@@ -20,7 +20,6 @@ import {
   type StepMessage,
 } from '../../shared/messages/step-message.ts';
 import { dueOf, stillToPay, toPayBack } from '../../shared/money/payment.ts';
-import { lastStep } from '../history.ts';
 import { dueDateOf, paymentReferenceOf } from '../money/invoicing.ts';
 import {
   findLines,
@@ -143,14 +142,12 @@ export async function previewMessage(
   return { text: fillMessage(text, values) };
 }
 
-/** Steps mailed since the order got its current status. */
+/** Steps mailed since the order got its current status and day. */
 export async function mailedSteps(em: EntityManager, order: Order): Promise<Set<MessageStep>> {
-  const { at: since } = await lastStep(em, order);
-  const events = await em.find(OrderEvent, {
-    orderId: order.id,
-    kind: 'message',
-    at: { $gte: since },
-  });
+  const ofOrder = { orderId: order.id };
+  const moved = { ...ofOrder, kind: { $in: ['status', 'delivery day'] } } as const;
+  const { id: since } = await em.findOneOrFail(OrderEvent, moved, { orderBy: { id: 'desc' } });
+  const events = await em.find(OrderEvent, { ...ofOrder, kind: 'message', id: { $gt: since } });
   const mailed = events.filter(({ facts }) => facts.mail === true);
   return new Set(mailed.map(({ facts }) => facts.step as MessageStep));
 }

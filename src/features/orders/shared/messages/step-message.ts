@@ -98,7 +98,7 @@ export const noteMessageInput = z
     mail: flag.default(false).describe('The text is to be mailed to the customer'),
     again: flag
       .default(false)
-      .describe('Also when it was mailed already since the order has its status'),
+      .describe('Also when it was mailed already since the order has its status and day'),
   })
   .refine(({ whatsApp, mail }) => whatsApp || mail, 'Please say how it goes to the customer.');
 
@@ -115,7 +115,7 @@ export const stepMessage = z.object({
   text: z.string(),
   whatsApp: z.string().describe('Opens WhatsApp with the text'),
   mail: z.boolean().describe('Whether the owner wants a mail to go as well'),
-  mailed: z.boolean().describe('It was mailed since the order has its status'),
+  mailed: z.boolean().describe('It was mailed since the order has its status and day'),
 });
 
 export type NoteMessageInput = z.output<typeof noteMessageInput>;
