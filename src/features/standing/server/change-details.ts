@@ -100,7 +100,8 @@ export async function applyDetails(
     await endProofByLinks(em, links);
     await endProofByLinks(em, { orderId: await orderIdsOf(em, standing) });
   } else await deleteLinks(em, links);
-  if (email !== '' && !standing.emailProvedAt) await askCustomer(em, writer, standing, terms);
+  const isAsked = email !== '' && !standing.emailProvedAt && standing.state !== 'stopped';
+  if (isAsked) await askCustomer(em, writer, standing, terms);
   announceAgain(subject);
   return fields;
 }
@@ -136,7 +137,6 @@ export const followCorrection: CorrectionFollower = async (writer) => {
   return async (em, { orderId, before, after }) => {
     for (const { id } of await findAllOfOrder(em, orderId)) {
       const standing = await lockStanding(em, id);
-      if (standing.state === 'stopped') continue;
       const open = ifOpen(await lockLatestProposal(em, standing), terms.now);
       const same = (row: object) =>
         Object.fromEntries(

@@ -912,6 +912,19 @@ describeOnBothShops('standing orders', (shop) => {
       await correct({ customer: { surname: 'Dube-Smith' } });
       expect(await row()).toMatchObject({ name: 'Naledi Nkosi' });
     });
+
+    it('and in one that is stopped: starting it again writes to no wrong address', async () => {
+      const { orderToken, orderID } = await made();
+      await answer(orderToken, 'stop');
+      const customer = { email: 'right@example.com', cell: '083 555 0101' };
+      await shop.asOwner('PATCH', `/orders/${orderID}`, { customer });
+      expect(await mails()).toEqual([]);
+      const resumed = { answer: 'resume', proposalID: null };
+      await shop.asOwner('POST', '/standing-orders/1/answer', resumed);
+      await at('2026-12-18T08:00:00Z');
+      expect(await mails()).toEqual([]);
+      expect(await row()).toMatchObject({ cell: '+27835550101' });
+    });
   });
 
   it('without an email address wait for the owner’s WhatsApp', async () => {
