@@ -29,7 +29,7 @@ export function acknowledgeFailures(
   return em.nativeUpdate(QueuedMail, chosen, { seenAt, content: null });
 }
 
-/** Ignores mails acknowledged or without their text. @returns the number of mails. */
+/** Ignores mails acknowledged, without their text or not valid any more. @returns the number of mails. */
 export function requeueFailed(
   em: EntityManager,
   ids: readonly number[],
@@ -37,7 +37,10 @@ export function requeueFailed(
 ): Promise<number> {
   return em.nativeUpdate(
     QueuedMail,
-    { ...unseen, id: { $in: [...ids] }, content: { $ne: null } },
+    {
+      ...{ ...unseen, id: { $in: [...ids] }, content: { $ne: null } },
+      $or: [{ validUntil: null }, { validUntil: { $gt: now } }],
+    },
     {
       status: 'pending',
       attempts: 0,
@@ -88,7 +91,8 @@ export async function withdrawMails(
       status: { $in: ['pending', 'sending', 'failed'] },
       $or: [{ validUntil: null }, { validUntil: { $gt: now } }],
     },
-    { validUntil: now, nextAttemptAt: now },
+    // Those that failed, or fail now, are no more to be looked at or retried.
+    { validUntil: now, nextAttemptAt: now, seenAt: now },
   );
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import type { OnRecipient } from '#test/servers/mail-sink.ts';
 import { testShopWithMail } from '#test/shop.ts';
@@ -81,6 +82,26 @@ describeOnDatabase('mails that finally failed', (kind) => {
     ]);
     expect(await office.failed.query()).toEqual({ total: 0, mails: [] });
     expect(await office.retry.mutate({ mailIDs })).toMatchObject({
+      message: expect.stringContaining('None of these emails can be sent again'),
+    });
+  });
+
+  it('are none once they are withdrawn, and are not sent again when their time is over', async () => {
+    const { database, mail: room, clock } = shop.shop;
+    const inAnHour = new Date(clock.now().getTime() + 3_600_000);
+    const mail = { to: 'naledi@example.com', subject: 'Order 1001', html: '<p>!</p>', text: '!' };
+    await database.fork().transactional(async (em) => {
+      await room.enqueue(em, { ...mail, concerns: 'order 1' });
+      await room.enqueue(em, { ...mail, validUntil: inAnHour });
+    });
+    await room.deliverDue();
+    expect((await shop.owner.mail.failed.query()).total).toBe(2);
+    await withdrawMails(database.fork(), ['order 1'], clock.now());
+    const { total, mails } = await shop.owner.mail.failed.query();
+    expect(total).toBe(1);
+    shop.clock.set(inAnHour.toISOString());
+    const mailIDs = mails.map(({ mailID }) => mailID);
+    expect(await shop.owner.mail.retry.mutate({ mailIDs })).toMatchObject({
       message: expect.stringContaining('None of these emails can be sent again'),
     });
   });

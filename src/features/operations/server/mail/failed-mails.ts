@@ -50,7 +50,7 @@ export async function seeFailedMails(
   return { success: true, message: 'These emails are not shown any more.' };
 }
 
-/** Requeues failed mails. Ignores those acknowledged or without their text. */
+/** Requeues failed mails, as `requeueFailed`. */
 export async function retryMails(
   context: RequestContext,
   { mailIDs }: SeenMailsInput,
@@ -67,7 +67,7 @@ export async function retryMails(
   if (mails > 0) shop.mail.wake();
   const message =
     mails === 0
-      ? 'None of these emails can be sent again: they were looked at, or their text is gone.'
+      ? 'None of these emails can be sent again: they were looked at, their time is over, or their text is gone.'
       : `Sending ${mails === 1 ? '1 email' : `${mails} emails`} again.`;
   return { success: true, message };
 }
