@@ -170,7 +170,10 @@ export async function stopOwnReminder(
         reminder.settledAt = settledAt;
       }
       await em.flush();
-      await withdrawMails(em, [`reminder ${reminder.id}`], settledAt);
+      const others = await em.count(Reminder, { orderId: order.id, state: 'waiting' });
+      // The email that asks is for all of them.
+      if (others === 0 || !isAsked(order))
+        await withdrawMails(em, [`reminder ${reminder.id}`], settledAt);
     }
     return { success: true, message: 'We’ll send no reminder.' };
   });

@@ -5,6 +5,7 @@ import {
   findLink,
   type Order,
   provedOrdersOf,
+  requireOrder,
 } from '#features/orders/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { MailsOfOrder } from '#server/registry.ts';
@@ -73,8 +74,18 @@ export async function revokeReminderLinks(em: EntityManager, orderId: number): P
   return deleteLinks(em, { reminderId: found.map(({ id }) => id) });
 }
 
-/** null for an invalid token. */
+/**
+ * null for an invalid token. The email that asks is for all reminders of its order: of one that was
+ * stopped before the yes, the next one that waits.
+ */
 export async function findReminder(em: EntityManager, token: string): Promise<Reminder | null> {
   const link = await findLink(em, token);
-  return link?.reminderId == null ? null : em.findOne(Reminder, { id: link.reminderId });
+  if (link?.reminderId == null) return null;
+  const reminder = await em.findOne(Reminder, { id: link.reminderId });
+  if (reminder?.state !== 'stopped') return reminder;
+  const { orderId, settledAt } = reminder;
+  const { emailProvedAt } = await requireOrder(em, orderId);
+  if (emailProvedAt && settledAt && settledAt > emailProvedAt) return reminder;
+  const others = { orderId, state: 'waiting' } as const;
+  return (await em.findOne(Reminder, others, { orderBy: { id: 'asc' } })) ?? reminder;
 }
