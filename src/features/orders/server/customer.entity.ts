@@ -124,9 +124,10 @@ export const customerOrdersTable = `(
     confirmed_at, search_text
   from orders where customer_id is not null and erased_at is null and not suspicious)`;
 
-/** Of main customers: orders that count and are not cancelled. */
+/** Of main customers: orders that count and are not cancelled, with their products. */
 export const countedOrdersTable = `(
-  select orders.id, ${main} as customer_id, orders.email_proved_at
+  select orders.id, ${main} as customer_id, orders.email_proved_at,
+    array(select product_id from order_lines where order_id = orders.id) as product_ids
   from orders join customers on customers.id = orders.customer_id
   where status <> 'Cancelled' and erased_at is null and not suspicious)`;
 

@@ -16,9 +16,10 @@ import { reminderFacts, reminderTerms, withTheirFood } from './reminder-terms.ts
 const daysShown = 7;
 const maxShown = 200;
 
-/** Those that will be sent: the address is proved, the food in the shop and not bought again. */
+/** Those that will be sent: the address is proved, the food ordered, in the shop and not bought again. */
 const waitingReminders = `
   from reminders as reminder join ${countedOrdersTable} as source on source.id = reminder.order_id
+      and reminder.product_id = any(source.product_ids)
     join ${catalogueTable} as product on product.id = reminder.product_id
   where reminder.state = 'waiting' and source.email_proved_at is not null
     and product.availability <> 'Hidden' and not ${boughtAgain}`;

@@ -32,7 +32,13 @@ export async function readReminder(
   const order = await requireOrder(em, orderId);
   return {
     state:
-      state !== 'waiting' ? state : !mayRepeat(order) ? 'gone' : isAsked(order) ? 'asked' : state,
+      state !== 'waiting'
+        ? state
+        : !mayRepeat(order) || !ordered
+          ? 'gone'
+          : isAsked(order)
+            ? 'asked'
+            : state,
     day: remindOn,
     petName: petName ?? null,
     line: product

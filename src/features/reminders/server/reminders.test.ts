@@ -165,6 +165,30 @@ describeOnShop('reminders', (shop) => {
     expect(await asking()).toHaveLength(1);
   });
 
+  it('the email that asks is also for the others once its own is stopped', async () => {
+    const rope = await food('Rope');
+    const sent = await shop.visitor.orders.send.mutate(
+      form([bag, rope].map((one) => ({ ...one, quantity: 1 }))),
+    );
+    const token = tokenIn(sent.orderLink);
+    await holdMailQueue(shop);
+    await set(token, bag.productID, '2027-01-20');
+    await set(token, rope.productID, '2027-01-21');
+    const stop = { token, productID: bag.productID };
+    await shop.rest('POST', '/order-page/reminders/stop', stop);
+    await shop.query('update mail_queues set open_until = null');
+    await shop.shop.mail.deliverDue();
+    const [mail] = await shop.query(
+      "select status, id from outgoing_mails where concerns like 'reminder %'",
+    );
+    expect(mail).toMatchObject({ status: 'sent' });
+    const secret = tokenOf((await asking())[0]?.text);
+    expect(await link(secret)).toMatchObject({ state: 'asked', line: { description: 'Rope' } });
+    const { body } = await shop.rest('POST', '/reminder/accept', { token: secret });
+    expect(body).toMatchObject({ message: 'We’ll email you on Thursday 21 Jan.' });
+    expect(await link(secret)).toMatchObject({ state: 'waiting', line: { description: 'Rope' } });
+  });
+
   it('asks nothing of an address that opened the email of this or an earlier order', async () => {
     const first = await send();
     await prove();
@@ -234,6 +258,19 @@ describeOnShop('reminders', (shop) => {
       );
     }
     expect((await shop.rest('POST', '/reminder/stop', { token })).status).toBe(200);
+  });
+
+  it('of a food that the office took out of its order has ended', async () => {
+    const rope = await food('Rope');
+    const { orderID, reminderID } = await reminded(bag, '2027-01-20');
+    const token = await linkTo(reminderID);
+    const lines = [{ productID: rope.productID, quantity: 1 }];
+    await shop.owner.orders.change.mutate({ orderID, lines });
+    expect(await link(token)).toMatchObject({ state: 'gone' });
+    expect((await shop.asOwner('GET', '/reminders')).body).toMatchObject({ waiting: 0 });
+    shop.clock.set('2027-01-20T08:00:00Z');
+    await run();
+    expect([await states(), await mails()]).toEqual([['gone'], []]);
   });
 
   it('are listed for the office only if they will be sent', async () => {
@@ -390,7 +427,7 @@ describeOnShop('reminders', (shop) => {
     await shop.query('update mail_queues set open_until = null');
     await shop.shop.mail.deliverDue();
     expect(await shop.query('select status from outgoing_mails where id = ?', [mail?.id])).toEqual([
-      { status: 'withdrawn' },
+      { status: 'failed' },
     ]);
   });
 
@@ -447,6 +484,12 @@ describeOnShop('reminders', (shop) => {
       `insert into orders (${names}, email_proved_at)
        select ${names}, now() from orders, generate_series(1, 130) where id = ?`,
       [orderID],
+    );
+    await shop.query(
+      `insert into order_lines (order_id, product_id, description, price, quantity, position)
+       select orders.id, product_id, description, price, quantity, position
+       from orders, order_lines where order_id = ? and orders.id <> ?`,
+      [orderID, orderID],
     );
     await shop.query(
       `insert into reminders (order_id, product_id, quantity, remind_on, consent_text, asked_at, state)

@@ -35,6 +35,7 @@ const due = `
   from reminders reminder
   left join ${catalogueTable} as product on product.id = reminder.product_id
   left join ${countedOrdersTable} as source on source.id = reminder.order_id
+    and reminder.product_id = any(source.product_ids)
   where reminder.state = 'waiting' and reminder.remind_on <= ?::date
     and (source.id is null or source.email_proved_at is not null)
     and (product.availability is distinct from 'Sold out' or reminder.remind_on < ?::date)
