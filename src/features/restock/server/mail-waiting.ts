@@ -11,10 +11,14 @@ import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import { formatPrice, toRand } from '#shared/money.ts';
+import { millisecondsOfADay } from '#shared/time/day.ts';
 import { RestockRequest } from './requests.ts';
 
 /** Milliseconds without a change of the product, so that an Undo mails no one. */
 const settledAfter = 2 * 60_000;
+
+/** Milliseconds after which the product may be sold out again, or have another price. */
+const validity = 2 * millisecondsOfADay;
 
 /** Mails that this process has queued since it started. */
 export const queuedCounts = new WeakMap<object, number>();
@@ -33,10 +37,12 @@ type Due = Pick<RestockRequest, 'id' | 'email' | 'productId'>;
 
 export async function mailWaiting(shop: Shop): Promise<void> {
   const [business, replyTo] = [await letterhead({ shop }), await ownerAddress(shop)];
+  const now = shop.clock.now().getTime();
+  const validUntil = new Date(now + validity);
   const count = await queueDueMails<Due>(shop, {
     pace: await mailPace(shop),
     due,
-    values: [new Date(shop.clock.now().getTime() - settledAfter)],
+    values: [new Date(now - settledAfter)],
     locked: 'request',
     async read(em, rows) {
       const productIds = rows.map(({ productId }) => productId);
@@ -46,7 +52,12 @@ export async function mailWaiting(shop: Shop): Promise<void> {
         const url = `${shop.settings.publicUrl}/products/${productId}`;
         return {
           compose: product
-            ? async () => ({ ...restockMail(business, product, url), to: email, replyTo })
+            ? async () => ({
+                ...restockMail(business, product, url),
+                to: email,
+                replyTo,
+                validUntil,
+              })
             : null,
           settle: async (isQueued) => isQueued && em.nativeDelete(RestockRequest, { id }),
         };

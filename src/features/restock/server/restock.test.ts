@@ -5,6 +5,7 @@ import type { Availability } from '#features/products/shared/availability.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { exampleBusiness } from '#shared/business/business.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
+import { validHours } from '#test/fixtures/mails.ts';
 import { product } from '#test/fixtures/products.ts';
 import { type Answer, refusal, testShopWithMail } from '#test/shop.ts';
 import { restockConsent } from '../shared/consent.ts';
@@ -154,6 +155,7 @@ describeOnBothDatabases('waiting for a sold-out product', (kind) => {
       expect(part).toContain('This was the only email');
     }
     expect(await waiting()).toEqual([]);
+    expect(await validHours(shop)).toBe(2 * 24);
     // A later request is a new one.
     await set('Sold out');
     expect((await ask()).status).toBe(200);

@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { bearer } from '#test/calls/calls.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { owner as credentials } from '#test/fixtures/auth.ts';
-import { mailsOf } from '#test/fixtures/mails.ts';
+import { mailsOf, validHours } from '#test/fixtures/mails.ts';
 import { sendOrder } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { refusal, signedInEach, startTestShop, testShopWithMail } from '#test/shop.ts';
@@ -53,6 +53,7 @@ describeOnDatabase('accounts of people who help', (kind) => {
     const [mail] = await mails();
     expect(mail).toMatchObject({ recipient: 'sipho@example.com' });
     expect(mail?.text).toContain(token);
+    expect(await validHours(shop)).toBe(7 * 24);
 
     const twice = await Promise.all(
       [1, 2].map(() => ask('POST', '/join', { token, ...sipho }, null)),

@@ -69,6 +69,7 @@ export async function requestAddress(
     ],
   });
   const createdAt = shop.clock.now();
+  const expiresAt = retentionExpiry(createdAt, lifetime);
   await write(context, async (em) => {
     await requireVerified(em, verified);
     await requireUnusedAddress(em, email);
@@ -78,7 +79,7 @@ export async function requestAddress(
       email,
       tokenHash: hashToken(token),
       createdAt,
-      expiresAt: retentionExpiry(createdAt, lifetime),
+      expiresAt,
     });
     const thing = { kind: 'account', id: identity.adminId } as const;
     await recordActivity(em, context.actor, {
@@ -86,7 +87,8 @@ export async function requestAddress(
       thing,
       after: { email: 'another' },
     });
-    await shop.mail.enqueue(em, { to: email, subject: `Sign in to ${business.name}`, ...toNew });
+    const forNew = { to: email, subject: `Sign in to ${business.name}`, validUntil: expiresAt };
+    await shop.mail.enqueue(em, { ...forNew, ...toNew });
     const subject = `Your sign-in address for ${business.name}`;
     await shop.mail.enqueue(em, { to: identity.email, subject, ...toOld });
   });

@@ -30,10 +30,13 @@ export async function inviteHelper(context: AccountContext, { name, email, role 
   if (role === 'owner') requireConfirmed(context);
   const token = makeToken();
   const link = `${shop.settings.publicUrl}/admin/join#token=${token}`;
-  const mails = email ? [invitation(await letterhead(context), email, link)] : [];
+  const createdAt = shop.clock.now();
+  const expiresAt = retentionExpiry(createdAt, lifetime);
+  const mails: OutgoingMail[] = email
+    ? [{ ...invitation(await letterhead(context), email, link), validUntil: expiresAt }]
+    : [];
   if (role === 'owner')
     mails.push(...(await mailsToOwners(context, `${name} was invited as owner`)));
-  const createdAt = shop.clock.now();
   const id = await write(context, async (em) => {
     // Locked: a concurrent change of this account waits for the invitation it must delete, and
     // another invitation for the one it replaces.
@@ -56,7 +59,7 @@ export async function inviteHelper(context: AccountContext, { name, email, role 
       role,
       tokenHash: hashToken(token),
       createdAt,
-      expiresAt: retentionExpiry(createdAt, lifetime),
+      expiresAt,
     });
     const thing = { kind: 'account' };
     await recordActivity(em, context.actor, { action: 'invited', thing, after: { role } });

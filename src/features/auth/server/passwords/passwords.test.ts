@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { owner } from '#test/fixtures/auth.ts';
-import { mailsOf } from '#test/fixtures/mails.ts';
+import { mailsOf, validHours } from '#test/fixtures/mails.ts';
 import { eventually } from '#test/patience.ts';
 import { testShop } from '#test/shop.ts';
 import { KnownAddress } from '../devices/known-device.ts';
@@ -111,6 +111,7 @@ describeOnDatabase('setting a new password', (kind) => {
 
   test('a link ends after 30 minutes, and with a change of the password', async () => {
     const late = await mailedToken();
+    expect(await validHours(shop)).toBe(0.5);
     shop.clock.advance(30 * 60);
     expect((await reset(late)).status).toBe(400);
     const [first, headers] = [await mailedToken(), await shop.signedIn()];

@@ -84,7 +84,7 @@ export async function sendResetLink(shop: Shop, email: string): Promise<void> {
     if (!(await em.findOne(Admin, { id, email }, { lockMode: LockMode.PESSIMISTIC_READ }))) return;
     const tokenHash = hashToken(token);
     await em.insert(PasswordReset, { admin: id, tokenHash, createdAt, expiresAt });
-    await shop.mail.enqueue(em, mail);
+    await shop.mail.enqueue(em, { ...mail, validUntil: expiresAt });
   });
   shop.mail.wake();
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { system } from '#server/activity/record-activity.ts';
 import { exampleBusiness } from '#shared/business/business.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { mailsOf } from '#test/fixtures/mails.ts';
+import { mailsOf, validHours } from '#test/fixtures/mails.ts';
 import {
   addressOf,
   startedNewsletter,
@@ -56,6 +56,7 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
       subject: 'Please confirm: the newsletter of Paws & Bowls',
       replyTo: 'owner@shop.example',
     });
+    expect(await validHours(shop)).toBe(7 * 24);
     const token = await mailedToken();
     expect(JSON.stringify(await waiting())).not.toContain(token);
 

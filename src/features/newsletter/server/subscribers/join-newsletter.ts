@@ -87,15 +87,16 @@ async function sendConfirmation(
   { email, source, consent, token, mail }: SignUp,
 ): Promise<void> {
   const createdAt = shop.clock.now();
+  const expiresAt = retentionExpiry(createdAt, about.retention.confirmations.length);
   await em.insert(NewsletterConfirmation, {
     email,
     tokenHash: hashToken(token),
     consentSource: source,
     consentText: consent,
     createdAt,
-    expiresAt: retentionExpiry(createdAt, about.retention.confirmations.length),
+    expiresAt,
   });
-  await shop.mail.enqueue(em, mail);
+  await shop.mail.enqueue(em, { ...mail, validUntil: expiresAt });
 }
 
 /** Contains nothing that the person who typed the address could have chosen. */
