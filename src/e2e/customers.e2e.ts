@@ -1,6 +1,8 @@
+import { answerOf, call } from '#test/calls/calls.ts';
 import { anyWord, confirmOrder, placeOrder } from './calls.ts';
 import { atWidths, expectAccessible } from './checks.ts';
 import { expect, mainWay, ownerTest as test } from './shop.ts';
+import { dayAhead } from './standing-calls.ts';
 
 const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
 
@@ -46,11 +48,14 @@ test('opens a customer from an order', async ({ page, shop, token }) => {
   await expect(page.getByLabel('Surname')).toHaveValue(surname);
 });
 
-test('joins and parts two numbers by keyboard', async ({ page, shop }) => {
+test('joins and parts two numbers by keyboard', async ({ page, shop, token }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const surname = `Twofold ${anyWord()}${anyWord()}`;
   const digits = String(Date.now()).slice(-7);
-  const { orderID } = await placeOrder(shop, { customer: { surname, cell: `081${digits}` } });
+  const first = await placeOrder(shop, { customer: { surname, cell: `081${digits}` } });
+  const { orderID, lines } = first;
+  const body = { everyWeeks: 4, firstDay: dayAhead(28), lines };
+  await answerOf(call(shop, 'PUT', `/orders/${orderID}/standing-order`, { token, body }));
   const other = { name: 'Nia', surname, cell: `086${digits}` };
   await placeOrder(shop, { customer: other });
 
@@ -68,6 +73,7 @@ test('joins and parts two numbers by keyboard', async ({ page, shop }) => {
   await expect(page.getByText('The numbers are joined.')).toBeVisible();
   const joined = page.getByRole('dialog', { name: `Nia ${surname}` });
   await expect(joined.getByText('2 orders')).toBeVisible();
+  await expect(joined.getByRole('link', { name: 'Standing order' })).toBeVisible();
   await expect(joined.getByText(`Also ordered as Naledi ${surname}`)).toBeVisible();
   await expect(joined.getByRole('button', { name: 'Join another number' })).toBeFocused();
 

@@ -119,7 +119,9 @@ function Loaded({ customer, open, onClose }: LoadedProps) {
         </dl>
         <div>
           <h3 className="mb-1 text-base">Orders</h3>
-          <CustomerSlot phone={customer.phone} />
+          {[customer, ...customer.joined].map(({ phone }) => (
+            <CustomerSlot key={phone} phone={phone} />
+          ))}
           <ul className="divide-y">
             {customer.latest.map((order) => (
               <li key={order.orderID}>
