@@ -25,9 +25,9 @@ import { type StandingTerms, standingTerms } from './standing-terms.ts';
 
 const pageSize = 50;
 
-/** Has an open proposal, or a late one of the last week. */
+/** Has an open proposal, or a late one of the last week, and is not stopped. */
 const attention = `
-  exists (select from proposed_orders as waiting where waiting.standing_id = standing.id
+  standing.state <> 'stopped' and exists (select from proposed_orders as waiting where waiting.standing_id = standing.id
     and (waiting.state = 'open' or (waiting.state = 'late' and waiting.created_at > ?)))`;
 
 const listed = `

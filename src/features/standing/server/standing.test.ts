@@ -340,8 +340,11 @@ describeOnBothShops('standing orders', (shop) => {
       });
       const { body } = await shop.asOwner('GET', '/standing-orders?attention=true');
       expect(body).toMatchObject({ attention: 1, rows: [{ proposal: { state: 'late' } }] });
-      const waiting = await shop.asOwner('GET', '/admin/waiting');
-      expect(waiting.body).toContainEqual({ name: 'standing', count: 1, newest: null });
+      const waits = async (count: number) =>
+        expect((await shop.asOwner('GET', '/admin/waiting')).body).toContainEqual({
+          ...{ name: 'standing', count, newest: null },
+        });
+      await waits(1);
       const of = async (cell: string) => {
         const address = `/standing-orders?cell=${encodeURIComponent(cell)}`;
         return (await shop.read<StandingPage>(address)).rows;
@@ -350,12 +353,17 @@ describeOnBothShops('standing orders', (shop) => {
       expect(await of(standing?.cell ?? '')).toHaveLength(1);
       expect(await of('+27820000000')).toHaveLength(0);
       expect(body).toMatchObject({ cutOff: null });
+      const standingID = standing?.standingID ?? 0;
+      const say = (word: 'stop' | 'resume' | 'pause') =>
+        shop.owner.standing.answerForCustomer.mutate({ standingID, answer: word });
+      await say('stop');
+      await waits(0);
+      await say('resume');
+      await waits(1);
       // For a week.
       shop.clock.advance(8 * 24 * 3600);
-      const standingID = standing?.standingID ?? 0;
-      await shop.owner.standing.answerForCustomer.mutate({ standingID, answer: 'pause' });
-      const later = await shop.asOwner('GET', '/admin/waiting');
-      expect(later.body).toContainEqual({ name: 'standing', count: 0, newest: null });
+      await say('pause');
+      await waits(0);
     });
 
     it('once for all days that a closure of the shop moves to one', async () => {
