@@ -149,6 +149,19 @@ describeOnDatabase('accounts of people who help', (kind) => {
     expect(await shop.query('select role from admins')).toEqual([{ role: 'owner' }]);
   });
 
+  it('keep what a password does not end, which the owner hears', async () => {
+    await shop.signedIn('office');
+    await shop.query("update admins set role = 'owner'");
+    const { accounts: all } = await accounts();
+    const { accountID, email, name } = all.at(-1) ?? {};
+    await shop.owner.keys.make.mutate({ name: 'Till', scopes: ['orders:read'], days: null });
+    await shop.owner.settings.change.mutate({ group: 'mail', entries: { ownerEmail: email } });
+    const { body } = await ask<{ message: string }>('DELETE', `/admin/accounts/${accountID}`);
+    expect(body.message).toBe(
+      `${name ?? email} cannot sign in any more. Emails about the shop still go to ${email}: please change that under Settings, Email. API keys stay: please revoke those that they know.`,
+    );
+  });
+
   it('can be left by their holders, except by the last owner', async () => {
     const [his, onPhone] = [await shop.signedIn('packer'), await shop.signedIn('packer')];
     const leave = (as: { authorization: string } | null) =>

@@ -10,7 +10,8 @@ import type { Done } from '#shared/wire.ts';
 import type { AccountsView } from '../../shared/accounts.ts';
 import { mailsToOwners } from '../account-mail.ts';
 import { Admin, activeSessions, Session } from '../admin.entity.ts';
-import { isFromSetting } from '../owner.ts';
+import { ApiKey, inForce } from '../keys/api-key.entity.ts';
+import { isFromSetting, ownerAddress } from '../owner.ts';
 import { AccountLink, activeLinks } from './account-link.entity.ts';
 import { EndedAccount } from './ended-account.entity.ts';
 
@@ -47,8 +48,17 @@ export async function endAccount(
   context: RequestContext,
   { accountID }: { accountID: number },
 ): Promise<Done> {
-  const name = await end(context, accountID, 'removed');
-  return { success: true, message: `${name} cannot sign in any more.` };
+  const { nameOf, account } = await end(context, accountID, 'removed');
+  const { shop, em } = context;
+  const getsNotices = (await ownerAddress(shop)) === account.email;
+  const keys = await em.count(ApiKey, inForce(shop.clock.now()));
+  const sentences = [
+    `${nameOf} cannot sign in any more.`,
+    getsNotices &&
+      `Emails about the shop still go to ${account.email}: please change that under Settings, Email.`,
+    account.role === 'owner' && keys > 0 && 'API keys stay: please revoke those that they know.',
+  ];
+  return { success: true, message: sentences.filter(Boolean).join(' ') };
 }
 
 /** @throws DomainError `not_found`; `conflict` for the last or configured owner. */
@@ -57,13 +67,10 @@ export async function leave(context: AccountContext): Promise<Done> {
   return { success: true, message: 'You have left the shop. Your account is closed.' };
 }
 
-function end(
-  context: RequestContext,
-  accountID: number,
-  action: 'removed' | 'left',
-): Promise<string> {
+function end(context: RequestContext, accountID: number, action: 'removed' | 'left') {
   return write(context, async (em) => {
-    const { account, nameOf } = await lockAccount(context, em, accountID, null);
+    const ended = await lockAccount(context, em, accountID, null);
+    const { account } = ended;
     await em.nativeDelete(Session, { admin: accountID });
     await em.nativeDelete(Admin, { id: accountID });
     const endedAt = context.shop.clock.now();
@@ -73,7 +80,7 @@ function end(
     const thing = { kind: 'account', id: accountID } as const;
     const before = { role: account.role };
     await recordActivity(em, context.actor, { action, thing, before });
-    return nameOf;
+    return ended;
   });
 }
 
