@@ -1,7 +1,9 @@
+import { isOpenToShoppers } from '#shared/business/open-to-shoppers.ts';
 import { shopDay, startOfDay } from '#shared/time/day.ts';
 import { type EntityManager, write } from '../db/database.ts';
 import type { SilentLimit } from '../limits/limits.ts';
 import type { Platform } from '../platform.ts';
+import { businessSettings } from '../settings/business-settings.ts';
 import type { OutgoingMail } from './outbox/outgoing-mail.entity.ts';
 
 /** Rows per transaction. */
@@ -28,9 +30,10 @@ type DueMails<Row> = {
 };
 
 /**
- * Queues mails that no one waits for, in mail hours. Each is queued once, in the transaction that
- * settles its row; those beyond the pace wait for the next run, as do rows locked by others. A mail
- * that cannot be composed is logged, and ends the run. @returns the number of settled rows.
+ * Queues mails that no one waits for, in mail hours, and not in a closed shop, as they lead to
+ * orders. Each is queued once, in the transaction that settles its row; those beyond the pace wait
+ * for the next run, as do rows locked by others. A mail that cannot be composed is logged, and ends
+ * the run. @returns the number of settled rows.
  */
 export async function queueDueMails<Row extends { id: number }>(
   shop: Platform,
@@ -38,7 +41,8 @@ export async function queueDueMails<Row extends { id: number }>(
 ): Promise<number> {
   const { clock, limits, logger, mail, background } = shop;
   const batch = `${due} limit ${batchSize} for update of ${locked} skip locked`;
-  if (!isMailHour(clock.now())) return 0;
+  if (!isMailHour(clock.now()) || !isOpenToShoppers(await businessSettings.read({ shop })))
+    return 0;
   let total = 0;
   let settled = batchSize;
   let hasFailed = false;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { customer, sendOrder, tokenIn } from '#test/fixtures/orders.ts';
 import { product, productOfEach, unitsSold } from '#test/fixtures/products.ts';
-import { describeOnBothShops } from '#test/shop.ts';
+import { describeOnBothShops, refusal } from '#test/shop.ts';
 import { maxStandingOrders } from '../shared/limits.ts';
 import type {
   Forecast,
@@ -702,6 +702,29 @@ describeOnBothShops('standing orders', (shop) => {
       expect(await orders()).toHaveLength(2);
       expect(await states()).toEqual(['confirmed']);
       expect((await answer(token, 'undo')).status).toBe(409);
+    });
+
+    it('are neither mailed nor ordered while the shop is closed, except by the office', async () => {
+      const close = async (closedText: string | null) => {
+        const changed = { entries: { closedText } };
+        expect((await shop.asOwner('PATCH', '/admin/settings/business', changed)).status).toBe(200);
+      };
+      const { token } = await made({ sendsItself: true });
+      await close('We are on holiday.');
+      await at('2026-12-18T08:00:00Z');
+      expect(await mails()).toEqual([]);
+      await close(null);
+      await run();
+      expect(await mails()).toHaveLength(1);
+      await close('We are on holiday.');
+      expect(await answer(token, 'confirm')).toMatchObject(
+        refusal(409, 'This shop is closed at the moment: “We are on holiday.”'),
+      );
+      await at(cutOff);
+      expect([await states(), await orders()]).toMatchObject([['open'], [{}]]);
+      await close(null);
+      await run();
+      expect(await states()).toEqual(['confirmed']);
     });
 
     it('ask by email when the office makes them wait for an answer', async () => {

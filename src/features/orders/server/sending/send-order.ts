@@ -78,13 +78,14 @@ type SeenOrder = Pick<Placement, 'content' | 'deliveryDay' | 'areaId'> & { cart:
 
 /**
  * An order whose customer has seen its prices elsewhere, to be stored by `storeOrder`; charges no
- * limit. @throws DomainError `conflict`: price changed, product gone; `bad_input`: below the minimum
- * order.
+ * limit. @throws DomainError `conflict`: price changed, product gone, shop closed except for the
+ * office; `bad_input`: below the minimum order.
  */
 export async function prepareSeenOrder(
   context: Placer,
   { cart, ...seen }: SeenOrder,
 ): Promise<PreparedOrder> {
+  if (['customer', 'system'].includes(context.actor.kind)) await requireOpen(context);
   const placement: Placement = {
     ...seen,
     source: 'shop',

@@ -27,7 +27,7 @@ export function OpeningSection({ onDone }: Props) {
         <h2 className="text-lg">{isOpen ? 'Your shop is open' : 'Your shop is closed'}</h2>
         <p className="-mt-3 text-muted-foreground">
           {isOpen
-            ? 'Visitors see its pages, and can order and write reviews. In a closed shop they read your text instead. The links that customers have, such as to their orders, and your office keep working.'
+            ? 'Visitors see its pages, and can order and write reviews. In a closed shop they read your text instead. The links that customers have, such as to their orders, and your office keep working; standing orders, reminders and news of what is back wait.'
             : 'Visitors read your text instead of its pages, and cannot order or write reviews.'}
         </p>
         {!isOpen && <OpenShopButton onDone={onDone} />}
