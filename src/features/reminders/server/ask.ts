@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform.ts';
 import type { CorrectionFollower } from '#server/registry.ts';
 import { reminders as about } from '../shared/about.ts';
 import { reminderLinks } from '../shared/reminder-link.ts';
-import { Reminder, remindersOfOrder } from './reminder.entity.ts';
+import { Reminder, remindersOfOrder, revokeReminderLinks } from './reminder.entity.ts';
 import {
   type Reminded,
   type ReminderTerms,
@@ -43,6 +43,7 @@ export async function askForReminder(
 export const askCorrected: CorrectionFollower = async ({ shop }) => {
   const terms = await reminderTerms(shop);
   return async (em, { orderId, after }) => {
+    if ('cell' in after) await revokeReminderLinks(em, orderId, 'office');
     if (!('email' in after)) return;
     const waiting = await em.find(Reminder, { orderId, state: 'waiting' });
     for (const reminder of waiting) reminder.askedAt = terms.now;

@@ -69,9 +69,14 @@ export const remindersOfOrder: MailsOfOrder = async (em, orderId) =>
     ({ id }) => `reminder ${id}` as const,
   );
 
-export async function revokeReminderLinks(em: EntityManager, orderId: number): Promise<number> {
+/** @param origin omitted for all. */
+export async function revokeReminderLinks(
+  em: EntityManager,
+  orderId: number,
+  origin?: 'office',
+): Promise<number> {
   const found = await em.find(Reminder, { orderId }, { fields: ['id'] });
-  return deleteLinks(em, { reminderId: found.map(({ id }) => id) });
+  return deleteLinks(em, { reminderId: found.map(({ id }) => id), ...(origin && { origin }) });
 }
 
 /**

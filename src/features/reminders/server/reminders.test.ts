@@ -246,6 +246,15 @@ describeOnShop('reminders', (shop) => {
     expect(await asking()).toMatchObject([{ recipient: 'right@example.com' }]);
   });
 
+  it('its link written to a number ends when the office corrects that', async () => {
+    const { orderID, reminderID } = await reminded(bag, '2027-01-20');
+    const token = await linkTo(reminderID);
+    const customer = { cell: '083 555 0101' };
+    await shop.owner.orders.change.mutate({ orderID, customer });
+    expect(await link(token)).toMatchObject({ state: 'unknown' });
+    expect(await link(await linkTo(reminderID))).toMatchObject({ state: 'waiting' });
+  });
+
   it('of a cancelled order has ended, and promises no more emails', async () => {
     const { orderID, reminderID } = await reminded(bag, '2027-01-20');
     const token = await linkTo(reminderID);

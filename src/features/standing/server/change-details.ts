@@ -87,6 +87,9 @@ export async function applyDetails(
   standing.customer = { ...standing.customer, ...changed, ...collected };
   standing.texts = { ...standing.texts, ...texts };
   standing.cell = standing.customer.cell;
+  const links = { standingId: [standing.id] };
+  if ('cell' in changed && writer.actor.kind !== 'customer')
+    await deleteLinks(em, { ...links, origin: 'office' });
   if ('handover' in changed || addressNames.some((name) => name in changed)) moveTo(subject);
   const email = standing.customer.email.toLowerCase();
   if (email === standing.email) return fields;
@@ -95,7 +98,6 @@ export async function applyDetails(
   const concerns = [`standing order ${standing.id}`] as const;
   await withdrawMails(em, concerns, terms.now);
   // The previous address may belong to another person.
-  const links = { standingId: [standing.id] };
   if (writer.actor.kind === 'customer') {
     await endProofByLinks(em, links);
     await endProofByLinks(em, { orderId: await orderIdsOf(em, standing) });

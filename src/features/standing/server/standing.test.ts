@@ -1020,6 +1020,17 @@ describeOnBothShops('standing orders', (shop) => {
     expect(await opens(orderToken)).toBe(200);
   });
 
+  it('no link written to a number opens it after the office corrected that', async () => {
+    const { token, orderID } = await made();
+    const given = (await shop.asOwner('POST', '/standing-orders/1/links')).body as { link: string };
+    const { orderLink } = await shop.owner.orders.giveLink.mutate({ orderID });
+    const written = [given.link, orderLink].map(tokenIn);
+    expect(await Promise.all(written.map(opens))).toEqual([200, 200]);
+    await shop.asOwner('PATCH', `/orders/${orderID}`, { customer: { cell: '083 555 0101' } });
+    expect(await Promise.all(written.map(opens))).toEqual([404, 404]);
+    expect(await opens(token)).toBe(200);
+  });
+
   it('no link works after those of one of its orders, or its own, are revoked', async () => {
     const { token, orderID } = await made();
     await at('2026-12-18T08:00:00Z');

@@ -40,7 +40,7 @@ import {
   requireReal,
 } from '../order.entity.ts';
 import { forgetProof } from '../own-page/email-proof.ts';
-import { makeOrderLink, storeLink } from '../own-page/secret-links.ts';
+import { deleteLinks, makeOrderLink, storeLink } from '../own-page/secret-links.ts';
 import { presentDetails } from '../present-orders.ts';
 import { retryIfProductDeleted } from '../sending/place-order.ts';
 import { orderChangedError, versionOf } from './order-version.ts';
@@ -163,6 +163,8 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     if (plan.lines || order.handover !== handover) order.readyAt = null;
     if (order.handover === 'Collection') clearMissed(order);
     if (order.email !== email) await forgetProof(em, shop, order);
+    // Written to the previous number, which may be someone else's.
+    if (cell) await deleteLinks(em, { orderId: [order.id], origin: 'office' });
     // Changing between delivery and collection concerns this order only.
     const names = order.handover === handover ? [...typedNames, ...textNames] : namesOfContact;
     const after = Object.fromEntries(

@@ -103,7 +103,9 @@ export function revokeLinks(
   });
 }
 
-type Targets = { standingId: number[] } | { reminderId: number[] } | { orderId: number[] };
+type Targets = ({ standingId: number[] } | { reminderId: number[] } | { orderId: number[] }) & {
+  origin?: LinkOrigin;
+};
 
 export const deleteLinks = (em: EntityManager, targets: Targets): Promise<number> =>
   em.nativeDelete(SecretLink, targets);
