@@ -156,10 +156,16 @@ describeOnDatabase('accounts of people who help', (kind) => {
     const { accountID, email, name } = all.at(-1) ?? {};
     await shop.owner.keys.make.mutate({ name: 'Till', scopes: ['orders:read'], days: null });
     await shop.owner.settings.change.mutate({ group: 'mail', entries: { ownerEmail: email } });
-    const { body } = await ask<{ message: string }>('DELETE', `/admin/accounts/${accountID}`);
-    expect(body.message).toBe(
-      `${name ?? email} cannot sign in any more. Emails about the shop still go to ${email}: please change that under Settings, Email. API keys stay: please revoke those that they know.`,
-    );
+    const path = `/admin/accounts/${accountID}`;
+    const who = name ?? email;
+    const notices = `Emails about the shop still go to ${email}: please change that under Settings, Email.`;
+    const keys = 'API keys stay: please revoke those that they know.';
+    expect((await ask('PATCH', path, { role: 'packer' })).body).toMatchObject({
+      message: expect.stringMatching(`^${who} is .* from now on. ${notices} ${keys}$`),
+    });
+    expect((await ask('DELETE', path)).body).toMatchObject({
+      message: `${who} cannot sign in any more. ${notices}`,
+    });
   });
 
   it('can be left by their holders, except by the last owner', async () => {

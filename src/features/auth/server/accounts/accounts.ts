@@ -26,9 +26,9 @@ export async function changeRole(
 ): Promise<Done> {
   if (role === 'owner') requireConfirmed(context);
   const mails = role === 'owner' ? await mailsToOwners(context, 'There is another owner') : [];
-  const nameOf = await write(context, async (em) => {
+  const { nameOf, lost } = await write(context, async (em) => {
     const { account, nameOf } = await lockAccount(context, em, accountID, role);
-    const { role: before } = account;
+    const { email, role: before } = account;
     account.role = role;
     await em.flush();
     if (role !== 'owner') await em.nativeDelete(AccountLink, { creator: accountID });
@@ -37,10 +37,23 @@ export async function changeRole(
     await recordActivity(em, context.actor, entry);
     const news = before === role ? [] : mails;
     for (const mail of news) await context.shop.mail.enqueue(em, mail);
-    return nameOf;
+    return { nameOf, lost: role === 'owner' || before === role ? null : { email, role: before } };
   });
   context.shop.mail.wake();
-  return { success: true, message: `${nameOf} is ${roleWords[role].name} from now on.` };
+  const remaining = lost ? await remainingOf(context, lost) : '';
+  const message = `${nameOf} is ${roleWords[role].name} from now on.${remaining}`;
+  return { success: true, message };
+}
+
+/** What the loss of an account or a role does not end, as sentences. */
+async function remainingOf(
+  { shop, em }: RequestContext,
+  { email, role }: Pick<Admin, 'email' | 'role'>,
+): Promise<string> {
+  const getsNotices = (await ownerAddress(shop)) === email;
+  const keys = role === 'owner' ? await em.count(ApiKey, inForce(shop.clock.now())) : 0;
+  const notices = ` Emails about the shop still go to ${email}: please change that under Settings, Email.`;
+  return `${getsNotices ? notices : ''}${keys > 0 ? ' API keys stay: please revoke those that they know.' : ''}`;
 }
 
 /** @throws DomainError `not_found`; `conflict` for the last or configured owner. */
@@ -49,16 +62,8 @@ export async function endAccount(
   { accountID }: { accountID: number },
 ): Promise<Done> {
   const { nameOf, account } = await end(context, accountID, 'removed');
-  const { shop, em } = context;
-  const getsNotices = (await ownerAddress(shop)) === account.email;
-  const keys = await em.count(ApiKey, inForce(shop.clock.now()));
-  const sentences = [
-    `${nameOf} cannot sign in any more.`,
-    getsNotices &&
-      `Emails about the shop still go to ${account.email}: please change that under Settings, Email.`,
-    account.role === 'owner' && keys > 0 && 'API keys stay: please revoke those that they know.',
-  ];
-  return { success: true, message: sentences.filter(Boolean).join(' ') };
+  const message = `${nameOf} cannot sign in any more.${await remainingOf(context, account)}`;
+  return { success: true, message };
 }
 
 /** @throws DomainError `not_found`; `conflict` for the last or configured owner. */
