@@ -30,15 +30,9 @@ export async function readReminder(
   const lines = (await findLines(em, [{ id: orderId }]))({ id: orderId });
   const ordered = lines.find((line) => line.productId === productId);
   const order = await requireOrder(em, orderId);
+  const lasts = ordered && mayRepeat(order);
   return {
-    state:
-      state !== 'waiting'
-        ? state
-        : !mayRepeat(order) || !ordered
-          ? 'gone'
-          : isAsked(order)
-            ? 'asked'
-            : state,
+    state: state !== 'waiting' ? state : !lasts ? 'gone' : isAsked(order) ? 'asked' : state,
     day: remindOn,
     petName: petName ?? null,
     line: product

@@ -36,9 +36,9 @@ const due = `
 type Due = Pick<RestockRequest, 'id' | 'email' | 'productId'>;
 
 export async function mailWaiting(shop: Shop): Promise<void> {
-  const [business, replyTo] = [await letterhead({ shop }), await ownerAddress(shop)];
+  const business = await letterhead({ shop });
   const now = shop.clock.now().getTime();
-  const validUntil = new Date(now + validity);
+  const terms = { replyTo: await ownerAddress(shop), validUntil: new Date(now + validity) };
   const count = await queueDueMails<Due>(shop, {
     pace: await mailPace(shop),
     due,
@@ -52,12 +52,7 @@ export async function mailWaiting(shop: Shop): Promise<void> {
         const url = `${shop.settings.publicUrl}/products/${productId}`;
         return {
           compose: product
-            ? async () => ({
-                ...restockMail(business, product, url),
-                to: email,
-                replyTo,
-                validUntil,
-              })
+            ? async () => ({ ...restockMail(business, product, url), ...terms, to: email })
             : null,
           settle: async (isQueued) => isQueued && em.nativeDelete(RestockRequest, { id }),
         };
