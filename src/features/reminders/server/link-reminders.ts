@@ -25,14 +25,13 @@ export async function readReminder(
 ): Promise<ReminderOfLink> {
   const reminder = await findReminder(em, token);
   if (!reminder) return { state: 'unknown', day: null, petName: null, line: null };
-  const { state, remindOn, petName, orderId, productId, quantity } = reminder;
+  const { remindOn, petName, orderId, productId, quantity } = reminder;
   const [product] = await findProductsInShop(em, [productId]);
   const lines = (await findLines(em, [{ id: orderId }]))({ id: orderId });
   const ordered = lines.find((line) => line.productId === productId);
   const order = await requireOrder(em, orderId);
-  const lasts = ordered && mayRepeat(order);
   return {
-    state: state !== 'waiting' ? state : !lasts ? 'gone' : isAsked(order) ? 'asked' : state,
+    state: currentState(reminder, order, ordered !== undefined),
     day: remindOn,
     petName: petName ?? null,
     line: product
@@ -44,6 +43,12 @@ export async function readReminder(
         }
       : null,
   };
+}
+
+function currentState({ state }: Reminder, order: Order, isOrdered: boolean) {
+  if (state !== 'waiting') return state;
+  if (!isOrdered || !mayRepeat(order)) return 'gone';
+  return isAsked(order) ? 'asked' : state;
 }
 
 /** Idempotent. @throws DomainError `bad_input` for an invalid link. */
