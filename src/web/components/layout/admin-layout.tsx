@@ -241,7 +241,7 @@ export function AdminLayout({ notice, line, children, ...office }: AdminLayoutPr
         {/* In the top bar or above the heading, so that it moves nothing when it comes. */}
         <div
           data-notices
-          className="z-30 flex gap-2 max-md:fixed max-md:end-1 max-md:top-1.5 md:relative md:mx-auto md:h-0 md:max-w-7xl md:px-6 md:*:mt-1.5 lg:px-8 max-md:[&>*+*]:hidden print:hidden"
+          className="z-30 flex gap-2 max-md:fixed max-md:end-1 max-md:top-1.5 md:relative md:mx-auto md:h-0 md:max-w-7xl md:px-6 md:*:mt-1 lg:px-8 max-md:[&>*+*]:hidden print:hidden"
         >
           {notice}
         </div>
@@ -249,7 +249,7 @@ export function AdminLayout({ notice, line, children, ...office }: AdminLayoutPr
           id={mainId}
           tabIndex={-1}
           // Hides what follows a skeleton, so that loaded content moves nothing visible.
-          className="mx-auto w-full max-w-7xl px-4 py-4 text-compact sm:px-6 md:py-8 lg:px-8 print:max-w-none print:p-0 [&_:is([data-slot=skeleton],:has([data-slot=skeleton]))~*]:invisible"
+          className="mx-auto w-full max-w-7xl px-4 py-4 text-compact sm:px-6 md:pt-9 md:pb-8 lg:px-8 print:max-w-none print:p-0 [&_:is([data-slot=skeleton],:has([data-slot=skeleton]))~*]:invisible"
         >
           {children}
         </main>
