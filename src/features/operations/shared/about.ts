@@ -10,7 +10,7 @@ export const operations = {
       tables: ['BACKUP_DIR'],
       length: null,
       words:
-        'A copy made at night is deleted after seven months at most. Whoever is erased is erased again when we have to go back to one.',
+        'If we make copies at night, each is deleted after seven months at most. Whoever is erased is erased again when we have to go back to one.',
       job: 'nightly backup',
     },
   },
