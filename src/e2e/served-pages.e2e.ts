@@ -8,7 +8,7 @@ test('a missing page has its status and a message', async ({ page, problems }) =
   const nowhere = await page.goto('/nothing-here');
   expect(nowhere?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This bowl is empty');
-  await page.getByRole('link', { name: 'See all products' }).click();
+  await page.getByRole('link', { name: 'View All Products' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
 
   for (const id of ['999999', 'abc', '0']) {

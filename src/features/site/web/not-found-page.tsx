@@ -23,7 +23,7 @@ export function NotFoundPage() {
           There is no page at this address. It may have moved, or the link has a typing mistake.
         </p>
         <div className="mt-7 flex flex-wrap justify-center gap-3">
-          <Button render={<Link to={productPaths.all} />}>See all products</Button>
+          <Button render={<Link to={productPaths.all} />}>View All Products</Button>
           <Button variant="outline" render={<Link to={paths.home} />}>
             Go to the home page
           </Button>

@@ -18,7 +18,7 @@ export function EmptyCart({
       title={title}
       action={
         <Button size="lg" render={<Link to={productPaths.all} />}>
-          See all products
+          View All Products
         </Button>
       }
     >

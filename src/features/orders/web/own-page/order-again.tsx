@@ -102,7 +102,7 @@ function Outcome({ outcome: { addedCount, notices } }: { outcome: OrderedAgain }
           className="mt-3"
           render={<Link to={none ? productPaths.all : paths.cart} />}
         >
-          {none ? 'See all products' : 'View Cart'}
+          {none ? 'View All Products' : 'View Cart'}
         </Button>
       </Alert>
     </section>
