@@ -225,7 +225,7 @@ test('reports changes of the cart', async ({ page, shop, token, problems }) => {
   problems.expectRefused(/products\.these/);
   await page.reload();
   await expect(notice).toContainText('(it was R90)');
-  await expect(page.getByText('R100 each, was R90')).toBeVisible();
+  await expect(page.getByText('R100.00 each, was R90.00')).toBeVisible();
   await page.unroute(/products\.these/);
   await page.goto('/products');
   await expect(page.getByRole('region', { name: 'Your selection' })).toContainText(

@@ -3,7 +3,7 @@ import { type CartLine, lineTotal, withInserted } from '#features/cart/shared/ca
 import { QuantityStepper, useCart } from '#features/cart/web/public.ts';
 import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { productPaths } from '#features/products/web/paths.ts';
-import { formatPrice, formatTotal } from '#shared/money.ts';
+import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
@@ -99,8 +99,8 @@ function CartLineCard({ line, onQuantity, onDelete }: CartLineCardProps) {
           </StatusChip>
         ) : (
           <p className="amount mt-0.5 text-muted-foreground text-sm">
-            {formatPrice(price)} each
-            <span>{priceBefore !== undefined && `, was ${formatPrice(priceBefore)}`}</span>
+            {formatTotal(price)} each
+            <span>{priceBefore !== undefined && `, was ${formatTotal(priceBefore)}`}</span>
           </p>
         )}
       </div>
