@@ -76,7 +76,7 @@ function fits<Trait extends string>(
   return animals[one].some((animal) => animals[other].includes(animal));
 }
 
-/** One row; tablets show the third. */
+/** With the help to choose, one row on a wide screen and two on a phone. */
 const suggestedCount = 3;
 
 /**

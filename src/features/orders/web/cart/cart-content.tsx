@@ -158,11 +158,12 @@ export function CartContent() {
             />
           )}
           {!empty && <FoodLasts lines={lines} />}
-          {!empty && <CartSuggestions numbers={lines.map(({ productID }) => productID)} />}
         </div>
         {empty && <EmptyCartNotice outcome={outcome} onPutBack={restoreCart} />}
         {empty && !outcome && <LastOrder as="card" className="mx-auto w-full max-w-xl" />}
-        {empty && !outcome && <CartSuggestions numbers={[]} />}
+        {!(empty && outcome) && (
+          <CartSuggestions key={String(empty)} numbers={lines.map(({ productID }) => productID)} />
+        )}
       </div>
       <Checkout
         open={isCheckoutOpen}

@@ -27,8 +27,8 @@ export function OrderPanel({ lines, texts, onText, blocked, loading, onSend }: P
   const { area } = useMyArea(total);
   const missing = tooSmall(total, useDeliveryTerms());
   return (
-    <div className="max-lg:contents lg:row-span-2 lg:self-stretch">
-      <Card className="p-5 sm:p-6 print:border-0 print:p-0 print:shadow-none">
+    <Card className="top-28 max-lg:contents lg:sticky lg:row-span-2 print:border-0 print:shadow-none">
+      <div className="rounded-card bg-card p-5 max-lg:border max-lg:shadow-card sm:p-6 lg:pb-3 print:border-0 print:p-0 print:shadow-none">
         <OrderSummary
           title="Order summary"
           lines={lines}
@@ -54,11 +54,11 @@ export function OrderPanel({ lines, texts, onText, blocked, loading, onSend }: P
             )}
           </Field>
         ))}
-      </Card>
+      </div>
       <section
         aria-label="Your order"
         data-uncovered="tall"
-        className="z-30 order-last rounded-[1.125rem] border border-border-strong bg-card py-2.5 ps-4 pe-2.5 shadow-overlay lg:p-5 lg:shadow-card max-lg:bottom-[max(0.75rem,env(safe-area-inset-bottom))] sm:ps-5 lg:top-28 lg:mt-4 print:hidden [@media(height>=24rem)]:sticky"
+        className="z-30 order-last bg-card py-2.5 ps-4 pe-2.5 max-lg:bottom-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:rounded-[1.125rem] max-lg:border max-lg:border-border-strong max-lg:shadow-overlay sm:ps-5 lg:mx-6 lg:border-t lg:px-0 lg:pt-4 lg:pb-5 print:hidden max-lg:[@media(height>=24rem)]:sticky"
       >
         <div className="flex items-center justify-between gap-4">
           <p className="amount min-w-0 leading-snug">
@@ -78,6 +78,6 @@ export function OrderPanel({ lines, texts, onText, blocked, loading, onSend }: P
             : (missing ?? 'No payment now: we contact you first.')}
         </p>
       </section>
-    </div>
+    </Card>
   );
 }
