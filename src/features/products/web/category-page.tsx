@@ -1,22 +1,16 @@
 import { Page } from '#web/components/layout/page.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { SectionHeading } from '#web/components/ui/section-heading.tsx';
-import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { type Category, categoryNames } from '../shared/category.ts';
 import { categoryTexts } from '../shared/category-texts.ts';
-import { CardToBuy } from './card-to-buy.tsx';
+import { BestSellers } from './best-sellers.tsx';
 import { HelpChoosing } from './help-choosing.tsx';
 import { productPaths } from './paths.ts';
-import { ProductGrid, ProductGridSkeleton } from './product-card.tsx';
 
 export const DogFoodPage = () => <CategoryPage category="Dogs" />;
 export const CatFoodPage = () => <CategoryPage category="Cats" />;
-
-/** Cards visible without scrolling. */
-const priorityCount = 4;
 
 function CategoryPage({ category }: { category: Category }) {
   const { town } = useBusiness();
@@ -35,9 +29,9 @@ function CategoryPage({ category }: { category: Category }) {
           {heading}
         </PageHeading>
         <nav aria-label={`Parts of our ${name}`} className="mt-4">
-          <ul className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 sm:flex-wrap">
+          <ul className="flex flex-wrap gap-2">
             {[{ label: `All ${name}`, query: '' }, ...parts].map(({ label, query }) => (
-              <li key={query} className="shrink-0">
+              <li key={query}>
                 <Link
                   to={[shelf, query].filter(Boolean).join('&')}
                   className="inline-flex h-11 items-center rounded-full border border-border-strong bg-card px-4 font-medium text-compact text-heading hover:bg-muted"
@@ -52,7 +46,9 @@ function CategoryPage({ category }: { category: Category }) {
           <h2 id="most-taken" className="mb-3 text-xl">
             Best sellers
           </h2>
-          <BestSellerGrid category={category} />
+          <BestSellers category={category}>
+            <HelpChoosing />
+          </BestSellers>
         </section>
         <section aria-labelledby="choosing" className="mt-14 sm:mt-20">
           <SectionHeading id="choosing">How to choose</SectionHeading>
@@ -67,27 +63,5 @@ function CategoryPage({ category }: { category: Category }) {
         </section>
       </div>
     </Page>
-  );
-}
-
-function BestSellerGrid({ category }: { category: Category }) {
-  const popular = trpc.products.popular.useQuery({ category });
-  const { data, isPending } = popular;
-  if (isPending) return <ProductGridSkeleton cards={4} />;
-  if (!data) {
-    return (
-      <ErrorState message="Failed to load products. Please try again later." query={popular} />
-    );
-  }
-  if (data.length === 0) return <p className="text-muted-foreground">No products available.</p>;
-  return (
-    <ProductGrid>
-      {data.map((product, index) => (
-        <li key={product.productID}>
-          <CardToBuy product={product} priority={index < priorityCount} />
-        </li>
-      ))}
-      <HelpChoosing />
-    </ProductGrid>
   );
 }

@@ -52,15 +52,11 @@ function Table({ products }: { products: readonly ProductView[] }) {
   );
   const labels = [...new Set(facts.flatMap((one) => Object.keys(one)))];
   return (
-    <table className="w-full table-fixed text-compact [overflow-wrap:anywhere]">
+    <table className="-mx-2 w-[calc(100%+1rem)] table-fixed text-compact [overflow-wrap:anywhere]">
       <thead>
         <tr>
           {products.map((product) => (
-            <th
-              key={product.productID}
-              scope="col"
-              className="pe-4 pb-4 text-start align-top last:pe-0"
-            >
+            <th key={product.productID} scope="col" className="px-2 pb-4 text-start align-top">
               <Picture filename={product.picture} alt="" sizes="9rem" className="max-w-36" />
               <Link
                 to={productPaths.one(product.productID)}
@@ -81,14 +77,14 @@ function Table({ products }: { products: readonly ProductView[] }) {
             <th
               scope="rowgroup"
               colSpan={products.length}
-              className="pt-2 text-start font-medium text-muted-foreground text-sm"
+              className="px-2 pt-2 text-start font-medium text-muted-foreground text-sm"
             >
               {label}
             </th>
           </tr>
           <tr>
             {products.map(({ productID }, index) => (
-              <td key={productID} className="pe-4 pb-2 align-top last:pe-0">
+              <td key={productID} className="px-2 pb-2 align-top">
                 {facts[index]?.[label] ?? '–'}
               </td>
             ))}

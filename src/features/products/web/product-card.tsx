@@ -15,13 +15,11 @@ type ProductCardProps = {
   product: ProductCardView;
   as?: 'h2' | 'h3';
   priority?: boolean;
-  sizes?: string;
   /** On the products page: Back restores its scroll position. */
   onShelf?: boolean;
-  horizontal?: boolean;
   perKgFirst?: boolean;
   action?: ReactNode;
-  /** Beside the first line under the picture. */
+  /** Beside the pack size. */
   corner?: ReactNode;
 };
 
@@ -51,16 +49,13 @@ export function ProductCard({
   product,
   as: Heading = 'h2',
   priority = false,
-  sizes = inGrid,
   onShelf = false,
-  horizontal = false,
   perKgFirst = false,
   action,
   corner,
 }: ProductCardProps) {
   const { productID, category, price, picture, rating } = product;
   const { maker, name, pack } = partsOf(product);
-  const first = cn(secondaryText, corner && 'pe-9 sm:pe-20');
   const perKg = pricePerKg(product);
   const perKgText = perKg !== null && `${formatPrice(perKg)} per kg`;
   const [large, small] =
@@ -70,47 +65,38 @@ export function ProductCard({
       interactive
       className={cn(
         'relative flex h-full flex-col overflow-hidden',
-        horizontal &&
-          'max-md:grid lg:grid grid-cols-[7.5rem_1fr] grid-rows-[1fr_auto] *:last:col-span-2 *:last:mt-2',
         // Without a wrapper element: a shelf has many cards.
         action &&
           '*:last:relative *:last:mx-2! *:last:mb-2! *:last:w-auto! sm:*:last:mx-4! sm:*:last:mb-4!',
       )}
     >
-      <Picture
-        filename={picture}
-        alt=""
-        sizes={sizes}
-        priority={priority}
-        className={
-          horizontal
-            ? 'max-md:m-3 max-md:me-0 max-md:self-start max-md:rounded-control lg:m-3 lg:me-0 lg:self-start lg:rounded-control'
-            : undefined
-        }
-      />
+      <Picture filename={picture} alt="" sizes={inGrid} priority={priority} />
       {isSoldOut(product) && (
         <span className="absolute start-2 top-2 rounded-full bg-card px-2.5 py-1 font-semibold text-heading text-sm">
           Sold out
         </span>
       )}
-      {corner}
       <div className="flex flex-1 flex-col px-3 pt-3 pb-3 sm:px-4">
-        {maker === '' && <p className={first}>{category}</p>}
-        <Heading className="text-compact leading-snug sm:text-lg sm:leading-snug">
-          <Link
-            to={productPaths.one(productID)}
-            state={onShelf ? cameFromShelf : undefined}
-            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
+        {maker === '' && <p className={secondaryText}>{category}</p>}
+        <div className="grid">
+          <Heading
+            className={cn(
+              'col-start-1 row-start-1 text-compact leading-snug sm:text-lg sm:leading-snug',
+              corner && pack === '' && 'pb-5',
+            )}
           >
-            {maker !== '' && <span className={first}>{maker} </span>}
-            <span
-              className={horizontal ? 'line-clamp-4' : 'line-clamp-2 max-[22.4rem]:line-clamp-4'}
+            <Link
+              to={productPaths.one(productID)}
+              state={onShelf ? cameFromShelf : undefined}
+              className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
             >
-              {name}{' '}
-            </span>
-            {pack !== '' && <span className={secondaryText}>{pack}</span>}
-          </Link>
-        </Heading>
+              {maker !== '' && <span className={secondaryText}>{maker} </span>}
+              <span className="line-clamp-2 max-[22.4rem]:line-clamp-4">{name} </span>
+              {pack !== '' && <span className={secondaryText}>{pack}</span>}
+            </Link>
+          </Heading>
+          {corner}
+        </div>
         <ProductRatingSlot rating={rating} />
         <p className="amount mt-auto pt-1.5 font-bold text-heading text-lg leading-snug sm:text-xl">
           {large}

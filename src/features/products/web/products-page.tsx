@@ -7,6 +7,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { paths } from '#web/paths.ts';
+import * as shelfQuery from '../shared/finding/shelf-query.ts';
 import { ShelfFilters } from './finding/shelf-filters.tsx';
 import {
   shelfInSearchEngines,
@@ -24,6 +25,10 @@ export function ProductsPage() {
     { category: shelf.view.category },
     { enabled: found.part?.count === 0 },
   );
+  // Only filters that were chosen could be the reason.
+  const nothing =
+    found.part?.count === 0 && shelfQuery.facetNames.every((name) => shelf.view[name] === null);
+  const offered = (!nothing && found.part?.offered) || {};
   const selection = useSelection([...(found.part?.products ?? []), ...best]);
 
   return (
@@ -35,16 +40,16 @@ export function ProductsPage() {
       <div
         className={cn(
           'page-width pt-4 pb-8 sm:pb-12 2xl:max-w-[104rem]',
-          (!found.part || Object.values(found.part.offered).some(({ length }) => length > 0)) &&
+          !(found.part && Object.values(offered).every(({ length }) => length === 0)) &&
             'grid-cols-[13rem_minmax(0,1fr)] gap-x-8 xl:grid',
         )}
       >
         <ShelfFilters
-          offered={found.part?.offered ?? {}}
+          offered={offered}
           count={found.looking || !found.part ? null : found.part.count}
           shelf={shelf}
         />
-        <div className="col-start-2">
+        <div className={nothing ? 'mx-auto max-w-[57rem]' : 'col-start-2'}>
           <Shelf found={found} best={best} shelf={shelf} selection={selection} />
           <SelectionBar selection={selection} />
         </div>

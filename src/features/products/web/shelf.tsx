@@ -17,6 +17,7 @@ import { ErrorState } from '#web/components/ui/query-state.tsx';
 import { useDraftText } from '#web/hooks/use-draft-text.ts';
 import { lazyPart } from '#web/lazy/lazy-part.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
+import { cn } from '#web/lib/cn.ts';
 import { isSoldOut } from '../shared/availability.ts';
 import { maxProductsShown, shelfPage } from '../shared/finding/shelf-query.ts';
 import type { ProductCardView } from '../shared/product-view.ts';
@@ -122,7 +123,10 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
         id={resultsId}
         tabIndex={-1}
         role="status"
-        className="mb-4 scroll-mt-24 text-muted-foreground text-sm"
+        className={cn(
+          'mb-4 scroll-mt-24 text-muted-foreground text-sm',
+          count === 0 && !looking && 'sr-only',
+        )}
       >
         {looking ? !failure && searchingText : outcome}
       </p>
@@ -134,7 +138,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
             action={
               <div className="flex flex-wrap justify-center gap-3">
                 <Button variant="outline" onClick={shelf.showAll}>
-                  Show all products
+                  View All Products
                 </Button>
                 <AskUs />
               </div>
@@ -158,7 +162,7 @@ export function Shelf({ found, best, shelf, selection }: ShelfProps) {
       <div ref={grid}>
         <ProductGrid>
           {(count === 0 ? best : part.products).map((product, index) => (
-            <li key={product.productID}>
+            <li key={product.productID} className={count === 0 ? 'max-sm:nth-3:hidden' : undefined}>
               <ProductCard
                 product={product}
                 priority={index < priorityCount}
@@ -229,7 +233,7 @@ function CompareChoice({
   const choose = (next: readonly number[]) => store(next.slice(-maxCompared).join('.'));
   return (
     <>
-      <label className="absolute end-0 top-0 z-1 mt-[100%] flex h-11 cursor-pointer items-center gap-1.5 whitespace-nowrap px-3 font-medium text-heading text-xs max-sm:text-[0px] noscript:hidden max-sm:after:text-base max-sm:after:content-['⇄'] sm:px-4">
+      <label className="relative z-1 col-start-1 row-start-1 -mb-3.5 flex h-11 cursor-pointer items-center gap-1.5 self-end justify-self-end ps-2 font-medium text-heading text-xs noscript:hidden">
         <input
           type="checkbox"
           aria-label={`Compare ${description}`}
@@ -241,7 +245,7 @@ function CompareChoice({
       </label>
       {chosen && others.length > 0 && (
         // Above the link of the card, also while it cannot be loaded.
-        <div className="absolute end-2 top-0 z-1 mt-[calc(100%-3rem)] max-w-full max-sm:mt-[calc(100%-3.25rem)] rounded-control bg-card">
+        <div className="absolute end-2 top-0 z-1 mt-[calc(100%-3rem)] max-w-full rounded-control bg-card">
           <Compare numbers={numbers} />
         </div>
       )}

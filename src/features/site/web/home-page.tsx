@@ -1,7 +1,7 @@
 import { CommunityAlbums } from '#features/gallery/web/public.ts';
 import { LastOrder } from '#features/orders/web/public.ts';
 import { productPaths } from '#features/products/web/paths.ts';
-import { BestSellers } from '#features/products/web/public.ts';
+import { BestSellers, HelpChoosing } from '#features/products/web/public.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import heroScene from '#web/assets/hero-scene.svg?no-inline';
 import { Drawing } from '#web/components/illustrations/drawing.tsx';
@@ -44,7 +44,7 @@ export function HomeContent() {
   return (
     <>
       <Hero />
-      <section className="page-width sm:pt-4" aria-labelledby="best-sellers">
+      <section className="page-width sm:pt-12" aria-labelledby="best-sellers">
         <SectionHeading
           id="best-sellers"
           lead={<span className="max-sm:sr-only">{words.bestSellers.text}</span>}
@@ -53,7 +53,9 @@ export function HomeContent() {
           {words.bestSellers.title}
         </SectionHeading>
         <div className="mt-3 sm:mt-6">
-          <BestSellers />
+          <BestSellers category={null}>
+            <HelpChoosing />
+          </BestSellers>
         </div>
         <AllProducts className="mt-4 w-full sm:hidden" />
       </section>
@@ -104,7 +106,7 @@ const heroShape = 'aspect-square sm:aspect-[4/5] lg:aspect-[12/7]';
 function Hero() {
   const { hero } = useWords();
   return (
-    <section className="page-width grid grid-cols-[1fr_20%] items-center gap-x-2 gap-y-4 py-5 sm:grid-cols-[1fr_40%] sm:grid-rows-[auto_auto_1fr] sm:gap-x-8 sm:gap-y-5 sm:py-8 lg:pb-4 lg:grid-cols-[1.05fr_1fr] lg:gap-x-12">
+    <section className="page-width grid grid-cols-[1fr_20%] items-center gap-x-2 gap-y-4 py-5 sm:grid-cols-[1fr_40%] sm:grid-rows-[auto_auto_1fr] sm:gap-x-8 sm:gap-y-5 sm:py-8 lg:grid-cols-[1.05fr_1fr] lg:gap-x-12">
       <h1 tabIndex={-1} className="text-display sm:self-end">
         {hero.title}
       </h1>
@@ -130,9 +132,13 @@ function Hero() {
       <p className="col-span-2 max-w-xl text-muted-foreground sm:text-lg sm:col-span-1 sm:leading-relaxed">
         {hero.text}
       </p>
-      <ul className="col-span-2 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap sm:col-span-1 sm:gap-3 sm:self-start">
+      <ul className="col-span-2 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap sm:col-span-1 lg:gap-3 sm:self-start">
         <li className="max-sm:col-span-2">
-          <Button size="lg" className="w-full" render={<Link to={productPaths.all} />}>
+          <Button
+            size="lg"
+            className="w-full sm:max-lg:px-3.5"
+            render={<Link to={productPaths.all} />}
+          >
             {hero.action}
           </Button>
         </li>
@@ -143,7 +149,7 @@ function Hero() {
               <Button
                 size="lg"
                 variant="outline"
-                className="w-full max-sm:px-3"
+                className="w-full max-lg:px-3 sm:max-lg:px-3.5"
                 render={<Link to={productPaths.category(category)} />}
               >
                 <Icon aria-hidden />

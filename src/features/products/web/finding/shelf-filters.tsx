@@ -5,6 +5,7 @@ import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { SearchInput } from '#web/components/ui/search-input.tsx';
 import { ToggleGroup } from '#web/components/ui/toggle-group.tsx';
 import { keepScroll } from '#web/hooks/use-scroll-and-focus-on-navigation.ts';
+import { cn } from '#web/lib/cn.ts';
 import ArrowUpDown from '~icons/lucide/arrow-up-down';
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
 import X from '~icons/lucide/x';
@@ -86,7 +87,10 @@ export function ShelfFilters({ offered, count, shelf }: ShelfHeadProps) {
             onValueChange={shelf.setSearch}
             className="min-w-0 flex-1"
           />
-          <details ref={disclosure} className="shrink-0 xl:hidden">
+          <details
+            ref={disclosure}
+            className={cn('shrink-0 xl:hidden', count === 0 && chosen === 0 && 'hidden')}
+          >
             <summary
               aria-label={chosen === 0 ? 'Filters' : `Filters (${chosen})`}
               className="inline-flex h-11 min-w-11 cursor-pointer list-none items-center justify-center gap-2 rounded-control border border-border-strong bg-card px-3 font-semibold text-compact text-heading hover:bg-muted sm:px-4 [&::-webkit-details-marker]:hidden"
@@ -105,7 +109,7 @@ export function ShelfFilters({ offered, count, shelf }: ShelfHeadProps) {
       </div>
       <form
         id={formId}
-        className="row-span-2 self-start"
+        className="xl:[@media(height>=46rem)]:sticky top-28 row-span-2 self-start"
         action={productPaths.all}
         onSubmit={(event) => {
           event.preventDefault();
@@ -217,9 +221,9 @@ function FacetChoices({ name, offered, shelf: { view, narrow } }: FacetChoicesPr
   );
 }
 
-function Chips({ offered, shelf: { view, setSearch } }: ShelfFiltersProps) {
+function Chips({ offered, shelf: { view } }: ShelfFiltersProps) {
   const chosen = chosenChoices(view, offered);
-  if (chosen.length === 0 && view.search === '') return null;
+  if (chosen.length === 0) return null;
   const pathWith = (change: Partial<ShelfView>) =>
     shelfView.path({ ...view, ...shelfView.start, ...change });
   return (
@@ -236,11 +240,6 @@ function Chips({ offered, shelf: { view, setSearch } }: ShelfFiltersProps) {
           {label}
         </Chip>
       ))}
-      {view.search !== '' && (
-        <Chip to={pathWith({ search: '' })} onClick={() => setSearch('')}>
-          {`“${view.search}”`}
-        </Chip>
-      )}
       {chosen.length > 1 && (
         <li>
           <Link
@@ -256,16 +255,15 @@ function Chips({ offered, shelf: { view, setSearch } }: ShelfFiltersProps) {
   );
 }
 
-type ChipProps = { to: string; onClick?: () => void; children: ReactNode };
+type ChipProps = { to: string; children: ReactNode };
 
-function Chip({ to, onClick, children }: ChipProps) {
+function Chip({ to, children }: ChipProps) {
   return (
     <li className="max-w-full">
       <Link
         to={to}
         state={keepScroll}
         preventScrollReset
-        onClick={onClick}
         className="inline-flex h-11 max-w-full items-center gap-1.5 rounded-full border border-border-strong bg-secondary ps-4 pe-3 font-medium text-compact text-heading hover:bg-muted"
       >
         <span className="sr-only">Remove filter: </span>

@@ -50,13 +50,10 @@ export function BuyBar({ product }: { product: ProductView }) {
     <section
       aria-label="Buy"
       data-uncovered
-      className="bottom-bar mt-6 flex w-full items-center gap-x-2 gap-y-3 max-md:justify-between md:gap-x-5 md:flex-wrap noscript:hidden print:hidden"
+      className="bottom-bar mt-6 flex md:mt-auto md:pt-6 w-full items-center gap-x-2 gap-y-3 max-md:justify-between md:gap-x-5 md:flex-wrap noscript:hidden print:hidden"
     >
       {!chosen && (
-        <p
-          data-price
-          className="amount min-w-0 font-bold font-heading text-heading text-xl leading-tight max-[22.4rem]:text-lg md:hidden"
-        >
+        <p className="amount min-w-0 font-bold font-heading text-heading text-xl leading-tight max-[22.4rem]:text-lg md:hidden">
           {formatPrice(product.price)}
           <span className="block font-normal font-sans text-muted-foreground text-xs">
             <PerKg {...product} />
@@ -68,6 +65,7 @@ export function BuyBar({ product }: { product: ProductView }) {
         variant="default"
         className={cn(
           'shrink-0 md:w-60',
+          !chosen && 'md:max-lg:w-full',
           chosen ? 'w-[calc(50%-0.25rem)]' : count > 0 ? 'w-34' : 'w-44',
         )}
       />

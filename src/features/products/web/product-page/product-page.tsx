@@ -22,7 +22,7 @@ function OtherProducts() {
       <SectionHeading id="other-products" className="mb-5">
         Have a look at these:
       </SectionHeading>
-      <BestSellers />
+      <BestSellers category={null} />
     </section>
   );
 }
