@@ -6,7 +6,7 @@ export const OrderActionsSlot = defineSlot<{
 }>('order actions');
 
 /** On an order's own page, and briefly in the thanks for it. */
-export const OwnOrderSlot = defineSlot<{ token: string; brief?: boolean }>('own order');
+export const OwnOrderSlot = defineSlot<{ token: string }>('own order');
 
 export const ChosenOrdersSlot = defineSlot<{ orderIDs: readonly number[] }>('chosen orders');
 

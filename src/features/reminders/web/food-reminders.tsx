@@ -10,7 +10,6 @@ import { unbreakWeights } from '#features/products/shared/unbreak-weights.ts';
 import { petName, petWeight } from '#features/products/web/public.ts';
 import { dayAndMonth, readDay, shopDay, weekdayAndDate, writeDay } from '#shared/time/day.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { Card } from '#web/components/ui/card.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
 import { InputField } from '#web/components/ui/input-field.tsx';
 import { Link } from '#web/components/ui/link.tsx';
@@ -86,10 +85,8 @@ function ReminderForm({ token, food, onSaved, onCancel }: Props) {
   );
 }
 
-const maxBrief = 3;
-
 /** How long the food of an order lasts, and the reminders for it. Nothing if it cannot be read. */
-export function FoodReminders({ token, brief = false }: { token: string; brief?: boolean }) {
+export function FoodReminders({ token }: { token: string }) {
   const { client } = trpc.useUtils();
   const weights = knownWeights();
   const reminders = useQuery({
@@ -99,12 +96,10 @@ export function FoodReminders({ token, brief = false }: { token: string; brief?:
   });
   const foods = reminders.data?.foods ?? [];
   if (foods.length === 0) return null;
-  const shown = brief ? foods.slice(0, maxBrief) : foods;
-  const rows = (
-    <>
-      <h2 className="text-lg">Before it is empty</h2>
-      <ul className="mt-2 flex flex-col divide-y divide-border">
-        {shown.map((food) => (
+  return (
+    <section aria-label="Before it is empty">
+      <ul className="flex flex-col gap-3">
+        {foods.map((food) => (
           <Food
             key={food.productID}
             token={token}
@@ -113,11 +108,6 @@ export function FoodReminders({ token, brief = false }: { token: string; brief?:
           />
         ))}
       </ul>
-    </>
-  );
-  return (
-    <section aria-label="Before it is empty" className="print:hidden">
-      {brief ? rows : <Card className="p-5 sm:p-6">{rows}</Card>}
     </section>
   );
 }
@@ -143,18 +133,28 @@ function Food({ token, food, onChange }: FoodProps) {
     onError: toast.failed('The reminder could not be stopped. Please try again.'),
   });
   return (
-    <li className="flex flex-col gap-1.5 py-3 first:pt-0 last:pb-0">
-      <p className="font-semibold [overflow-wrap:anywhere]">{unbreakWeights(description)}</p>
-      {lasting && <p className="text-compact">{lasting}</p>}
-      {reminder && !isOpen && (
-        <p className="text-compact">
-          {reminder.asked && (
-            <span>Please press “Yes, remind me” in the email that we have sent to you. Then </span>
-          )}
-          <span>{reminder.asked ? 'we’ll' : 'We’ll'}</span> email you on{' '}
-          <strong>{weekdayAndDate(readDay(reminder.day))}</strong>.
-        </p>
-      )}
+    <li
+      className={
+        isOpen
+          ? 'flex flex-col gap-2'
+          : 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2'
+      }
+    >
+      <div className="min-w-0 flex-1 basis-60 text-compact">
+        <p className="font-semibold">{unbreakWeights(description)}</p>
+        {lasting && <p>{lasting}</p>}
+        {reminder && !isOpen && (
+          <p>
+            {reminder.asked && (
+              <span>
+                Please press “Yes, remind me” in the email that we have sent to you. Then{' '}
+              </span>
+            )}
+            <span>{reminder.asked ? 'we’ll' : 'We’ll'}</span> email you on{' '}
+            <strong>{weekdayAndDate(readDay(reminder.day))}</strong>.
+          </p>
+        )}
+      </div>
       {isOpen ? (
         <ReminderForm
           token={token}

@@ -148,7 +148,9 @@ export function OwnOrderView({ token, order }: { token: string; order: OwnOrder 
             <OrderAmounts order={order} handover={order.handover} total={total} />
             <OrderFacts order={order} />
           </Card>
-          <OwnOrderSlot token={token} />
+          <Card className="flex flex-col gap-4 divide-y p-5 *:not-last:pb-4 empty:hidden sm:p-6 print:hidden">
+            <OwnOrderSlot token={token} />
+          </Card>
         </div>
       </div>
     </>

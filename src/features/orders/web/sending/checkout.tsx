@@ -74,7 +74,7 @@ function ThanksDialog({ open, order, onClose, onClosed }: Props) {
             <DeliveryWords total={order.total} to={collected ? collection : deliveryArea} />
           }
         />
-        {token !== null && <OwnOrderSlot token={token} brief />}
+        {token !== null && <OwnOrderSlot token={token} />}
       </div>
     </Dialog>
   );
