@@ -170,8 +170,8 @@ test('details are changed, and the draft is kept', async ({ page, shop, token, p
   await page.goto(standing.link);
   await expect(page.getByRole('main').getByText('14 Voortrekker Road')).toBeVisible();
   await expect(page.getByText(standing.email)).toHaveCount(0);
-  await press(page, 'Change details');
-  await expect(page.getByRole('heading', { name: 'Change your standing order' })).toBeFocused();
+  await press(page, 'Change address');
+  await expect(page.getByRole('heading', { name: 'Change the standing order' })).toBeFocused();
   const street = page.getByLabel('Address Line 1');
   await expect(street).toHaveValue('14 Voortrekker Road');
   await expect(page.getByLabel('New cell number')).toHaveValue('');
@@ -185,7 +185,7 @@ test('details are changed, and the draft is kept', async ({ page, shop, token, p
   await press(page, 'Save');
   await expect(page.getByText('Please fill in your street address.')).toBeVisible();
   await page.reload();
-  await press(page, 'Change details');
+  await press(page, 'Change address');
   await expect(page.getByLabel('Notes')).toHaveValue('Gate code 1234');
   await street.fill('7 Jacaranda Lane');
   await press(page, 'Save');
@@ -209,7 +209,7 @@ test('it is paused, stopped and started again, by keyboard', async ({ page, shop
   await expectFocusKept(page);
   await press(page, 'Start again');
   await expect(sentence(page)).toContainText('Please confirm it by');
-  await expect(summary(page)).toContainText('We ask each time.');
+  await expect(summary(page)).toContainText('We ask first each time');
   await expectFocusKept(page);
 });
 
@@ -220,7 +220,7 @@ test('lines and days are changed', async ({ page, shop, token, problems }) => {
   const { description } = standing.product;
   await page.goto(standing.link);
   await button(page, 'Change').first().click();
-  await expect(page.getByRole('heading', { name: 'Change your standing order' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Change the standing order' })).toBeFocused();
   const products = page.getByRole('list', { name: 'Products' });
   await page.getByRole('button', { name: `One more of ${description}` }).click();
   await page.getByLabel('Add a product').selectOption(String(rope.productID));

@@ -20,14 +20,14 @@ type Props = { total: number; to: DeliveryTo | typeof collection | null | undefi
 export function DeliveryWords({ total, to }: Props) {
   const { data: terms } = useTerms();
   // The height of a fee and a sum, so that nothing moves.
-  if (to === undefined || !terms) return <span data-slot="skeleton" className="block h-[3.5lh]" />;
+  if (to === undefined || !terms) return <span data-slot="skeleton" className="block h-[3.75lh]" />;
   const sums = deliverySums(total, to);
   if (sums.length > 0)
     return sums.map(({ label, value, isMain }) => (
       <span
         key={label}
         data-sum={isMain || undefined}
-        className="flex items-baseline justify-between gap-4 data-sum:font-bold data-sum:text-heading data-sum:text-lg sm:data-sum:text-xl"
+        className="flex justify-between gap-4 py-1 text-compact text-foreground data-sum:mt-1 data-sum:border-t data-sum:pt-2 data-sum:font-bold data-sum:text-lg"
       >
         <span>{`${label} `}</span>
         <span className="amount">{value}</span>

@@ -11,7 +11,7 @@ export function StandingGoods({ handover, deliveryArea, lines }: Props) {
   const total = cartTotal(lines);
   const area = useDeliveryArea(deliveryArea, total);
   return (
-    <div className="group/sums mt-4 lg:first:mt-0 has-data-[slot=skeleton]:invisible">
+    <div className="group/sums mt-4 first:mt-0 has-data-[slot=skeleton]:invisible">
       <OrderLinesTable lines={lines} pictureOf={usePictures(lines)} />
       <p className="mt-1 text-muted-foreground text-sm">
         <DeliveryWords total={total} to={handover === 'Collection' ? collection : area} />

@@ -57,7 +57,7 @@ export function StandingOrderView({ standing, calls }: Props) {
     const close = () => setForm(null);
     return (
       <div {...kept} className="max-w-2xl">
-        <FormCard title={isCustomer ? 'Change your standing order' : 'Change the standing order'}>
+        <FormCard title="Change the standing order">
           {form === 'goods' ? (
             <LazyStandingForm
               name={calls.draft}
@@ -111,15 +111,61 @@ export function StandingOrderView({ standing, calls }: Props) {
         />
       )}
       <Card
-        className={`p-5 sm:p-6 ${besideGoods ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-10 lg:*:col-start-2' : ''}`}
+        className={`grid gap-x-10 gap-y-5 p-5 sm:p-6 ${besideGoods ? 'lg:grid-cols-[minmax(0,1fr)_21rem]' : ''}`}
       >
-        <h2 className="text-lg">{titleOf(standing, isCustomer)}</h2>
-        <p role="status" className="mt-1">
-          {summaryOf(standing, isCustomer)}
-        </p>
-        <div className="lg:col-start-1! lg:row-span-4 lg:row-start-1">
+        <div className="lg:order-last">
+          <h2 className="text-lg">{titleOf(standing, isCustomer)}</h2>
+          <p role="status" className="mt-1">
+            {summaryOf(standing, isCustomer)}
+          </p>
+          <div role="alert" className="mt-2 empty:hidden">
+            {!proposal && answer.error && (
+              <FieldError>{errorText(answer.error, failed)}</FieldError>
+            )}
+          </div>
+          <div className="mt-4 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:px-2">
+            {standing.state === 'asked' && (standing.isProved || !isCustomer) && (
+              <Button pending={pressed === 'start'} onClick={() => give('start')}>
+                <span>{isCustomer ? 'Yes, this is my standing order' : 'Start it'}</span>
+              </Button>
+            )}
+            {(standing.state === 'paused' || standing.state === 'stopped') && (
+              <Button pending={pressed === 'resume'} onClick={() => give('resume')}>
+                {standing.state === 'paused' ? 'Resume' : 'Start again'}
+              </Button>
+            )}
+            {standing.state !== 'stopped' && standing.state !== 'asked' && (
+              <>
+                {proposal?.state !== 'open' && (
+                  <Button variant="outline" onClick={() => setForm('goods')}>
+                    Change products
+                  </Button>
+                )}
+                <Button variant="outline" onClick={() => setForm('details')}>
+                  {handover === 'Collection' ? 'Change contact' : 'Change address'}
+                </Button>
+              </>
+            )}
+            {standing.state === 'active' && (
+              <Button variant="outline" pending={pressed === 'pause'} onClick={() => give('pause')}>
+                Pause
+              </Button>
+            )}
+            {standing.state !== 'stopped' && (
+              <Button
+                variant="ghost"
+                className="text-danger-ink"
+                pending={pressed === 'stop'}
+                onClick={() => give('stop')}
+              >
+                Stop
+              </Button>
+            )}
+          </div>
+        </div>
+        <div>
           {!proposal && <StandingGoods {...standing} />}
-          <dl className="mt-2 text-compact text-muted-foreground [overflow-wrap:anywhere]">
+          <dl className="mt-2 text-compact text-muted-foreground first:mt-0 [overflow-wrap:anywhere]">
             {detailsOf(standing).map(({ label, value }) => (
               <div key={label}>
                 <dt className="inline">{label}: </dt>
@@ -127,50 +173,6 @@ export function StandingOrderView({ standing, calls }: Props) {
               </div>
             ))}
           </dl>
-        </div>
-        <div role="alert" className="mt-2 empty:hidden">
-          {!proposal && answer.error && <FieldError>{errorText(answer.error, failed)}</FieldError>}
-        </div>
-        <div
-          className={`mt-4 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2 ${besideGoods ? 'content-start lg:grid lg:grid-cols-2' : ''}`}
-        >
-          {standing.state === 'asked' && (standing.isProved || !isCustomer) && (
-            <Button pending={pressed === 'start'} onClick={() => give('start')}>
-              <span>{isCustomer ? 'Yes, this is my standing order' : 'Start it'}</span>
-            </Button>
-          )}
-          {(standing.state === 'paused' || standing.state === 'stopped') && (
-            <Button pending={pressed === 'resume'} onClick={() => give('resume')}>
-              {standing.state === 'paused' ? 'Resume' : 'Start again'}
-            </Button>
-          )}
-          {standing.state !== 'stopped' && standing.state !== 'asked' && (
-            <>
-              {proposal?.state !== 'open' && (
-                <Button variant="outline" onClick={() => setForm('goods')}>
-                  Change
-                </Button>
-              )}
-              <Button variant="outline" className="max-sm:px-2" onClick={() => setForm('details')}>
-                Change details
-              </Button>
-            </>
-          )}
-          {standing.state === 'active' && (
-            <Button variant="outline" pending={pressed === 'pause'} onClick={() => give('pause')}>
-              Pause
-            </Button>
-          )}
-          {standing.state !== 'stopped' && (
-            <Button
-              variant="ghost"
-              className="text-danger-ink"
-              pending={pressed === 'stop'}
-              onClick={() => give('stop')}
-            >
-              Stop
-            </Button>
-          )}
         </div>
       </Card>
       {past.length > 0 && <Past past={past} isCustomer={isCustomer} />}
@@ -223,7 +225,7 @@ function summaryOf(standing: StandingView, isCustomer: boolean): string {
   const next = `${proposal ? 'Then' : 'Next'}: ${days.map(weekdayAndDate).join(', ')}.`;
   const rhythm = (index: number) => readDay(nextDay) + index * everyWeeks * 7;
   const isMoved = days.some((day, index) => day !== rhythm(index));
-  return `${next} ${isMoved ? 'Days on which we are closed or do not deliver move. ' : ''}${sendsItself ? 'We send it without asking.' : 'We ask each time.'}`;
+  return `${next} ${isMoved ? 'Days on which we are closed or do not deliver move. ' : ''}${sendsItself ? 'We send it without asking.' : 'We ask first each time: without a yes nothing is sent.'}`;
 }
 
 function Past({ past, isCustomer }: Pick<StandingView, 'past'> & { isCustomer: boolean }) {
