@@ -316,6 +316,9 @@ test('a driver resolves refused cash', async ({ browser, shop, token }) => {
     stopOf(phone, from)
       .getByRole('button', { name: /^Paid cash/ })
       .click();
+  // Only the next stop is open.
+  await expect(stopOf(phone, cancelled).getByRole('button')).toHaveCount(0);
+  await stopOf(phone, cancelled).locator('summary').first().press('Enter');
   await takeCash(cancelled);
   await expect(refused(cancelled.orderNumber)).toContainText('was cancelled');
   await expect(stopOf(phone, cancelled)).toHaveCount(0);

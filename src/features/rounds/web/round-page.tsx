@@ -43,7 +43,7 @@ export function RoundPage() {
   const token = tokenOf(useLocation().hash);
   return (
     <Page title="Your stops" description="What to deliver today." path={roundPath} hidden>
-      <div className="page-width max-w-188 pt-10 pb-6 sm:pb-10 lg:max-w-6xl">
+      <div className="page-width max-w-188 pt-10 pb-6 sm:pb-10">
         {!mounted && <RoundSkeleton />}
         {mounted && token === null && <InvalidLink />}
         {mounted && token !== null && <OpenedRound key={token} token={token} />}
@@ -126,7 +126,7 @@ function Stops({ token, round }: { token: string; round: DriverRound }) {
         <RefusedPayment key={describeAction(queued)} token={token} queued={queued} />
       ))}
       <RouteLinks stops={open} />
-      <ol ref={list} className="mt-5 grid items-start gap-3 lg:grid-cols-2">
+      <ol ref={list} className="mt-5 grid gap-3">
         {ranked.map((stop) => (
           <li key={stop.orderID}>
             <RoundStop token={token} day={day} stop={stop} next={stop === next} />

@@ -6,6 +6,7 @@ import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Lines } from '#web/components/ui/lines.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
+import { Summary } from '#web/components/ui/summary.tsx';
 import { cn } from '#web/lib/cn.ts';
 import Check from '~icons/lucide/check';
 import MapPin from '~icons/lucide/map-pin';
@@ -13,36 +14,50 @@ import Phone from '~icons/lucide/phone';
 import type { DriverStop } from '../shared/driver-stop.ts';
 import { NotHandedOver } from './not-handed-over.tsx';
 import { PaidAtGate } from './paid-at-gate.tsx';
-import { type StopActions, type StopCalls, useStopActions } from './stop-actions.ts';
+import {
+  pendingOrErrorText,
+  type StopActions,
+  type StopCalls,
+  useStopActions,
+} from './stop-actions.ts';
 import { ActionError } from './unsent-actions.tsx';
 
 type Props = { stop: DriverStop; calls: StopCalls; next: boolean };
+
+const undoNames = ['undoDelivery', 'undoPay', 'undoMiss'] as const;
+const actionNames = ['deliver', 'pay', 'miss', ...undoNames] as const;
 
 export function StopCard({ stop, calls, next }: Props) {
   const { place, name, orderNumber, delivered, missed } = stop;
   const actions = useStopActions(stop, calls);
   return (
-    <article
-      aria-label={`Stop ${place}, ${name}`}
-      data-uncovered={next || undefined}
-      className="p-4 sm:p-5"
-    >
-      {next && <p className="mb-2 font-bold text-marigold-ink uppercase">Next stop</p>}
-      <div className="flex items-start gap-3">
-        <span
-          aria-hidden
-          className="amount grid size-9 shrink-0 place-items-center rounded-full bg-secondary font-bold text-secondary-foreground"
-        >
-          {delivered ? <Check className="size-5" /> : missed === null ? place : '–'}
-        </span>
-        <div className="min-w-0 flex-1">
-          <h3 className={cn('wrap-anywhere leading-snug', next ? 'text-section' : 'text-lg')}>
-            {name}
-          </h3>
-          <p className="text-muted-foreground text-sm">Order {orderNumber}</p>
-        </div>
-      </div>
-      <StopBody stop={stop} actions={actions} next={next} />
+    <article aria-label={`Stop ${place}, ${name}`} data-uncovered={next || undefined}>
+      {/* Also opens for an error. */}
+      <details open={next || actionNames.some((action) => pendingOrErrorText(actions[action]))}>
+        <Summary className="items-start p-4 font-normal sm:p-5">
+          {next && (
+            <span className="mb-2 block font-bold text-marigold-ink uppercase">Next stop</span>
+          )}
+          <span className="flex items-start gap-3">
+            <span
+              aria-hidden
+              className="amount grid size-9 shrink-0 place-items-center rounded-full bg-secondary font-bold text-secondary-foreground"
+            >
+              {delivered ? <Check className="size-5" /> : missed === null ? place : '–'}
+            </span>
+            <span className="min-w-0 flex-1">
+              <h3 className={cn('leading-snug', next ? 'text-section' : 'text-lg')}>{name}</h3>
+              <Where stop={stop} next={next} />
+              <span className="flex flex-wrap gap-x-3">
+                <span className="text-muted-foreground">Order {orderNumber}</span>
+                <span className="font-semibold">{sumText(stop)}</span>
+              </span>
+              <State stop={stop} actions={actions} />
+            </span>
+          </span>
+        </Summary>
+        <StopBody stop={stop} actions={actions} next={next} />
+      </details>
     </article>
   );
 }
@@ -55,14 +70,17 @@ type BodyProps = {
 };
 
 export function StopBody({ stop, actions, next }: BodyProps) {
-  const { address, notes, toCollect, delivered } = stop;
+  const { notes, toCollect, delivered } = stop;
+  const isOffice = next === undefined;
   return (
-    <div className={cn('mt-3 grid gap-x-6 gap-y-3', next === undefined && 'lg:grid-cols-2')}>
+    <div
+      className={cn(
+        'grid gap-x-6 gap-y-3',
+        isOffice ? 'mt-3 lg:grid-cols-2' : 'px-4 pb-4 sm:px-5 sm:pb-5 md:grid-cols-2',
+      )}
+    >
       <div>
-        <address className={cn('wrap-anywhere not-italic', next && 'font-semibold text-xl')}>
-          <Lines of={address} />
-          <span>{address.length === 0 && 'No address: please ask.'}</span>
-        </address>
+        {isOffice && <Where stop={stop} />}
         {stop.sameDoorAs !== null && (
           <p className="font-semibold text-info-ink">Same door as stop {stop.sameDoorAs}</p>
         )}
@@ -80,9 +98,7 @@ export function StopBody({ stop, actions, next }: BodyProps) {
             </li>
           ))}
         </ul>
-        <p className="mt-2 font-semibold">
-          {toCollect > 0 ? `To collect: ${formatTotal(toCollect)}` : 'Paid'}
-        </p>
+        {isOffice && <p className="mt-2 font-semibold">{sumText(stop)}</p>}
         <p>
           {toCollect > 0 && stop.wishedPayment && `Would like to pay by: ${stop.wishedPayment}`}
         </p>
@@ -93,14 +109,11 @@ export function StopBody({ stop, actions, next }: BodyProps) {
         className="flex flex-wrap content-start gap-x-4 gap-y-3 *:w-full [&>details:not([open])]:w-auto"
       >
         <ContactLinks stop={stop} />
-        {delivered ? (
-          <Delivered stop={stop} actions={actions} />
-        ) : (
-          <ToDo stop={stop} actions={actions} next={next} />
-        )}
+        {isOffice && <State stop={stop} actions={actions} />}
+        {!delivered && <ToDo stop={stop} actions={actions} next={next} />}
         <PaidAtGate stop={stop} actions={actions} />
         {!delivered && stop.missed === null && <NotHandedOver stop={stop} actions={actions} />}
-        {(['undoDelivery', 'undoPay', 'undoMiss'] as const).map(
+        {undoNames.map(
           (undo) => actions[undo].isPending && <ActionError key={undo} of={actions[undo]} />,
         )}
       </div>
@@ -151,7 +164,6 @@ function ContactLinks({ stop }: { stop: DriverStop }) {
 function ToDo({ stop, actions: { deliver, miss, markDelivered }, next = true }: BodyProps) {
   return (
     <div className="flex flex-col gap-2">
-      {stop.missed && <StatusChip tone="warning">Not handed over: {stop.missed}</StatusChip>}
       <Button
         variant={next ? 'default' : 'outline'}
         size="lg"
@@ -167,7 +179,22 @@ function ToDo({ stop, actions: { deliver, miss, markDelivered }, next = true }: 
   );
 }
 
-function Delivered({ stop, actions: { deliver, undoDelivery, canUndoLater } }: BodyProps) {
+const sumText = ({ toCollect }: DriverStop) =>
+  toCollect > 0 ? `To collect: ${formatTotal(toCollect)}` : 'Paid';
+
+function Where({ stop: { address }, next }: Pick<BodyProps, 'stop' | 'next'>) {
+  return (
+    <address className={cn('wrap-anywhere not-italic', next && 'font-semibold text-xl')}>
+      <Lines of={next === false ? [address.join(', ')] : address} />
+      <span>{address.length === 0 && 'No address: please ask.'}</span>
+    </address>
+  );
+}
+
+function State({ stop, actions: { deliver, undoDelivery, canUndoLater } }: BodyProps) {
+  const { delivered, missed } = stop;
+  if (!delivered)
+    return missed && <StatusChip tone="warning">Not handed over: {missed}</StatusChip>;
   return (
     <div className="flex flex-wrap items-center gap-3">
       <StatusChip tone="success">Delivered</StatusChip>
