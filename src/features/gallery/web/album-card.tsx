@@ -60,7 +60,7 @@ export function AlbumCard({
             </Link>
           </Heading>
           {album.description && (
-            <p className="mt-1.5 line-clamp-3 text-muted-foreground leading-normal">
+            <p className="mt-1.5 line-clamp-5 text-muted-foreground leading-normal">
               {album.description}
             </p>
           )}

@@ -33,7 +33,7 @@ export function AboutContent() {
   const words = useWords();
   return (
     <div className="page-width py-10 sm:py-14">
-      <div className={cn('grid items-center gap-8', words.examples && 'lg:grid-cols-2 lg:gap-16')}>
+      <div className={cn('grid items-start gap-8', words.examples && 'lg:grid-cols-2 lg:gap-16')}>
         <PageHeading lead={words.lead}>{words.title}</PageHeading>
         {words.examples && (
           <SitePicture name="shop-front" sizes={halfPage} priority className={frame} />
@@ -198,7 +198,7 @@ function OwnerContact() {
   return (
     <section
       aria-labelledby="owner-contact"
-      className="mt-16 rounded-[1.75rem] border border-border bg-card px-6 py-8 shadow-card sm:px-10"
+      className="mt-16 rounded-[1.75rem] border border-border bg-card px-6 py-8 shadow-card lg:px-10"
     >
       <h2 id="owner-contact" className="text-section">
         {contact.title}
@@ -206,7 +206,7 @@ function OwnerContact() {
       <p className="mt-2 text-muted-foreground">
         <strong className="text-foreground">{contact.name}</strong>, {contact.role}. {contact.text}
       </p>
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-wrap gap-2">
         <WhatsAppLink to={contact.whatsApp}>WhatsApp {formatPhone(contact.whatsApp)}</WhatsAppLink>
         <Button variant="outline" render={<a href={`tel:${contact.phone}`} />}>
           <Phone aria-hidden />

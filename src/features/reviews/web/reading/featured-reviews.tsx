@@ -42,15 +42,6 @@ function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewV
           pages > 1 && (
             // aria-disabled: a disabled button would lose the focus, and with it the arrow keys.
             <div className="flex items-center gap-2">
-              {/* Dots large enough for touch do not fit on a phone. */}
-              <span
-                className={cn(
-                  'amount me-1 text-muted-foreground text-sm sm:hidden',
-                  hiddenUntilReady,
-                )}
-              >
-                {page + 1} of {pages}
-              </span>
               <Button
                 variant="outline"
                 size="icon"
@@ -79,7 +70,7 @@ function Carousel({ reviews, onOpen }: FeaturedReviewsProps & { reviews: ReviewV
         ref={viewport}
         className="-mx-2 mt-5 snap-x snap-mandatory overflow-x-auto px-2 py-1 [scrollbar-width:none]"
       >
-        <ul className="-ms-4 flex after:w-2 after:shrink-0 lg:-ms-5">
+        <ul className="-ms-4 flex max-sm:items-start after:w-2 after:shrink-0 lg:-ms-5">
           {reviews.map((review) => (
             <li
               key={review.id}
