@@ -78,25 +78,23 @@ export function ProductCard({
       )}
       <div className="flex flex-1 flex-col px-3 pt-3 pb-3 sm:px-4">
         {maker === '' && <p className={secondaryText}>{category}</p>}
-        <div className="grid">
-          <Heading
-            className={cn(
-              'col-start-1 row-start-1 text-compact leading-snug sm:text-lg sm:leading-snug',
-              corner && pack === '' && 'pb-5',
-            )}
+        <Heading
+          className={cn(
+            'text-compact leading-snug sm:text-lg sm:leading-snug',
+            corner && pack === '' && 'pb-5',
+          )}
+        >
+          <Link
+            to={productPaths.one(productID)}
+            state={onShelf ? cameFromShelf : undefined}
+            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
           >
-            <Link
-              to={productPaths.one(productID)}
-              state={onShelf ? cameFromShelf : undefined}
-              className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
-            >
-              {maker !== '' && <span className={secondaryText}>{maker} </span>}
-              <span className="line-clamp-2 max-[22.4rem]:line-clamp-4">{name} </span>
-              {pack !== '' && <span className={secondaryText}>{pack}</span>}
-            </Link>
-          </Heading>
-          {corner}
-        </div>
+            {maker !== '' && <span className={secondaryText}>{maker} </span>}
+            <span className="line-clamp-2 max-[22.4rem]:line-clamp-4">{name} </span>
+            {pack !== '' && <span className={secondaryText}>{pack}</span>}
+          </Link>
+        </Heading>
+        {corner}
         <ProductRatingSlot rating={rating} />
         <p className="amount mt-auto pt-1.5 font-bold text-heading text-lg leading-snug sm:text-xl">
           {large}

@@ -233,7 +233,7 @@ function CompareChoice({
   const choose = (next: readonly number[]) => store(next.slice(-maxCompared).join('.'));
   return (
     <>
-      <label className="relative z-1 col-start-1 row-start-1 -mb-3.5 flex h-11 cursor-pointer items-center gap-1.5 self-end justify-self-end ps-2 font-medium text-heading text-xs noscript:hidden">
+      <label className="relative z-1 -mt-7.5 -mb-3.5 flex h-11 cursor-pointer items-center gap-1.5 self-end ps-2 font-medium text-heading text-xs noscript:hidden">
         <input
           type="checkbox"
           aria-label={`Compare ${description}`}
