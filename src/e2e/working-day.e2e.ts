@@ -221,10 +221,17 @@ test('a working day from first order to last parcel', async ({ page, browser, sh
   await expect(round.getByText('4 of 15 left')).toBeVisible();
   const stopOf = ({ orderNumber }: { orderNumber: string }) =>
     round.getByRole('article').filter({ hasText: `Order ${orderNumber}` });
+  // Only the next stop is open.
+  const openStop = async (order: { orderNumber: string }) => {
+    const head = stopOf(order).locator('summary').first();
+    if ((await head.locator('..').getAttribute('open')) === null) await tap(head);
+  };
+  await openStop(again);
   await tap(stopOf(again).getByRole('button', { name: /^Paid cash/ }));
   await expect(stopOf(again).getByText('Paid', { exact: true })).toBeVisible();
   for (const [at, order] of confirmed.entries()) {
     const delivered = stopOf(order).getByRole('button', { name: /^Mark delivered, order/ });
+    await openStop(order);
     // Two taps on one spot at once would be a double tap, which counts once.
     await tap(delivered, { position: { x: at % 2 === 0 ? 30 : 200, y: 20 } });
     await expect(delivered).toHaveCount(0);
