@@ -29,13 +29,20 @@ export function BestSellers({ category, children }: Props) {
     );
   }
   if (data.length === 0) return <p className="text-muted-foreground">No products available.</p>;
+  const isHome = category === null;
+  const cards = data.map((product, index) => (
+    <li key={product.productID}>
+      <CardToBuy
+        product={product}
+        priority={!isHome && index < priorityCount}
+        horizontal={isHome}
+      />
+    </li>
+  ));
+  if (isHome) return <ul className="grid gap-3 md:grid-cols-3 md:gap-5">{cards}</ul>;
   return (
     <ProductGrid>
-      {data.map((product, index) => (
-        <li key={product.productID}>
-          <CardToBuy product={product} priority={category !== null && index < priorityCount} />
-        </li>
-      ))}
+      {cards}
       {children}
     </ProductGrid>
   );

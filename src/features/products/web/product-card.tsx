@@ -17,6 +17,8 @@ type ProductCardProps = {
   priority?: boolean;
   /** On the products page: Back restores its scroll position. */
   onShelf?: boolean;
+  /** The picture beside the text: prices stay in the first window. */
+  horizontal?: boolean;
   perKgFirst?: boolean;
   action?: ReactNode;
   /** Beside the pack size. */
@@ -50,6 +52,7 @@ export function ProductCard({
   as: Heading = 'h2',
   priority = false,
   onShelf = false,
+  horizontal = false,
   perKgFirst = false,
   action,
   corner,
@@ -65,12 +68,24 @@ export function ProductCard({
       interactive
       className={cn(
         'relative flex h-full flex-col overflow-hidden',
+        horizontal &&
+          'max-md:grid lg:grid grid-cols-[7.5rem_1fr] grid-rows-[1fr_auto] *:last:col-span-2 *:last:mt-2',
         // Without a wrapper element: a shelf has many cards.
         action &&
           '*:last:relative *:last:mx-2! *:last:mb-2! *:last:w-auto! sm:*:last:mx-4! sm:*:last:mb-4!',
       )}
     >
-      <Picture filename={picture} alt="" sizes={inGrid} priority={priority} />
+      <Picture
+        filename={picture}
+        alt=""
+        sizes={horizontal ? '(48rem <= width < 64rem) 30vw, 7rem' : inGrid}
+        priority={priority}
+        className={
+          horizontal
+            ? 'max-md:m-3 max-md:me-0 max-md:self-start max-md:rounded-control lg:m-3 lg:me-0 lg:self-start lg:rounded-control'
+            : undefined
+        }
+      />
       {isSoldOut(product) && (
         <span className="absolute start-2 top-2 rounded-full bg-card px-2.5 py-1 font-semibold text-heading text-sm">
           Sold out
@@ -90,7 +105,11 @@ export function ProductCard({
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:-outline-offset-2"
           >
             {maker !== '' && <span className={secondaryText}>{maker} </span>}
-            <span className="line-clamp-2 max-[22.4rem]:line-clamp-4">{name} </span>
+            <span
+              className={horizontal ? 'line-clamp-4' : 'line-clamp-2 max-[22.4rem]:line-clamp-4'}
+            >
+              {name}{' '}
+            </span>
             {pack !== '' && <span className={secondaryText}>{pack}</span>}
           </Link>
         </Heading>

@@ -1,7 +1,7 @@
 import { CommunityAlbums } from '#features/gallery/web/public.ts';
 import { LastOrder } from '#features/orders/web/public.ts';
 import { productPaths } from '#features/products/web/paths.ts';
-import { BestSellers, HelpChoosing } from '#features/products/web/public.ts';
+import { BestSellers } from '#features/products/web/public.ts';
 import { whatsAppLink } from '#shared/people/phone.ts';
 import heroScene from '#web/assets/hero-scene.svg?no-inline';
 import { Drawing } from '#web/components/illustrations/drawing.tsx';
@@ -44,7 +44,7 @@ export function HomeContent() {
   return (
     <>
       <Hero />
-      <section className="page-width sm:pt-12" aria-labelledby="best-sellers">
+      <section className="page-width sm:pt-4" aria-labelledby="best-sellers">
         <SectionHeading
           id="best-sellers"
           lead={<span className="max-sm:sr-only">{words.bestSellers.text}</span>}
@@ -53,9 +53,7 @@ export function HomeContent() {
           {words.bestSellers.title}
         </SectionHeading>
         <div className="mt-3 sm:mt-6">
-          <BestSellers category={null}>
-            <HelpChoosing />
-          </BestSellers>
+          <BestSellers category={null} />
         </div>
         <AllProducts className="mt-4 w-full sm:hidden" />
       </section>
@@ -106,7 +104,7 @@ const heroShape = 'aspect-square sm:aspect-[4/5] lg:aspect-[12/7]';
 function Hero() {
   const { hero } = useWords();
   return (
-    <section className="page-width grid grid-cols-[1fr_20%] items-center gap-x-2 gap-y-4 py-5 sm:grid-cols-[1fr_40%] sm:grid-rows-[auto_auto_1fr] sm:gap-x-8 sm:gap-y-5 sm:py-8 lg:grid-cols-[1.05fr_1fr] lg:gap-x-12">
+    <section className="page-width grid grid-cols-[1fr_20%] items-center gap-x-2 gap-y-4 py-5 sm:grid-cols-[1fr_40%] sm:grid-rows-[auto_auto_1fr] sm:gap-x-8 sm:gap-y-5 sm:py-8 lg:pb-4 lg:grid-cols-[1.05fr_1fr] lg:gap-x-12">
       <h1 tabIndex={-1} className="text-display sm:self-end">
         {hero.title}
       </h1>
