@@ -123,19 +123,28 @@ export async function deleteOutboxFiles(folder: string, before: Date): Promise<v
 /** Bytes; our message headers are never longer. They end at the first empty line. */
 const maxHeaderBytes = 16_000;
 
-/** Deletes outbox files sent to an address or with it as Reply-To, written up to a time. */
+/**
+ * Deletes outbox files written up to a time: those sent to a contact or with it as Reply-To, and of
+ * mails to individuals that are not among the kept ones.
+ */
 export async function deleteOutboxFilesOf(
   folder: string,
-  email: string,
+  contact: string,
   until: Date,
+  findKept: () => Promise<ReadonlySet<number>>,
 ): Promise<void> {
   const end = fileTime(until);
-  for (const name of await outboxFiles(folder)) {
+  const names = await outboxFiles(folder);
+  // Read after the files: a mail has its row before its file.
+  const kept = await findKept();
+  for (const name of names) {
     if (timeOf(name) > end) continue;
     const path = join(folder, name);
+    const [, id] = /Z-(\d+)\.eml/.exec(name) ?? [];
     const [head = ''] = (await readHead(path)).split('\r\n\r\n');
     const headers = head.replace(/\r\n[ \t]+/g, ' ').match(/^(?:to|reply-to):.*$/gim) ?? [];
-    if (contactsIn(headers.join('\n')).includes(email)) await rm(path, { force: true });
+    const isTheirs = contactsIn(headers.join('\n')).includes(contact);
+    if (isTheirs || (id && !kept.has(Number(id)))) await rm(path, { force: true });
   }
 }
 

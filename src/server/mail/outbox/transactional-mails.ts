@@ -137,6 +137,11 @@ export function findMailsAbout(em: EntityManager, { value }: Contact, until?: Da
   return em.find(QueuedMail, filter, { orderBy: { id: 'desc' } });
 }
 
+export async function findMailIds(em: EntityManager): Promise<ReadonlySet<number>> {
+  const found = await em.find(QueuedMail, { queue: transactional }, { fields: ['id'] });
+  return new Set(found.map(({ id }) => id));
+}
+
 export async function deleteMails(em: EntityManager, ids: readonly number[]): Promise<void> {
   await em.nativeDelete(QueuedMail, { id: { $in: [...ids] } });
 }

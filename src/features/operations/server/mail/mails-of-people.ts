@@ -3,6 +3,7 @@ import { mailboxOf } from '#server/mail/mail-limits.ts';
 import {
   contactsInMails,
   deleteMails,
+  findMailIds,
   findMailsAbout,
 } from '#server/mail/outbox/transactional-mails.ts';
 import { deleteOutboxFilesOf, outboxFolder } from '#server/mail/transport.ts';
@@ -42,9 +43,11 @@ export const mailsOfPeople: PersonalDataProvider = {
     const mails = await findMailsAbout(em, contact, at);
     const ids = mails.map(({ id }) => id);
     await deleteMails(em, ids);
-    if (contact.kind === 'phone') return null;
-    await forgetCountsAbout(em, namesOf(contact));
-    return ({ settings }) => deleteOutboxFilesOf(outboxFolder(settings), contact.value, at);
+    if (contact.kind === 'email') await forgetCountsAbout(em, namesOf(contact));
+    return ({ settings, database }) =>
+      deleteOutboxFilesOf(outboxFolder(settings), contact.value, at, () =>
+        findMailIds(database.fork()),
+      );
   },
 
   async contacts(em) {

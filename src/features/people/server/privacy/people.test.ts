@@ -202,6 +202,28 @@ describeOnShop('people', (shop) => {
     ].join('\n');
   }
 
+  const files = async () => {
+    const folder = outboxFolder(shop.settings);
+    const names = await readdir(folder);
+    return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  };
+
+  it.each([cell, naledi])('leave no file of the outbox, erased by %s', async (contact) => {
+    await rm(outboxFolder(shop.settings), { recursive: true, force: true });
+    const orderID = await order();
+    await order(another);
+    await shop.shop.mail.deliverDue();
+    const corrected = { email: 'other@example.com' };
+    await shop.owner.orders.change.mutate({ orderID, customer: corrected, tellCustomer: true });
+    await shop.shop.mail.deliverDue();
+    await shop.owner.orders.change.mutate({ orderID, customer: { email: naledi } });
+    await complete(orderID);
+    expect((await ask('erase', { contact })).status).toBe(200);
+    const left = await files();
+    expect(left).toHaveLength(2);
+    expect(left.join('\n')).not.toContain('Naledi');
+  });
+
   it('are erased everywhere, and the figures stay', async () => {
     await aCustomer();
     await order(another);
@@ -235,10 +257,7 @@ describeOnShop('people', (shop) => {
       notes: null,
     });
     expect(await writers()).toEqual([['A customer', null]]);
-    const outbox = await readdir(outboxFolder(shop.settings));
-    const letters = await Promise.all(
-      outbox.map((name) => readFile(join(outboxFolder(shop.settings), name), 'utf8')),
-    );
+    const letters = await files();
     expect(letters.filter((text) => /^(to|reply-to):.*[ <]naledi@/im.test(text))).toEqual([]);
     expect(letters.length).toBeGreaterThan(0);
     const report = await shop.owner.newsletter.importSubscribers.mutate({
