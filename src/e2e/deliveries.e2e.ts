@@ -70,7 +70,7 @@ test('orders a round by keyboard and prints all papers', async ({ page, shop, to
   // An area with a single stop is one row: at most 48 px, so that 12 fit on a small laptop.
   const single = page.getByRole('region', { name: 'Verwoerdpark' });
   await expect(single.getByRole('article')).toContainText(/Verwoerdpark 14 Voortrekker Road/);
-  expect((await single.boundingBox())?.height).toBeLessThan(45);
+  await expect.poll(async () => (await single.boundingBox())?.height).toBeLessThan(45);
 
   await page.getByRole('button', { name: /^Move stop 1, .* down$/ }).focus();
   await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ export const OrderActionsSlot = defineSlot<{
   order: { orderID: number; status: string; customer: { email: string } };
 }>('order actions');
 
-/** On an order's own page, and briefly in the thanks for it. */
+/** On an order's own page, and in the thanks for it. */
 export const OwnOrderSlot = defineSlot<{ token: string }>('own order');
 
 export const ChosenOrdersSlot = defineSlot<{ orderIDs: readonly number[] }>('chosen orders');

@@ -26,9 +26,9 @@ export function ProductsPage() {
     { enabled: found.part?.count === 0 },
   );
   // Only filters that were chosen could be the reason.
-  const nothing =
+  const isNothingFound =
     found.part?.count === 0 && shelfQuery.facetNames.every((name) => shelf.view[name] === null);
-  const offered = (!nothing && found.part?.offered) || {};
+  const offered = (!isNothingFound && found.part?.offered) || {};
   const selection = useSelection([...(found.part?.products ?? []), ...best]);
 
   return (
@@ -49,7 +49,7 @@ export function ProductsPage() {
           count={found.looking || !found.part ? null : found.part.count}
           shelf={shelf}
         />
-        <div className={nothing ? 'mx-auto max-w-[57rem]' : 'col-start-2'}>
+        <div className={isNothingFound ? 'mx-auto max-w-[57rem]' : 'col-start-2'}>
           <Shelf found={found} best={best} shelf={shelf} selection={selection} />
           <SelectionBar selection={selection} />
         </div>

@@ -171,7 +171,7 @@ export async function stopOwnReminder(
       }
       await em.flush();
       const others = await em.count(Reminder, { orderId: order.id, state: 'waiting' });
-      // The email that asks is for all of them.
+      // The question in the mail is for all of them.
       if (others === 0 || !isAsked(order))
         await withdrawMails(em, [`reminder ${reminder.id}`], settledAt);
     }

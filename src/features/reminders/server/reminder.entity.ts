@@ -80,8 +80,8 @@ export async function revokeReminderLinks(
 }
 
 /**
- * null for an invalid token. The email that asks is for all reminders of its order: of one that was
- * stopped before the yes, the next one that waits.
+ * null for an invalid token. The question in a mail is for all reminders of its order: of one that
+ * was stopped before the yes, the next one that waits.
  */
 export async function findReminder(em: EntityManager, token: string): Promise<Reminder | null> {
   const link = await findLink(em, token);

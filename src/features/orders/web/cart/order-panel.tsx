@@ -27,8 +27,8 @@ export function OrderPanel({ lines, texts, onText, blocked, loading, onSend }: P
   const { area } = useMyArea(total);
   const missing = tooSmall(total, useDeliveryTerms());
   return (
-    <Card className="top-28 max-lg:contents lg:sticky lg:row-span-2 print:border-0 print:shadow-none">
-      <div className="rounded-card bg-card p-5 max-lg:border max-lg:shadow-card sm:p-6 lg:pb-3 print:border-0 print:p-0 print:shadow-none">
+    <div className="top-28 max-lg:contents lg:sticky lg:row-span-2 lg:rounded-card lg:border lg:bg-card lg:shadow-card print:border-0! print:shadow-none!">
+      <Card className="p-5 sm:p-6 lg:border-0 lg:pb-3 lg:shadow-none print:border-0 print:p-0 print:shadow-none">
         <OrderSummary
           title="Order summary"
           lines={lines}
@@ -54,7 +54,7 @@ export function OrderPanel({ lines, texts, onText, blocked, loading, onSend }: P
             )}
           </Field>
         ))}
-      </div>
+      </Card>
       <section
         aria-label="Your order"
         data-uncovered="tall"
@@ -78,6 +78,6 @@ export function OrderPanel({ lines, texts, onText, blocked, loading, onSend }: P
             : (missing ?? 'No payment now: we contact you first.')}
         </p>
       </section>
-    </Card>
+    </div>
   );
 }
