@@ -170,7 +170,7 @@ test('details are changed, and the draft is kept', async ({ page, shop, token, p
   await page.goto(standing.link);
   await expect(page.getByRole('main').getByText('14 Voortrekker Road')).toBeVisible();
   await expect(page.getByText(standing.email)).toHaveCount(0);
-  await press(page, 'Change address');
+  await press(page, 'Change details');
   await expect(page.getByRole('heading', { name: 'Change the standing order' })).toBeFocused();
   const street = page.getByLabel('Address Line 1');
   await expect(street).toHaveValue('14 Voortrekker Road');
@@ -185,7 +185,7 @@ test('details are changed, and the draft is kept', async ({ page, shop, token, p
   await press(page, 'Save');
   await expect(page.getByText('Please fill in your street address.')).toBeVisible();
   await page.reload();
-  await press(page, 'Change address');
+  await press(page, 'Change details');
   await expect(page.getByLabel('Notes')).toHaveValue('Gate code 1234');
   await street.fill('7 Jacaranda Lane');
   await press(page, 'Save');

@@ -142,7 +142,7 @@ export function StandingOrderView({ standing, calls }: Props) {
                   </Button>
                 )}
                 <Button variant="outline" onClick={() => setForm('details')}>
-                  {handover === 'Collection' ? 'Change contact' : 'Change address'}
+                  Change details
                 </Button>
               </>
             )}

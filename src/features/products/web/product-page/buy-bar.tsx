@@ -53,7 +53,10 @@ export function BuyBar({ product }: { product: ProductView }) {
       className="bottom-bar mt-6 flex md:mt-auto md:pt-6 w-full items-center gap-x-2 gap-y-3 max-md:justify-between md:gap-x-5 md:flex-wrap noscript:hidden print:hidden"
     >
       {!chosen && (
-        <p className="amount min-w-0 font-bold font-heading text-heading text-xl leading-tight max-[22.4rem]:text-lg md:hidden">
+        <p
+          data-price
+          className="amount min-w-0 font-bold font-heading text-heading text-xl leading-tight max-[22.4rem]:text-lg md:hidden"
+        >
           {formatPrice(product.price)}
           <span className="block font-normal font-sans text-muted-foreground text-xs">
             <PerKg {...product} />

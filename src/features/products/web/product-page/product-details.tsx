@@ -98,7 +98,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
       <meta property="product:price:currency" content="ZAR" />
       <div className="page-width py-6 sm:py-10">
         <BackToProducts />
-        <article className="mt-4 grid items-start gap-x-12 max-md:gap-y-6 md:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <article className="group/buy mt-4 grid items-start gap-x-12 max-md:gap-y-6 md:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <ProductPicture filename={picture} name={description} />
           <div className="flex flex-col items-start self-stretch">
             <Link
@@ -116,7 +116,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
               {unbreakWeights(description)}
             </h1>
             <ProductRatingSlot rating={beside?.rating ?? null} />
-            <p className="amount mt-4 font-bold font-heading text-section text-heading">
+            <p className="amount mt-4 font-bold font-heading text-section text-heading group-has-data-price/buy:max-md:hidden noscript:block! print:block!">
               {formatPrice(price)}
               {sizes.length === 0 && (
                 <span className="ms-3 font-normal font-sans text-base text-muted-foreground">
