@@ -29,9 +29,9 @@ function CategoryPage({ category }: { category: Category }) {
           {heading}
         </PageHeading>
         <nav aria-label={`Parts of our ${name}`} className="mt-4">
-          <ul className="flex flex-wrap gap-2">
+          <ul className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:mask-r-from-85% max-sm:ps-4 max-sm:pe-12 max-sm:pb-1 sm:flex-wrap">
             {[{ label: `All ${name}`, query: '' }, ...parts].map(({ label, query }) => (
-              <li key={query}>
+              <li key={query} className="shrink-0">
                 <Link
                   to={[shelf, query].filter(Boolean).join('&')}
                   className="inline-flex h-11 items-center rounded-full border border-border-strong bg-card px-4 font-medium text-compact text-heading hover:bg-muted"
