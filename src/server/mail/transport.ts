@@ -125,19 +125,16 @@ const maxHeaderBytes = 16_000;
 
 /**
  * Deletes outbox files written up to a time: those sent to a contact or with it as Reply-To, and of
- * mails to individuals that are not among the kept ones.
+ * mails to individuals that are not among the kept ones, read after that time.
  */
 export async function deleteOutboxFilesOf(
   folder: string,
   contact: string,
   until: Date,
-  findKept: () => Promise<ReadonlySet<number>>,
+  kept: ReadonlySet<number>,
 ): Promise<void> {
   const end = fileTime(until);
-  const names = await outboxFiles(folder);
-  // Read after the files: a mail has its row before its file.
-  const kept = await findKept();
-  for (const name of names) {
+  for (const name of await outboxFiles(folder)) {
     if (timeOf(name) > end) continue;
     const path = join(folder, name);
     const [, id] = /Z-(\d+)\.eml/.exec(name) ?? [];

@@ -124,16 +124,16 @@ export const customerOrdersTable = `(
     confirmed_at, search_text
   from orders where customer_id is not null and erased_at is null and not suspicious)`;
 
-/** Of main customers: orders that count and are not cancelled, with their products. */
+/** Of main customers: orders that count and are not cancelled. */
 export const countedOrdersTable = `(
-  select orders.id, ${main} as customer_id, orders.email_proved_at,
-    array(select product_id from order_lines where order_id = orders.id) as product_ids
+  select orders.id, ${main} as customer_id, orders.email_proved_at
   from orders join customers on customers.id = orders.customer_id
   where status <> 'Cancelled' and erased_at is null and not suspicious)`;
 
 /** What main customers bought: not cancelled, with products that still exist. */
 export const customerPurchasesTable = `(
-  select ${main} as customer_id, lower(bought.email) as email, bought.created_at, line.product_id
+  select ${main} as customer_id, lower(bought.email) as email, bought.created_at, line.product_id,
+    bought.id as order_id
   from orders bought join customers on customers.id = bought.customer_id
     join order_lines line on line.order_id = bought.id
   where bought.erased_at is null and not bought.suspicious

@@ -80,11 +80,10 @@ export function ProductCard({
         alt=""
         sizes={horizontal ? '(48rem <= width < 64rem) 30vw, 7rem' : inGrid}
         priority={priority}
-        className={
-          horizontal
-            ? 'max-md:m-3 max-md:me-0 max-md:self-start max-md:rounded-control lg:m-3 lg:me-0 lg:self-start lg:rounded-control'
-            : undefined
-        }
+        className={cn(
+          horizontal &&
+            'max-md:m-3 max-md:me-0 max-md:self-start max-md:rounded-control lg:m-3 lg:me-0 lg:self-start lg:rounded-control',
+        )}
       />
       {isSoldOut(product) && (
         <span className="absolute start-2 top-2 rounded-full bg-card px-2.5 py-1 font-semibold text-heading text-sm">

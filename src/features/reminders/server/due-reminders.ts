@@ -1,4 +1,4 @@
-import { countedOrdersTable, giveLink } from '#features/orders/server/public.ts';
+import { giveLink } from '#features/orders/server/public.ts';
 import { catalogueTable } from '#features/products/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
@@ -10,7 +10,7 @@ import type { Done } from '#shared/wire.ts';
 import type { DueReminder, DueReminders } from '../shared/reminder.ts';
 import { reminderLinks } from '../shared/reminder-link.ts';
 import { reminderMessage } from '../shared/reminder-text.ts';
-import { boughtAgain, Reminder } from './reminder.entity.ts';
+import { boughtAgain, Reminder, sourceOrder } from './reminder.entity.ts';
 import { reminderFacts, reminderTerms, withTheirFood } from './reminder-terms.ts';
 
 const daysShown = 7;
@@ -18,8 +18,7 @@ const maxShown = 200;
 
 /** Those that will be sent: the address is proved, the food ordered, in the shop and not bought again. */
 const waitingReminders = `
-  from reminders as reminder join ${countedOrdersTable} as source on source.id = reminder.order_id
-      and reminder.product_id = any(source.product_ids)
+  from reminders as reminder join ${sourceOrder}
     join ${catalogueTable} as product on product.id = reminder.product_id
   where reminder.state = 'waiting' and source.email_proved_at is not null
     and product.availability <> 'Hidden' and not ${boughtAgain}`;

@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import {
+  countedOrdersTable,
   customerPurchasesTable,
   deleteLinks,
   findLink,
@@ -33,6 +34,11 @@ export const Reminder = defineEntity({
 });
 
 export type Reminder = InferEntity<typeof Reminder>;
+
+/** To join as `source`: the order of a reminder, if it counts and still has the food. */
+export const sourceOrder = `${countedOrdersTable} as source on source.id = reminder.order_id
+  and exists (select from ${customerPurchasesTable} as ordered
+    where ordered.order_id = reminder.order_id and ordered.product_id = reminder.product_id)`;
 
 /** SQL condition, for the order `source`: its customer has bought the food again. */
 export const boughtAgain = `exists (

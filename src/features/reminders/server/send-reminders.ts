@@ -17,7 +17,7 @@ import { reminders as about } from '../shared/about.ts';
 import type { reminderStates } from '../shared/reminder.ts';
 import { reminderLinks } from '../shared/reminder-link.ts';
 import { deliverySentence, petsFood } from '../shared/reminder-text.ts';
-import { boughtAgain, Reminder } from './reminder.entity.ts';
+import { boughtAgain, Reminder, sourceOrder } from './reminder.entity.ts';
 import { type Reminded, reminderFacts, reminderTerms, withTheirFood } from './reminder-terms.ts';
 
 /** Later than this, it would remind of a food that was bought elsewhere. */
@@ -34,8 +34,7 @@ const due = `
       else 'sent' end as verdict
   from reminders reminder
   left join ${catalogueTable} as product on product.id = reminder.product_id
-  left join ${countedOrdersTable} as source on source.id = reminder.order_id
-    and reminder.product_id = any(source.product_ids)
+  left join ${sourceOrder}
   where reminder.state = 'waiting' and reminder.remind_on <= ?::date
     and (source.id is null or source.email_proved_at is not null)
     and (product.availability is distinct from 'Sold out' or reminder.remind_on < ?::date)

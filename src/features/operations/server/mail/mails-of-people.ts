@@ -44,10 +44,10 @@ export const mailsOfPeople: PersonalDataProvider = {
     const ids = mails.map(({ id }) => id);
     await deleteMails(em, ids);
     if (contact.kind === 'email') await forgetCountsAbout(em, namesOf(contact));
-    return ({ settings, database }) =>
-      deleteOutboxFilesOf(outboxFolder(settings), contact.value, at, () =>
-        findMailIds(database.fork()),
-      );
+    return async ({ settings, database }) => {
+      const kept = await findMailIds(database.fork());
+      await deleteOutboxFilesOf(outboxFolder(settings), contact.value, at, kept);
+    };
   },
 
   async contacts(em) {

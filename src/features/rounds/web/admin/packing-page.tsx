@@ -137,7 +137,6 @@ function PackingCard({ order, ticks, next }: CardProps) {
   });
   const toPack = isToPack(order);
   const verb = toPack ? words.markReady : words.notReady;
-  const collected = handover === 'Collection' ? 'For collection' : '';
   return (
     <li
       data-uncovered={next || undefined}
@@ -149,7 +148,7 @@ function PackingCard({ order, ticks, next }: CardProps) {
         </h2>
         <span className="text-muted-foreground text-sm">
           {toPack
-            ? collected
+            ? handover === 'Collection' && 'For collection'
             : packed && status === firstStatus
               ? words.ready
               : words.status[status]}
