@@ -70,6 +70,7 @@ const testedBesides = [
   '/orders/{orderID}/credits',
   '/admin/newsletter/reuse',
   '/galleries/{id}',
+  '/products/import',
 ];
 
 test('these are all calls that say so', () => {

@@ -3,7 +3,7 @@ import { type Entry, recordActivities, recordActivity } from '#server/activity/r
 import type { RequestContext } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
 import { csvExport } from '#server/http/endpoint.ts';
-import { formOnly, restProcedures } from '#server/trpc/procedures.ts';
+import { formOnly, onceByKey, restProcedures, takesKey } from '#server/trpc/procedures.ts';
 import { byteOrderMark, csvRow, decimalText, decodeCsv } from '#shared/csv.ts';
 import { refuse } from '#shared/errors.ts';
 import * as schemas from '../../shared/office/catalogue.ts';
@@ -40,7 +40,10 @@ export const catalogueExport = csvExport({
 });
 
 export const catalogueCalls = {
-  importCatalogue: scoped('products:write', 'POST /products/import', [409], formOnly)
+  importCatalogue: scoped('products:write', 'POST /products/import', [409], {
+    ...formOnly,
+    ...takesKey,
+  })
     .summary(
       'Tell what a CSV file with products would change, and with the plan of that answer, change it',
     )
@@ -54,6 +57,7 @@ export const catalogueCalls = {
       },
     })
     .input(schemas.importCatalogueInput)
+    .use(onceByKey)
     .output(schemas.catalogueReport)
     .mutation(({ ctx, input }) => importCatalogue(ctx, input)),
 
@@ -137,7 +141,7 @@ async function importCatalogue(
     if (locked.length < ids.length || fingerprintOf(csv + mappingText, products) !== plan) {
       refuse(
         'stale',
-        'Nothing was imported, because products changed since this file was looked at. Please look at it again.',
+        'The products changed since this file was looked at. Please look at it again.',
       );
     }
     const report = presentPlan(planned);

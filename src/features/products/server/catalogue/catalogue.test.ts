@@ -27,6 +27,17 @@ describeOnBothShops('a file that is imported twice at once', (shop) => {
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await shop.count('products')).toBe(300);
   });
+
+  test('answers the same again to one who lost the answer', async () => {
+    const file = new File(['Product name,Category,Price\nBag,Dogs,449.90'], 'products.csv');
+    const headers = { ...(await shop.signedIn()), 'idempotency-key': 'one' };
+    const send = (plan: string) =>
+      shop.rest('POST', '/products/import', formOf({ file, plan }), headers);
+    const { plan } = (await send('')).body as CatalogueReport;
+    const first = await send(plan);
+    expect(first).toMatchObject({ status: 200, body: { counts: { new: 1 }, importID: 1 } });
+    expect(await send(plan)).toMatchObject({ status: 200, body: first.body });
+  });
 });
 
 describeOnShop('the catalogue as a file', (shop, kind) => {

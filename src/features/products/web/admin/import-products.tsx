@@ -4,6 +4,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/components/ui/dropdown-menu.tsx';
 import { StatusChip, type Tone } from '#web/components/ui/status-chip.tsx';
 import { useDownload } from '#web/hooks/use-download.ts';
+import { makeIdempotencyKey } from '#web/lib/calls/make-key.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { uploadForm } from '#web/lib/calls/upload-form.ts';
 import { copyText } from '#web/lib/copy-text.ts';
@@ -29,12 +30,17 @@ import { useUndoImport } from './past-import.tsx';
 
 const countOf = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
-function send(file: File, mapping: string | null, plan?: string): Promise<CatalogueReport> {
+function send(
+  file: File,
+  mapping: string | null,
+  idempotencyKey: string,
+  plan = '',
+): Promise<CatalogueReport> {
   const form = new FormData();
   if (mapping !== null) form.set('mapping', mapping);
   form.set('file', file);
-  if (plan !== undefined) form.set('plan', plan);
-  return uploadForm<CatalogueReport>({ method: 'POST', path: '/products/import', form });
+  form.set('plan', plan);
+  return uploadForm({ method: 'POST', path: '/products/import', form, idempotencyKey });
 }
 
 function ImportProducts(props: { open: boolean; onClose: () => void }) {
@@ -69,8 +75,9 @@ function ImportProducts(props: { open: boolean; onClose: () => void }) {
       tooLarge={catalogueTooLarge}
       dryRun={async (file) => {
         const mapping = readDevice(mappingName);
-        const report = await send(file, mapping);
-        return { report, apply: () => send(file, mapping, report.plan) };
+        const key = makeIdempotencyKey();
+        const report = await send(file, mapping, key);
+        return { report, apply: () => send(file, mapping, key, report.plan) };
       }}
       effects={({ counts }) => counts.new + counts.changed}
       confirm={(effects) => (effects ? `Import ${countOf(effects)}` : 'Import')}
