@@ -232,7 +232,9 @@ describeOnShop('the link of a driver', (shop) => {
       expect((await deliver(token, orderID, false)).status).toBe(409);
       const second = await order();
       await pay(token, second, 899.8, { key });
+      await deliver(token, second);
       expect((await unpay(other, second)).status).toBe(409);
+      expect((await deliver(other, second, false)).status).toBe(409);
       expect(await shop.query('select * from payments')).toHaveLength(2);
     });
   });

@@ -52,19 +52,17 @@ export function deliverStop(
   context: RequestContext,
   { token, orderID, delivered }: WithToken & { orderID: number; delivered: boolean },
 ): Promise<DriverRound> {
-  return updateStop(context, { token, orderID }, async (em, driver, order, { day }) => {
+  return updateStop(context, { token, orderID }, async (em, driver, order, { id, day }) => {
     if (delivered && orders.wasMissed(order, day) && isUnderWay(order.status)) {
       await orders.setDeliveryDay(em, driver, order, day);
     }
-    if (!delivered && order.status === 'Completed') await requireJustDelivered(em, driver, order);
+    if (!delivered && order.status === 'Completed') {
+      const last = await orders.lastStep(em, order);
+      const isOwn = last.actorKind === 'driver' && last.actorId === id;
+      if (!isOwn || last.at < undoLimit(driver)) throw tooLate(order);
+    }
     await moveDelivered(em, driver, order, delivered);
   });
-}
-
-async function requireJustDelivered(em: EntityManager, driver: DriverContext, order: orders.Order) {
-  const last = await orders.lastStep(em, order);
-  const isRecent = last.actorKind === 'driver' && last.at >= undoLimit(driver);
-  if (!isRecent) throw tooLate(order);
 }
 
 const tooLate = ({ number }: orders.Order) =>
