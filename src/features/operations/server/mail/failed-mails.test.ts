@@ -114,6 +114,14 @@ describeOnDatabase('mails that finally failed', (kind) => {
     expect(await shop.owner.mail.failed.query()).toEqual({ total: 0, mails: [] });
   });
 
+  it('blame no mailbox for what was refused with its text', async () => {
+    onRecipient = () => undefined;
+    shop.sink.refuseNext(554);
+    await send('thandi@example.com');
+    const meaning = 'The mail server refused this email.';
+    expect(await shop.owner.mail.failed.query()).toMatchObject({ mails: [{ meaning }] });
+  });
+
   it.each([[[]], [Array.from({ length: 11 }, (_, i) => i + 1)]])(
     'refuses with a sentence to put away %j',
     async (mailIDs) => {

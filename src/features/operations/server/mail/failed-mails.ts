@@ -18,13 +18,15 @@ import { maxFailedMails, type SeenMailsInput } from '../../shared/mail-view.ts';
 /** Mails to individuals that finally failed and were not acknowledged. */
 export async function listFailedMails({ em }: RequestContext) {
   const { mails: found, total } = await findFailedMails(em, maxFailedMails);
-  const mails = found.map(({ id, recipient, subject, lastError, failedAt, createdAt }) => ({
-    mailID: id,
-    recipient,
-    subject,
-    ...explainError(lastError ?? null, true),
-    failedAt: (failedAt ?? createdAt).toISOString(),
-  }));
+  const mails = found.map(
+    ({ id, recipient, subject, lastError, bounced, failedAt, createdAt }) => ({
+      mailID: id,
+      recipient,
+      subject,
+      ...explainError(lastError ?? null, bounced),
+      failedAt: (failedAt ?? createdAt).toISOString(),
+    }),
+  );
   return { total, mails };
 }
 
