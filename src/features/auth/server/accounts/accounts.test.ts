@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { bearer } from '#test/calls/calls.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
 import { owner as credentials } from '#test/fixtures/auth.ts';
-import { mailsOf, validHours } from '#test/fixtures/mails.ts';
+import { holdMailQueue, mailsOf, validHours } from '#test/fixtures/mails.ts';
 import { sendOrder } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { refusal, signedInEach, startTestShop, testShopWithMail } from '#test/shop.ts';
@@ -76,6 +76,7 @@ describeOnDatabase('accounts of people who help', (kind) => {
   });
 
   it('have one invitation per address, in any letter case', async () => {
+    await holdMailQueue(shop);
     const first = await inviteSipho({ email: 'sipho@example.com' });
     await inviteSipho({ email: 'other@example.com' });
     const [second = '', third = ''] = await Promise.all([
@@ -93,6 +94,12 @@ describeOnDatabase('accounts of people who help', (kind) => {
     expect((await entries()).map((entry) => Object(entry).action)).toEqual(
       expect.arrayContaining(['invited', 'revoked']),
     );
+    const { invitations } = await accounts();
+    await ask('DELETE', `/admin/invitations/${invitations[0]?.invitationID}`);
+    const valid = 'select recipient from outgoing_mails where valid_until > ?';
+    expect(await shop.query(valid, [shop.clock.now()])).toEqual([
+      { recipient: 'sipho@example.com' },
+    ]);
   });
 
   it('made with another address than the invited one show both to the owner', async () => {

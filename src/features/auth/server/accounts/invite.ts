@@ -1,11 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
-import { type Actor, recordActivity } from '#server/activity/record-activity.ts';
+import { recordActivity } from '#server/activity/record-activity.ts';
 import { requireConfirmed } from '#server/authorize.ts';
 import type { AccountContext, RequestContext } from '#server/context.ts';
 import { type EntityManager, isUniqueViolation, write } from '#server/db/database.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
+import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import { DomainError, notFound, refuse, refuseField } from '#shared/errors.ts';
 import { inWords, retentionExpiry } from '#shared/time/length.ts';
@@ -32,11 +33,9 @@ export async function inviteHelper(context: AccountContext, { name, email, role 
   const link = `${shop.settings.publicUrl}/admin/join#token=${token}`;
   const createdAt = shop.clock.now();
   const expiresAt = retentionExpiry(createdAt, lifetime);
-  const mails: OutgoingMail[] = email
-    ? [{ ...invitation(await letterhead(context), email, link), validUntil: expiresAt }]
-    : [];
-  if (role === 'owner')
-    mails.push(...(await mailsToOwners(context, `${name} was invited as owner`)));
+  const mail = email ? invitation(await letterhead(context), email, link) : null;
+  const mails =
+    role === 'owner' ? await mailsToOwners(context, `${name} was invited as owner`) : [];
   const id = await write(context, async (em) => {
     // Locked: a concurrent change of this account waits for the invitation it must delete, and
     // another invitation for the one it replaces.
@@ -46,7 +45,7 @@ export async function inviteHelper(context: AccountContext, { name, email, role 
       throw new DomainError('forbidden', 'Only the owner can do this.');
     }
     await requireUnusedAddress(em, email ?? null);
-    if (email) await dropInvitations(context.actor, em, email);
+    if (email) await dropInvitations(em, context, { email });
     const open = await em.count(AccountLink, { admin: null, expiresAt: activeLinks(createdAt) });
     if (open + (await em.count(Admin)) >= maxAccounts) {
       const message = `There are ${maxAccounts} accounts and invitations already. Please end one that is not needed any more.`;
@@ -63,18 +62,28 @@ export async function inviteHelper(context: AccountContext, { name, email, role 
     });
     const thing = { kind: 'account' };
     await recordActivity(em, context.actor, { action: 'invited', thing, after: { role } });
-    for (const mail of mails) await shop.mail.enqueue(em, mail);
+    const concerns = `invitation ${id}` as const;
+    if (mail) await shop.mail.enqueue(em, { ...mail, concerns, validUntil: expiresAt });
+    for (const news of mails) await shop.mail.enqueue(em, news);
     return id;
   });
   shop.mail.wake();
   return { invitationID: id, link };
 }
 
-/** In the caller's transaction. @param email in lower case. */
-async function dropInvitations(actor: Actor, em: EntityManager, email: string): Promise<void> {
-  const dropped = await em.nativeDelete(AccountLink, { admin: null, email });
-  if (dropped === 0) return;
-  await recordActivity(em, actor, { action: 'revoked', thing: { kind: 'account' } });
+/** In the caller's transaction, with their mails. @param which with an address in lower case. */
+async function dropInvitations(
+  em: EntityManager,
+  { shop, actor }: Pick<RequestContext, 'shop' | 'actor'>,
+  which: { id: number } | { email: string },
+): Promise<number> {
+  const links = await em.find(AccountLink, { ...which, admin: null }, { fields: ['id'] });
+  const dropped = await em.nativeDelete(AccountLink, { id: { $in: links.map(({ id }) => id) } });
+  const concerns = links.map(({ id }) => `invitation ${id}` as const);
+  await withdrawMails(em, concerns, shop.clock.now());
+  if (dropped > 0)
+    await recordActivity(em, actor, { action: 'revoked', thing: { kind: 'account' } });
+  return dropped;
 }
 
 /** @throws DomainError `conflict` when the address is taken. */
@@ -106,9 +115,7 @@ export function withdrawInvitation(
   { invitationID: id }: { invitationID: number },
 ): Promise<Done> {
   return write(context, async (em) => {
-    if ((await em.nativeDelete(AccountLink, { id, admin: null })) === 0) notFound(ended);
-    const thing = { kind: 'account' };
-    await recordActivity(em, context.actor, { action: 'revoked', thing });
+    if ((await dropInvitations(em, context, { id })) === 0) notFound(ended);
     return { success: true, message: 'The invitation is withdrawn.' };
   });
 }
@@ -181,6 +188,7 @@ export async function join(context: RequestContext, { token, email, password }: 
           notFound(ended);
         }
         await requireUnusedAddress(em, email);
+        await withdrawMails(em, [`invitation ${found.id}`], shop.clock.now());
         const { name, role } = found;
         const invitedEmail = found.email === email ? null : (found.email ?? null);
         const createdAt = shop.clock.now();
@@ -196,7 +204,7 @@ export async function join(context: RequestContext, { token, email, password }: 
         const thing = { kind: 'account', id } as const;
         const after = { role, ...(invitedEmail && { email: 'another' }) };
         await recordActivity(em, actor, { action: 'created', thing, after });
-        await dropInvitations(actor, em, email);
+        await dropInvitations(em, { shop, actor }, { email });
         return {
           success: true as const,
           message: 'Your account is made. Please sign in with your new password.',
