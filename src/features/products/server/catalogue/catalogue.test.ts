@@ -419,6 +419,7 @@ describeOnShop('the catalogue as a file', (shop, kind) => {
     test('but for what was changed since', async () => {
       const { importID, beef } = await imported();
       await shop.asOwner('PUT', `/products/${beef.productID}`, { price: 310 });
+      await shop.asOwner('DELETE', `/products/${beef.productID + 1}`);
       expect((await undo(importID)).body).toMatchObject({
         message:
           'The import is taken back, but for 1 product that was changed, sold or reviewed since.',

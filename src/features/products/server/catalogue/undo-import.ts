@@ -100,7 +100,7 @@ export function undoImport(
     found.undoneAt = shop.clock.now();
     await em.flush();
     await recordActivities(em, context.actor, entries);
-    const kept = changes.size - untouched.length;
+    const kept = locked.length - untouched.length;
     const words =
       kept === 0
         ? 'The import is taken back.'
