@@ -14,6 +14,7 @@ import { ApiKey, inForce } from '../keys/api-key.entity.ts';
 import { isFromSetting, ownerAddress } from '../owner.ts';
 import { AccountLink, activeLinks } from './account-link.entity.ts';
 import { EndedAccount } from './ended-account.entity.ts';
+import { dropInvitations } from './invite.ts';
 
 /**
  * Effective at once.
@@ -31,7 +32,7 @@ export async function changeRole(
     const { email, role: before } = account;
     account.role = role;
     await em.flush();
-    if (role !== 'owner') await em.nativeDelete(AccountLink, { creator: accountID });
+    if (role !== 'owner') await dropInvitations(em, context, { creator: accountID });
     const thing = { kind: 'account', id: accountID } as const;
     const entry = { action: 'changed', thing, before: { role: before }, after: { role } } as const;
     await recordActivity(em, context.actor, entry);
@@ -76,6 +77,7 @@ function end(context: RequestContext, accountID: number, action: 'removed' | 'le
   return write(context, async (em) => {
     const ended = await lockAccount(context, em, accountID, null);
     const { account } = ended;
+    await dropInvitations(em, context, { creator: accountID });
     await em.nativeDelete(Session, { admin: accountID });
     await em.nativeDelete(Admin, { id: accountID });
     const endedAt = context.shop.clock.now();

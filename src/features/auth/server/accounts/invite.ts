@@ -72,10 +72,10 @@ export async function inviteHelper(context: AccountContext, { name, email, role 
 }
 
 /** In the caller's transaction, with their mails. @param which with an address in lower case. */
-async function dropInvitations(
+export async function dropInvitations(
   em: EntityManager,
   { shop, actor }: Pick<RequestContext, 'shop' | 'actor'>,
-  which: { id: number } | { email: string },
+  which: { id: number } | { email: string } | { creator: number },
 ): Promise<number> {
   const links = await em.find(AccountLink, { ...which, admin: null }, { fields: ['id'] });
   const dropped = await em.nativeDelete(AccountLink, { id: { $in: links.map(({ id }) => id) } });
