@@ -32,7 +32,7 @@ export type NamesOfThings = (
 
 export type Ratings = {
   topics: readonly Topic[];
-  /** By id; things without ratings are missing. Averages have two decimals. */
+  /** By id; things without ratings are missing. */
   read(em: EntityManager): Promise<ReadonlyMap<number, { average: number; count: number }>>;
 };
 

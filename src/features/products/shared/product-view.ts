@@ -36,7 +36,7 @@ export const productView = z
   })
   .meta({ id: 'Product' });
 
-/** The average is rounded to two decimals. */
+/** The average is not rounded. */
 const rating = z.object({ average: z.number(), count: z.int() });
 
 export const productCard = productView

@@ -28,17 +28,12 @@ export function isInHalfStars(rating: number): boolean {
 /** All 0 without reviews. */
 export type ReviewStats = {
   totalReviews: number;
-  /** Two decimals. */
+  /** Not rounded. */
   averageRating: number;
   ratingCounts: Record<Star, number>;
 };
 
 export type RatingCount = { rating: number; count: number };
-
-/** Two decimals; 0 without ratings. */
-export function averageOf(sum: number, count: number): number {
-  return count === 0 ? 0 : Number((sum / count).toFixed(2));
-}
 
 export function statsOf(ratings: readonly RatingCount[]): ReviewStats {
   const ratingCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
@@ -49,7 +44,7 @@ export function statsOf(ratings: readonly RatingCount[]): ReviewStats {
     totalReviews += count;
     sum += rating * count;
   }
-  return { totalReviews, averageRating: averageOf(sum, totalReviews), ratingCounts };
+  return { totalReviews, averageRating: sum / Math.max(1, totalReviews), ratingCounts };
 }
 
 export function shownAverage({ averageRating }: Pick<ReviewStats, 'averageRating'>): string {
