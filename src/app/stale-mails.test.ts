@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sendReminders } from '#features/reminders/server/send-reminders.ts';
 import { proposeOrders } from '#features/standing/server/propose.ts';
 import { settleProposals } from '#features/standing/server/settle.ts';
@@ -7,6 +7,7 @@ import type { StandingView } from '#features/standing/shared/standing-order.ts';
 import { describeOnBothDatabases } from '#test/database/database.ts';
 import { sendOrder } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
+import type { MailSink } from '#test/servers/mail-sink.ts';
 import { testShopWithMail } from '#test/shop.ts';
 
 describeOnBothDatabases('mails that wait for the mail server', (kind) => {
@@ -113,6 +114,55 @@ describeOnBothDatabases('mails that wait for the mail server', (kind) => {
     await answer(token, 'stop');
     await at('2026-12-21T07:00:00Z');
     expect(subjects()).toEqual([]);
+  });
+
+  describe('with an invoice', () => {
+    let orderID: number;
+    const sent = () =>
+      shop.sink.mails.filter(({ attachments }) => attachments.length > 0).map(toFacts);
+    const toFacts = ({ recipients, subject, attachments, text }: MailSink['mails'][number]) => ({
+      recipients,
+      subject,
+      paper: attachments[0]?.filename,
+      text,
+    });
+    beforeEach(async () => {
+      ({ orderID } = await sendOrder(shop, bag));
+      await shop.shop.mail.deliverDue();
+      isDown = true;
+      shop.sink.mails.length = 0;
+      await shop.owner.orders.confirm.mutate({ orderID, deliveryFee: 50, mail: true });
+      await shop.shop.mail.deliverDue();
+    });
+
+    it('have the last one after a change, at the last address', async () => {
+      const lines = [{ productID: bag.productID, quantity: 3 }];
+      const changed = { orderID, lines, customer: { email: 'right@example.com' } };
+      await shop.owner.orders.change.mutate(changed);
+      await comesBack('2026-11-20T09:00:00Z');
+      expect(sent()).toMatchObject([
+        {
+          recipients: ['right@example.com'],
+          subject: expect.stringContaining('confirmed'),
+          paper: 'INV-0002.pdf',
+          text: expect.stringContaining('R1\u00a0490.00'),
+        },
+      ]);
+    });
+
+    it('name what was credited meanwhile', async () => {
+      await shop.owner.orders.credit.mutate({ orderID, amount: 30, reason: 'A torn bag' });
+      await comesBack('2026-11-20T09:00:00Z');
+      expect(sent()).toMatchObject([
+        { paper: 'INV-0001.pdf', text: expect.stringContaining('−R30.00') },
+      ]);
+    });
+
+    it('are not sent after a cancellation', async () => {
+      await shop.owner.orders.setStatus.mutate({ orderID, status: 'Cancelled' });
+      await comesBack('2026-11-20T09:00:00Z');
+      expect(sent()).toEqual([]);
+    });
   });
 
   it('are deleted with the person that they are for', async () => {

@@ -133,7 +133,7 @@ export const ordersOfPeople: PersonalDataProvider = {
   async erase(em, contact, at) {
     const filter = { $and: [ordersOf(contact), { createdAt: { $lte: at } }] };
     const erased = await eraseCustomers(em, filter, at);
-    const concerns = erased.map(({ id }) => `order ${id}` as const);
+    const concerns = erased.flatMap(({ id }) => [`order ${id}`, `invoice of order ${id}`] as const);
     await deleteMailsAbout(em, concerns);
     await deleteCustomersWithoutOrders(em);
     if (contact.kind === 'phone') {

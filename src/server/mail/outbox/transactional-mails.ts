@@ -89,6 +89,7 @@ export async function withdrawMails(
     {
       concerns: { $in: [...concerns] },
       status: { $in: ['pending', 'sending', 'failed'] },
+      content: { $ne: null },
       $or: [{ validUntil: null }, { validUntil: { $gt: now } }],
     },
     // Those that failed, or fail now, are no more to be looked at or retried.

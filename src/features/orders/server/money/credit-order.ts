@@ -12,6 +12,7 @@ import type { CreditOrderInput } from '../../shared/money/payment-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { lockOrder } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
+import { prepareInvoiceMail, replaceInvoiceMail } from './invoice-mail.ts';
 import { recordDocument } from './invoicing.ts';
 import { requireSeen } from './payments.ts';
 
@@ -19,10 +20,11 @@ import { requireSeen } from './payments.ts';
  * Keeps the lines. @throws DomainError `not_found`; `conflict` without an open invoice or for an
  * outdated `seenDue`; `bad_input` for more than is left of the invoice.
  */
-export function creditOrder(
+export async function creditOrder(
   context: RequestContext,
   { orderID, amount, reason, seenDue }: CreditOrderInput,
 ): Promise<OrderDetails> {
+  const mail = await prepareInvoiceMail(context.shop);
   return write(context, async (em) => {
     const order = await lockOrder(em, orderID);
     const all = await findInvoices(em, [orderID]);
@@ -47,6 +49,7 @@ export function creditOrder(
     const now = context.shop.clock.now();
     const note = await creditInvoice(em, invoice, { now, reason, amount: cents, all });
     await recordDocument(em, context, order, note);
+    await replaceInvoiceMail(em, context.shop, mail, order);
     return presentDetails(em, order);
   });
 }

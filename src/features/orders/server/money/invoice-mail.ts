@@ -5,6 +5,7 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext, Shop } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
+import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
 import { notFound, refuse } from '#shared/errors.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
@@ -68,9 +69,23 @@ export async function enqueueInvoiceMail(
     subject: `${announces ? `Order ${number} confirmed` : heading} – ${parts.business.name}`,
     ...rendered,
     replyTo: parts.replyTo,
-    concerns: `order ${order.id}`,
+    concerns: content.kind === 'invoice' ? `invoice of order ${order.id}` : `order ${order.id}`,
     attachments: [{ kind: 'invoice', id: invoice.id }],
   });
+}
+
+/** After a change of the order, by which a mail that still waits is no longer true. */
+export async function replaceInvoiceMail(
+  em: EntityManager,
+  shop: Shop,
+  parts: InvoiceMail,
+  order: Order,
+): Promise<void> {
+  const withdrawn = await withdrawMails(em, [`invoice of order ${order.id}`], shop.clock.now());
+  const all = await findInvoices(em, [order.id]);
+  const invoice = all.findLast(({ kind }) => kind === 'invoice');
+  if (withdrawn === 0 || !invoice || order.email === '') return;
+  await enqueueInvoiceMail(em, shop, parts, { order, invoice, confirms: true });
 }
 
 /** @throws DomainError `not_found`; `conflict` without an email address. */

@@ -13,6 +13,7 @@ import {
   payByOf,
 } from '#features/invoices/shared/invoice.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { toRand } from '#shared/money.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import { isShownOnInvoice, stillToPay } from '../../shared/money/payment.ts';
@@ -92,6 +93,7 @@ export async function creditInvoices(
 ): Promise<void> {
   const all = await findInvoices(em, [order.id]);
   const now = context.shop.clock.now();
+  await withdrawMails(em, [`invoice of order ${order.id}`], now);
   for (const invoice of all.filter((one) => one.kind === 'invoice' && !isCredited(one, all))) {
     const reason = 'The order was cancelled.';
     await recordDocument(

@@ -30,6 +30,7 @@ import {
   mailTerms,
   renderedMails,
 } from '../mails/order-mail.ts';
+import { prepareInvoiceMail, replaceInvoiceMail } from '../money/invoice-mail.ts';
 import { reissueInvoice, vatNumberOf } from '../money/invoicing.ts';
 import {
   findLines,
@@ -136,6 +137,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     throw orderChangedError(found, linesBefore, 'save');
   if (input.tellCustomer && (plan.columns.email ?? found.email) === '') throw missingEmailError();
   const terms = input.tellCustomer ? await mailTerms(shop) : null;
+  const invoiceMail = await prepareInvoiceMail(shop);
   const followers = await Promise.all(
     shop.registry.correctionFollowers.map((follow) => follow(context)),
   );
@@ -209,6 +211,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     await reissueInvoice(em, context, order, 'The order was changed.', {
       buyersVatNumber: input.vatNumber,
     });
+    await replaceInvoiceMail(em, shop, invoiceMail, order);
     if (terms) {
       const link = makeOrderLink(shop);
       const createdAt = shop.clock.now();
