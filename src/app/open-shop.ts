@@ -104,7 +104,7 @@ const registry: Registry = {
   personalLinks: Object.assign({}, ...features.map((feature) => feature.personalLinks)),
   correctionFollowers: features.flatMap(({ followCorrection }) => followCorrection ?? []),
   linkRevokers: features.flatMap(({ revokeLinks }) => revokeLinks ?? []),
-  mailsOfOrders: features.flatMap(({ mailsOfOrder }) => mailsOfOrder ?? []),
+  mailWithdrawers: features.flatMap(({ withdrawMailsOfOrder }) => withdrawMailsOfOrder ?? []),
   personalDataProviders: features.flatMap((feature) => feature.people ?? []),
 };
 

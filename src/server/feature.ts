@@ -15,7 +15,7 @@ import type {
   CorrectionFollower,
   DueWork,
   LinkRevoker,
-  MailsOfOrder,
+  MailWithdrawer,
   NamesOfThings,
   PersonalLinks,
   Ratings,
@@ -55,7 +55,7 @@ export type Feature = {
   personalLinks?: PersonalLinks;
   /** Called when the owner revokes the links of an order. */
   revokeLinks?: LinkRevoker;
-  mailsOfOrder?: MailsOfOrder;
+  withdrawMailsOfOrder?: MailWithdrawer;
   /** Called when the office changes who or where an order is for. */
   followCorrection?: CorrectionFollower;
   metrics?: readonly Metric[];

@@ -3,7 +3,6 @@ import type { Actor } from './activity/record-activity.ts';
 import type { AreaUses } from './area-uses.ts';
 import type { Topic } from './cache/cache.ts';
 import type { EntityManager } from './db/database.ts';
-import type { Concern } from './mail/outbox/outgoing-mail.entity.ts';
 import type { PersonalDataProvider } from './people.ts';
 import type { Platform } from './platform.ts';
 import type { SettingsGroup, SettingsReader } from './settings/settings-group.ts';
@@ -20,7 +19,7 @@ export type Registry = {
   areaUses: readonly AreaUses[];
   personalLinks: PersonalLinks;
   linkRevokers: readonly LinkRevoker[];
-  mailsOfOrders: readonly MailsOfOrder[];
+  mailWithdrawers: readonly MailWithdrawer[];
   correctionFollowers: readonly CorrectionFollower[];
   personalDataProviders: readonly PersonalDataProvider[];
 };
@@ -58,8 +57,8 @@ export type DueWork = {
 /** Ends the links to what an order's own page leads to. @returns their number. */
 export type LinkRevoker = (em: EntityManager, orderId: number) => Promise<number>;
 
-/** The mails of what was made from an order: they end with it. */
-export type MailsOfOrder = (em: EntityManager, orderId: number) => Promise<Concern[]>;
+/** Withdraws the mails of what was made from an order, which end with it. */
+export type MailWithdrawer = (em: EntityManager, orderId: number, now: Date) => Promise<unknown>;
 
 export type CorrectionWriter = { shop: Platform; actor: Actor };
 

@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { answerForm, answerOneClick } from '#server/http/link-form.ts';
+import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { countStates } from '#server/metrics/metrics.ts';
 import { namedBy } from '#server/registry.ts';
 import { acceptPath, laterPath, reminderPath, stopPath } from '../shared/reminder-link.ts';
@@ -49,7 +50,8 @@ export const reminders = defineFeature({
   ],
   people: remindersOfPeople,
   revokeLinks: revokeReminderLinks,
-  mailsOfOrder: remindersOfOrder,
+  withdrawMailsOfOrder: async (em, orderId, now) =>
+    withdrawMails(em, await remindersOfOrder(em, orderId), now),
   followCorrection: askCorrected,
   backup: { dueWork: remindersAfterRestore },
   metrics: [

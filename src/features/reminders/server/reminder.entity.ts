@@ -9,7 +9,6 @@ import {
   requireOrder,
 } from '#features/orders/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
-import type { MailsOfOrder } from '#server/registry.ts';
 import { refuse } from '#shared/errors.ts';
 import { maxReminders } from '../shared/limits.ts';
 import { reminderStates } from '../shared/reminder.ts';
@@ -70,7 +69,7 @@ export async function requireRoom(
   }
 }
 
-export const remindersOfOrder: MailsOfOrder = async (em, orderId) =>
+export const remindersOfOrder = async (em: EntityManager, orderId: number) =>
   (await em.find(Reminder, { orderId }, { fields: ['id'] })).map(
     ({ id }) => `reminder ${id}` as const,
   );

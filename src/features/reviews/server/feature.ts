@@ -8,7 +8,12 @@ import { reviewsRouter } from './reviews.router.ts';
 import { reviewsOfPeople } from './reviews-of-people.ts';
 import { reviewsStarter } from './starter.ts';
 import { reviewSettings } from './writing/create-review.ts';
-import { deleteOldInvitations, endInvitation, reviewLink } from './writing/invite.ts';
+import {
+  deleteOldInvitations,
+  endInvitation,
+  reviewLink,
+  withdrawInvitation,
+} from './writing/invite.ts';
 
 const pet = { name: 'Bella', breed: 'Labrador' };
 const answer = 'Thank you, Naledi! Give Bella a pat from us.';
@@ -63,6 +68,7 @@ export const reviews = defineFeature({
   pictures: reviewPictures,
   personalLinks: { 'review link': reviewLink },
   revokeLinks: endInvitation,
+  withdrawMailsOfOrder: withdrawInvitation,
   waits: [{ name: 'reviews', topic: 'reviews', count: waitingReviews }],
   people: reviewsOfPeople,
   settingsGroups: [reviewSettings],

@@ -1,6 +1,7 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import { findOrdersOf } from '#features/orders/server/public.ts';
 import type { EntityManager } from '#server/db/database.ts';
+import { deleteMailsAbout } from '#server/mail/outbox/transactional-mails.ts';
 import type { AfterErasure, PersonalDataItem, PersonalDataProvider } from '#server/people.ts';
 import {
   imagesOf,
@@ -9,6 +10,7 @@ import {
   reviewPictures,
   reviewSearchText,
 } from './review.entity.ts';
+import { invitationTo } from './writing/invite.ts';
 
 const anonymousName = 'A customer';
 
@@ -50,6 +52,10 @@ export const reviewsOfPeople: PersonalDataProvider = {
     const written = { invitationId: { $in: invitations.map(({ id }) => id) } };
     const afterwards = await eraseWriters(em, { ...written, createdAt: { $lte: at } });
     await em.nativeDelete(ReviewInvitation, invitationFilter);
+    await deleteMailsAbout(
+      em,
+      orders.map(({ id }) => invitationTo(id)),
+    );
     return afterwards;
   },
 

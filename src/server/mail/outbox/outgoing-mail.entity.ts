@@ -36,7 +36,7 @@ export type OutgoingMail = {
 
 /** Row that a mail is about, by which it is withdrawn or deleted while it waits. */
 export type Concern =
-  `${'order' | 'invoice of order' | 'standing order' | 'reminder' | 'invitation'} ${number}`;
+  `${'order' | 'invoice of order' | 'review of order' | 'standing order' | 'reminder' | 'invitation'} ${number}`;
 
 /** Its feature generates the file (`attachments` in the manifest) on each attempt. */
 export type Attachment = { kind: string; id: number };

@@ -54,6 +54,7 @@ export async function withdrawMailsOf(
   { registry, clock }: Pick<Shop, 'registry' | 'clock'>,
   { id }: Order,
 ): Promise<void> {
-  const made = await Promise.all(registry.mailsOfOrders.map((find) => find(em, id)));
-  await withdrawMails(em, [`order ${id}`, ...made.flat()], clock.now());
+  const now = clock.now();
+  await withdrawMails(em, [`order ${id}`], now);
+  for (const withdraw of registry.mailWithdrawers) await withdraw(em, id, now);
 }

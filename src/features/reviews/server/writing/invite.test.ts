@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#features/orders/shared/order-status.ts';
-import { mailsOf } from '#test/fixtures/mails.ts';
+import { holdMailQueue, mailsOf } from '#test/fixtures/mails.ts';
 import { form } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { describeOnShop } from '#test/shop.ts';
@@ -140,6 +140,7 @@ describeOnShop('asking for a review', (shop) => {
     const { orderID, lamb } = await completedOrder();
     await shop.owner.reviews.invite.mutate({ orderID });
     const token = await tokenInMail();
+    await shop.shop.mail.deliverDue();
     await mark(orderID, 'Cancelled');
     await expect(shop.visitor.reviews.invitation.query({ token })).rejects.toThrow('no longer');
     expect((await send(lamb, token)).body).toMatchObject({ verified: false });
@@ -147,6 +148,26 @@ describeOnShop('asking for a review', (shop) => {
     expect(await shop.visitor.reviews.invitation.query({ token })).toMatchObject({
       name: 'Naledi',
     });
+  });
+
+  test('whose invitation was withdrawn before it was sent can be asked later', async () => {
+    const { orderID } = await completedOrder();
+    await holdMailQueue(shop);
+    await shop.owner.reviews.invite.mutate({ orderID });
+    await mark(orderID, 'Cancelled');
+    await mark(orderID, 'Completed');
+    expect(await shop.owner.reviews.asked.query({ orderID })).toEqual({ askedAt: null });
+    await shop.owner.reviews.invite.mutate({ orderID });
+    shop.clock.advance(10 * 60);
+    await shop.shop.mail.deliverDue();
+    expect(
+      await shop.query(
+        "select status from outgoing_mails where subject like 'How was%' order by id",
+      ),
+    ).toEqual([{ status: 'withdrawn' }, { status: 'sent' }]);
+    await mark(orderID, 'Cancelled');
+    await mark(orderID, 'Completed');
+    await expect(shop.owner.reviews.invite.mutate({ orderID })).rejects.toThrow('asked');
   });
 
   test('the review stays after the deletion of the order', async () => {

@@ -6,7 +6,8 @@ import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext, Shop } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
-import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
+import type { Concern, OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
+import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import type { Platform } from '#server/platform.ts';
 import type { PersonalLink } from '#server/registry.ts';
 import { secretKeyOf } from '#server/secrets.ts';
@@ -48,7 +49,7 @@ export async function invite(context: RequestContext, { orderID: orderId }: { or
       createdAt,
       expiresAt: expiryOf(createdAt),
     });
-    await shop.mail.enqueue(em, { ...mail, concerns: `order ${orderId}` });
+    await shop.mail.enqueue(em, { ...mail, concerns: invitationTo(orderId) });
     const thing = { kind: 'order', id: orderId } as const;
     await recordActivity(em, context.actor, { action: 'invited', thing });
   });
@@ -76,6 +77,14 @@ export async function findInvitationStatus(
 export async function deleteOldInvitations({ database, clock }: Shop): Promise<void> {
   const oldest = retentionLimit(clock.now(), about.retention.invitations.length);
   await database.fork().nativeDelete(ReviewInvitation, { createdAt: { $lt: oldest } });
+}
+
+export const invitationTo = (orderId: number): Concern => `review of order ${orderId}`;
+
+/** Who was not asked yet, by mail or message, can be invited again. */
+export async function withdrawInvitation(em: EntityManager, orderId: number, now: Date) {
+  const withdrawn = await withdrawMails(em, [invitationTo(orderId)], now);
+  if (withdrawn > 0) await em.nativeDelete(ReviewInvitation, { orderId, messageTokenHash: null });
 }
 
 /** The row stays: reviews are found by it. A later message revives its own link only. */
