@@ -78,8 +78,8 @@ export type CorrectionFollower = (
 ) => Promise<(em: EntityManager, correction: Correction) => Promise<void>>;
 
 export type PersonalLink = {
-  /** The same URL each time; stores nothing. */
-  addressOf(shop: Platform, orderId: number): string;
+  /** The same URL until it is revoked; stores nothing. */
+  addressOf(em: EntityManager, shop: Platform, orderId: number): Promise<string>;
   /** Activates the link, in the caller's transaction, which has locked the order. */
   give(em: EntityManager, shop: Platform, orderId: number): Promise<void>;
 };

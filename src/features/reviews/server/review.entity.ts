@@ -63,6 +63,8 @@ export const ReviewInvitation = defineEntity({
     tokenHash: p.text().unique(),
     /** Hash of the token in the owner's messages, once one was sent. */
     messageTokenHash: p.text().nullable().unique(),
+    /** How often its links were ended. */
+    revocations: p.integer().default(0),
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
   },

@@ -142,7 +142,7 @@ async function enqueueMessage(
   mail: MessageMail,
   order: Order,
 ): Promise<void> {
-  const review = reviewLinkOf(shop, order);
+  const review = await reviewLinkOf(em, shop, order);
   const values = await messageValues({ em, terms: mail.terms }, order, {
     order: mail.link?.address ?? '',
     review,

@@ -91,9 +91,13 @@ function messageValuesOf(
   };
 }
 
-export function reviewLinkOf(shop: Shop, order: Pick<Order, 'id' | 'status'>): string {
+export async function reviewLinkOf(
+  em: EntityManager,
+  shop: Shop,
+  order: Pick<Order, 'id' | 'status'>,
+): Promise<string> {
   const personal = hasReviewLink(order) && shop.registry.personalLinks['review link'];
-  return personal ? personal.addressOf(shop, order.id) : `${shop.settings.publicUrl}/reviews`;
+  return personal ? personal.addressOf(em, shop, order.id) : `${shop.settings.publicUrl}/reviews`;
 }
 
 export const hasReviewLink = ({ status }: Pick<Order, 'status'>): boolean => status === 'Completed';
@@ -107,7 +111,7 @@ export async function renderStepMessages(
   const settings = await messageSettings.read(context);
   const orderLink = await issueLink(context, orderID, 'office');
   const order = await requireOrder(em, orderID);
-  const review = reviewLinkOf(context.shop, order);
+  const review = await reviewLinkOf(em, context.shop, order);
   const terms = await invoiceTerms(context);
   const values = await messageValues({ em, terms }, order, { order: orderLink, review });
   const mailed = await mailedSteps(em, order);

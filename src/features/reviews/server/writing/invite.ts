@@ -87,12 +87,16 @@ export async function withdrawInvitation(em: EntityManager, orderId: number, now
   if (withdrawn > 0) await em.nativeDelete(ReviewInvitation, { orderId, messageTokenHash: null });
 }
 
-/** The row stays: reviews are found by it. A later message revives its own link only. */
+/** The row stays: reviews are found by it. A later message has a new link. */
 export const endInvitation = (em: EntityManager, orderId: number): Promise<number> =>
   em.nativeUpdate(
     ReviewInvitation,
     { orderId, expiresAt: { $gt: raw('created_at') } },
-    { expiresAt: raw('created_at'), tokenHash: hashToken(makeToken()) },
+    {
+      expiresAt: raw('created_at'),
+      tokenHash: hashToken(makeToken()),
+      revocations: raw('revocations + 1'),
+    },
   );
 
 function invitationMail(
@@ -118,19 +122,21 @@ function invitationMail(
 }
 
 /** Deterministic: texts are prepared long before they are sent, and only hashes are stored. */
-function tokenOf({ settings }: Platform, orderId: number): string {
-  const use = `link to review order ${orderId}`;
+async function tokenOf(em: EntityManager, { settings }: Platform, orderId: number) {
+  const { revocations } = (await em.findOne(ReviewInvitation, { orderId })) ?? { revocations: 0 };
+  const renewed = revocations === 0 ? '' : `, renewed ${revocations}`;
+  const use = `link to review order ${orderId}${renewed}`;
   return createHmac('sha256', secretKeyOf(settings)).update(use).digest('base64url');
 }
 
 /** Shares the order's one invitation; valid from when it is issued. */
 export const reviewLink: PersonalLink = {
-  addressOf: (shop, orderId) =>
-    `${shop.settings.publicUrl}/reviews?invitation=${tokenOf(shop, orderId)}`,
+  addressOf: async (em, shop, orderId) =>
+    `${shop.settings.publicUrl}/reviews?invitation=${await tokenOf(em, shop, orderId)}`,
 
   async give(em, shop, orderId) {
     const createdAt = shop.clock.now();
-    const messageTokenHash = hashToken(tokenOf(shop, orderId));
+    const messageTokenHash = hashToken(await tokenOf(em, shop, orderId));
     const validity = { messageTokenHash, expiresAt: expiryOf(createdAt) };
     // The caller has locked the order, so no concurrent invitation exists.
     const existing = await em.findOne(ReviewInvitation, { orderId });
