@@ -3,6 +3,7 @@ import { system } from '#server/activity/record-activity.ts';
 import type { Shop } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
 import { acceptedSince } from '#server/mail/outbox/transactional-mails.ts';
+import { isOpenToShoppers } from '#shared/business/open-to-shoppers.ts';
 import { DomainError } from '#shared/errors.ts';
 import { readDay, writeDay } from '#shared/time/day.ts';
 import { answerableDay, cutOffOf } from '../shared/standing-days.ts';
@@ -23,7 +24,8 @@ const lockDue = `
 
 /**
  * Settles proposals after their cut-off: places the order, requests a confirmation, or marks the
- * proposal as lapsed; as late without an accepted mail or after the delivery day has begun.
+ * proposal as lapsed; as late without an accepted mail, in a closed shop or after the delivery day
+ * has begun.
  */
 export async function settleProposals(shop: Shop): Promise<void> {
   const terms = await rules.standingTerms({ shop });
@@ -63,7 +65,8 @@ function settle({ proposal, standing }: rules.Proposed, known: Known): void {
   const wasAsked = proposal.mailDue === null && (!mailed || asked.has(concernOf(proposal)));
   const isOver = proposal.sendsItself && terms.today >= readDay(proposal.handoverOn);
   if (!wasAsked || !proposal.sendsItself || isOver) {
-    const lapses = wasAsked && !isOver;
+    // A closed shop refuses confirmations.
+    const lapses = wasAsked && !isOver && isOpenToShoppers(terms.business);
     proposal.state = lapses ? 'lapsed' : 'late';
     proposal.mailDue = lapses && mailed ? 'lapsed' : null;
     proposal.settledAt = terms.now;

@@ -31,8 +31,8 @@ export async function warnOfLate(shop: Shop, late: number): Promise<void> {
   await warnOwner(shop, {
     kind: 'late-standing-orders',
     heading: `${words} not proposed in time`,
-    preview: 'The customers were not asked.',
-    text: 'Their customers could not be asked in time, because the shop was closed or not running, or an email was not delivered. Nothing was ordered. Please call them.',
+    preview: 'Nothing was ordered.',
+    text: 'Their customers could not be asked or answer in time, because the shop was closed or not running, or an email was not delivered. Nothing was ordered. Please call them.',
     label: 'See the standing orders',
     path: `${standingPaths.office}?attention=true`,
   });

@@ -679,6 +679,22 @@ describeOnBothShops('standing orders', (shop) => {
       expect(await mails()).toHaveLength(2);
       await shows(token, { proposal: null, past: [{ state: 'lapsed' }] });
     });
+
+    it('that a closed shop refused it comes late: the owner is told, not the customer', async () => {
+      const { token } = await proposed();
+      const close = (closedText: string | null) =>
+        shop.asOwner('PATCH', '/admin/settings/business', { entries: { closedText } });
+      await close('We are on holiday.');
+      expect((await answer(token, 'confirm')).status).toBe(409);
+      await at('2026-12-20T10:00:00Z');
+      expect(await states()).toEqual(['late']);
+      await close(null);
+      await run();
+      expect(await mails()).toHaveLength(1);
+      expect((await mailsOf(shop)).at(-1)?.subject).toBe(
+        'One standing order was not proposed in time',
+      );
+    });
   });
 
   describe('that send themselves', () => {
