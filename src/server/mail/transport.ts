@@ -123,24 +123,24 @@ export async function deleteOutboxFiles(folder: string, before: Date): Promise<v
 /** Bytes; our message headers are never longer. They end at the first empty line. */
 const maxHeaderBytes = 16_000;
 
+type ErasedFiles = { contact: string; until: Date; kept: ReadonlySet<number> };
+
 /**
- * Deletes outbox files written up to a time: those sent to a contact or with it as Reply-To, and of
- * mails to individuals that are not among the kept ones, read after that time.
+ * Deletes, of these outbox files, those written up to a time to a contact or with it as Reply-To,
+ * and those of mails to individuals that are not among the kept ones, read after the files' names.
  */
 export async function deleteOutboxFilesOf(
   folder: string,
-  contact: string,
-  until: Date,
-  kept: ReadonlySet<number>,
+  names: readonly string[],
+  { contact, until, kept }: ErasedFiles,
 ): Promise<void> {
   const end = fileTime(until);
-  for (const name of await outboxFiles(folder)) {
-    if (timeOf(name) > end) continue;
+  for (const name of names) {
     const path = join(folder, name);
     const [, id] = /Z-(\d+)\.eml/.exec(name) ?? [];
     const [head = ''] = (await readHead(path)).split('\r\n\r\n');
     const headers = head.replace(/\r\n[ \t]+/g, ' ').match(/^(?:to|reply-to):.*$/gim) ?? [];
-    const isTheirs = contactsIn(headers.join('\n')).includes(contact);
+    const isTheirs = timeOf(name) <= end && contactsIn(headers.join('\n')).includes(contact);
     if (isTheirs || (id && !kept.has(Number(id)))) await rm(path, { force: true });
   }
 }
@@ -148,7 +148,7 @@ export async function deleteOutboxFilesOf(
 const readHead = (path: string): Promise<string> =>
   text(createReadStream(path, { end: maxHeaderBytes - 1 })).catch(fallbackIfMissing(''));
 
-async function outboxFiles(folder: string): Promise<string[]> {
+export async function outboxFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(fallbackIfMissing<string[]>([]));
   return names.filter((name) => timeOf(name) !== '');
 }

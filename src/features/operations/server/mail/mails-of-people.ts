@@ -6,7 +6,7 @@ import {
   findMailIds,
   findMailsAbout,
 } from '#server/mail/outbox/transactional-mails.ts';
-import { deleteOutboxFilesOf, outboxFolder } from '#server/mail/transport.ts';
+import { deleteOutboxFilesOf, outboxFiles, outboxFolder } from '#server/mail/transport.ts';
 import type { PersonalDataProvider } from '#server/people.ts';
 import { type Contact, readContact } from '#shared/people/contact.ts';
 import { capitalize } from '#shared/words.ts';
@@ -45,8 +45,10 @@ export const mailsOfPeople: PersonalDataProvider = {
     await deleteMails(em, ids);
     if (contact.kind === 'email') await forgetCountsAbout(em, namesOf(contact));
     return async ({ settings, database }) => {
+      const folder = outboxFolder(settings);
+      const names = await outboxFiles(folder);
       const kept = await findMailIds(database.fork());
-      await deleteOutboxFilesOf(outboxFolder(settings), contact.value, at, kept);
+      await deleteOutboxFilesOf(folder, names, { contact: contact.value, until: at, kept });
     };
   },
 

@@ -224,6 +224,19 @@ describeOnShop('people', (shop) => {
     expect(left.join('\n')).not.toContain('Naledi');
   });
 
+  it('leave no file that was written after the erasure began', async () => {
+    await rm(outboxFolder(shop.settings), { recursive: true, force: true });
+    await complete(await order());
+    await shop.shop.mail.deliverDue();
+    const folder = outboxFolder(shop.settings);
+    for (const name of await readdir(folder)) {
+      const later = name.replace(/^\d{8}/, '20991231');
+      await rename(join(folder, name), join(folder, later));
+    }
+    expect((await ask('erase', { contact: cell })).status).toBe(200);
+    expect(await files()).toEqual([]);
+  });
+
   it('are erased everywhere, and the figures stay', async () => {
     await aCustomer();
     await order(another);
