@@ -213,14 +213,17 @@ async function updatePaidSum(
   });
 }
 
-/** @throws DomainError as `deletePayment`. */
+/** @throws DomainError `not_found`, or as `deletePayment`. */
 export function removePayment(
   context: RequestContext,
   { orderID, paymentID }: { orderID: number; paymentID: number },
 ): Promise<OrderDetails> {
   return write(context, async (em) => {
     const order = await lockOrder(em, orderID);
-    await deletePayment(em, context, order, paymentID);
+    const payment =
+      (await em.findOne(Payment, { id: paymentID, orderId: orderID })) ??
+      notFound('This payment was removed already.');
+    await deletePayment(em, context, order, payment);
     return presentDetails(em, order);
   });
 }
@@ -233,26 +236,23 @@ export function removePayments(
   return runForEach(payments, ({ orderID, paymentID }) =>
     write(context, async (em) => {
       const order = await lockOrder(em, orderID);
-      const found = await em.findOne(Payment, { id: paymentID, orderId: orderID });
-      if (found) await deletePayment(em, context, order, paymentID);
-      return { order, changed: found !== null };
+      const payment = await em.findOne(Payment, { id: paymentID, orderId: orderID });
+      if (payment) await deletePayment(em, context, order, payment);
+      return { order, changed: payment !== null };
     }),
   );
 }
 
 /**
- * Needs the locked order. @throws DomainError `not_found`; `conflict`: refunds exceed payments;
- * `forbidden`: a helper lowers what is to be paid back.
+ * Needs the locked order. @throws DomainError `conflict`: refunds exceed payments; `forbidden`: a
+ * helper lowers what is to be paid back.
  */
 async function deletePayment(
   em: EntityManager,
-  context: Pick<RequestContext, 'shop' | 'actor'>,
+  context: Writer,
   order: Order,
-  paymentId: number,
+  payment: Payment,
 ): Promise<void> {
-  const payment =
-    (await em.findOne(Payment, { id: paymentId, orderId: order.id })) ??
-    notFound('This payment was removed already.');
   if (order.paid < settledBy(payment)) {
     refuse(
       'wrong_state',
@@ -272,7 +272,7 @@ async function deletePayment(
 /** Idempotent undo by a driver. @returns false for a payment of another link, or before `since`. */
 export async function undoPayment(
   em: EntityManager,
-  context: Pick<RequestContext, 'shop' | 'actor'>,
+  context: Writer,
   order: Order,
   { key, since }: { key: string; since: Date },
 ): Promise<boolean> {
@@ -282,7 +282,7 @@ export async function undoPayment(
   if (actor.kind !== 'driver' || payment.driver !== actor.id || payment.createdAt < since) {
     return false;
   }
-  await deletePayment(em, context, order, payment.id);
+  await deletePayment(em, context, order, payment);
   return true;
 }
 
