@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   deliveriesOn,
   lockOrders,
+  type Order,
   onTheWayTexts,
   requireNearDay,
   setDeliveryDay,
@@ -9,7 +10,7 @@ import {
 import { addressKey } from '#features/orders/shared/office/address-key.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
 import type { RequestContext } from '#server/context.ts';
-import { write } from '#server/db/database.ts';
+import { type EntityManager, write } from '#server/db/database.ts';
 import { refuse } from '#shared/errors.ts';
 import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import type { Done } from '#shared/wire.ts';
@@ -29,10 +30,7 @@ export async function arrangeStops(
 ): Promise<DayView> {
   const texts = await onTheWayTexts(context);
   return write(context, async (em) => {
-    // Locks before reading, so that of two concurrent changes the second sees the first.
-    const ids = (await deliveriesOn(em, day)).map(({ id }) => id);
-    await lockOrders(em, ids);
-    const orders = await deliveriesOn(em, day);
+    const orders = await lockDeliveriesOn(em, day);
     const before = sequenceOf(orders, addressKey);
     if (!isDeepStrictEqual(before.toSorted(ascending), orderIDs.toSorted(ascending))) {
       refuse('stale', 'The orders of this day have changed. Please check them again.');
@@ -63,14 +61,19 @@ export async function arrangeStops(
   });
 }
 
+/** Locks before reading, so that of two concurrent changes the second sees the first. */
+async function lockDeliveriesOn(em: EntityManager, day: string): Promise<Order[]> {
+  const ids = (await deliveriesOn(em, day)).map(({ id }) => id);
+  await lockOrders(em, ids);
+  return deliveriesOn(em, day);
+}
+
 /** Stores the numbers shown, so that they stay when a stop leaves the round. */
 export function keepPlaces({ shop }: Pick<RequestContext, 'shop'>, day: string): Promise<void> {
   return write({ shop }, async (em) => {
-    const ids = (await deliveriesOn(em, day)).map(({ id }) => id);
-    await lockOrders(em, ids);
+    const areas = roundOf(await lockDeliveriesOn(em, day), addressKey);
     const kept = await isHandedOver({ em, shop }, day);
     let place = 0;
-    const areas = roundOf(await deliveriesOn(em, day), addressKey);
     for (const order of areas.flatMap(({ stops }) => stops)) {
       place = placeAfter(place, order, kept);
       order.stop = place;
