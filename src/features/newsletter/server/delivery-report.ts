@@ -17,15 +17,12 @@ export async function showProgress(
   { newsletterID }: { newsletterID: number },
 ): Promise<views.NewsletterProgress> {
   const newsletter = await requireNewsletter(em, newsletterID);
-  const { status, delivery, throughAt } = await presentNewsletter({ em, shop }, newsletter);
+  const view = await presentNewsletter({ em, shop }, newsletter);
+  const { status, delivery } = view;
   const isSending = status === 'sent' && delivery.pending > 0;
   const trouble = isSending ? await presentTrouble(em, shop.clock.now()) : null;
   return {
-    newsletterID,
-    status,
-    delivery,
-    throughAt,
-    keptAsFiles: newsletter.keptAsFiles,
+    ...view,
     finished: status === 'sent' && delivery.pending === 0,
     left: await countLeft(em, newsletter),
     pausedUntil: trouble?.until ?? null,

@@ -34,8 +34,6 @@ export function createNewsletter(
       content,
       status: time ? 'scheduled' : 'draft',
       scheduledDate: time,
-      held: false,
-      version: 1,
       createdAt: now,
     });
     const newsletter = await requireNewsletter(em, id);
