@@ -1,9 +1,7 @@
-import { ownerAddress } from '#features/auth/server/public.ts';
 import { invoiceTerms } from '#features/invoices/server/public.ts';
 import type { RequestContext, Shop } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
-import { letterhead } from '#server/settings/business-settings.ts';
 import { DomainError, refuse } from '#shared/errors.ts';
 import { stepSettings } from '../../shared/messages/message-settings.ts';
 import {
@@ -16,6 +14,7 @@ import {
 import { isUnderWay } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { recordEvent } from '../history.ts';
+import { mailTerms } from '../mails/order-mail.ts';
 import { missingEmailError } from '../office/plan-change.ts';
 import { storeReady } from '../office/set-ready.ts';
 import { lockOrder, type Order, requireOrder, requireReal } from '../order.entity.ts';
@@ -128,10 +127,9 @@ async function prepareMail(context: RequestContext, text: string) {
   const hasLink = hasPlaceholder(text, 'order link') || hasPlaceholder(text, 'invoice link');
   return {
     text,
-    business: await letterhead(context),
+    ...(await mailTerms(shop)),
     link: hasLink ? makeOrderLink(shop) : null,
     terms: await invoiceTerms(context),
-    replyTo: await ownerAddress(shop),
   };
 }
 
@@ -157,6 +155,6 @@ async function enqueueMessage(
   const createdAt = shop.clock.now();
   if (mail.link) await storeLink(em, mail.link, { orderId: order.id, origin: 'mail', createdAt });
   const concerns = `order ${order.id}` as const;
-  const { replyTo } = mail;
+  const { owner: replyTo } = mail;
   await shop.mail.enqueue(em, { to: order.email, subject, ...parts, replyTo, concerns });
 }

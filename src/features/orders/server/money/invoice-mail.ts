@@ -1,4 +1,3 @@
-import { ownerAddress } from '#features/auth/server/public.ts';
 import { creditedOf, findInvoices, type Invoice } from '#features/invoices/server/public.ts';
 import { amountRows, goodsOf, payByOf } from '#features/invoices/shared/invoice.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
@@ -6,7 +5,7 @@ import type { RequestContext, Shop } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { type MailBlock, renderMail } from '#server/mail/layout/render-mail.ts';
 import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
-import { type Letterhead, letterhead } from '#server/settings/business-settings.ts';
+import type { Letterhead } from '#server/settings/business-settings.ts';
 import { notFound, refuse } from '#shared/errors.ts';
 import { type Cents, formatCents } from '#shared/money.ts';
 import { greeting } from '#shared/people/greeting.ts';
@@ -14,16 +13,15 @@ import { readDay, weekdayAndDate } from '#shared/time/day.ts';
 import type { Done } from '#shared/wire.ts';
 import { handoverText } from '../../shared/handover-labels.ts';
 import { stillToPay, toPayBack } from '../../shared/money/payment.ts';
-import { collectionRows, linesTable } from '../mails/order-mail.ts';
+import { collectionRows, linesTable, type MailTerms, mailTerms } from '../mails/order-mail.ts';
 import { lockOrder, type Order } from '../order.entity.ts';
 import { makeOrderLink, type NewOrderLink, storeLink } from '../own-page/secret-links.ts';
 
-export type InvoiceMail = { business: Letterhead; replyTo: string; link: NewOrderLink };
+export type InvoiceMail = MailTerms & { link: NewOrderLink };
 
 /** Read before the transaction. */
 export const prepareInvoiceMail = async (shop: Shop): Promise<InvoiceMail> => ({
-  business: await letterhead({ shop }),
-  replyTo: await ownerAddress(shop),
+  ...(await mailTerms(shop)),
   link: makeOrderLink(shop),
 });
 
@@ -68,7 +66,7 @@ export async function enqueueInvoiceMail(
     to: order.email,
     subject: `${announces ? `Order ${number} confirmed` : heading} – ${parts.business.name}`,
     ...rendered,
-    replyTo: parts.replyTo,
+    replyTo: parts.owner,
     concerns: content.kind === 'invoice' ? `invoice of order ${order.id}` : `order ${order.id}`,
     attachments: [{ kind: 'invoice', id: invoice.id }],
   });
