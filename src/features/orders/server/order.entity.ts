@@ -11,7 +11,7 @@ import { orderEventKinds } from '../shared/history/order-event.ts';
 import { paymentMethods } from '../shared/money/payment.ts';
 import { missedReasons } from '../shared/office/missed-reasons.ts';
 import { handovers, preferredPayments } from '../shared/order-fields.ts';
-import { orderStatuses } from '../shared/order-status.ts';
+import { isUnderWay, orderStatuses } from '../shared/order-status.ts';
 import { orderSources } from '../shared/order-view.ts';
 
 export const Order = defineEntity({
@@ -164,6 +164,8 @@ export type SecretLink = InferEntity<typeof SecretLink>;
 export type Payment = InferEntity<typeof Payment>;
 
 const orderNotFound = 'Order not found.';
+
+export const underWay = { status: { $in: orderStatuses.filter(isUnderWay) } };
 
 export const mayRepeat = ({ status, suspicious, erasedAt }: Order): boolean =>
   status !== 'Cancelled' && !suspicious && !erasedAt;

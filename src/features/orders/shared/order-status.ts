@@ -6,14 +6,6 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 export const firstStatus: OrderStatus = 'Pending';
 
-/** Any other status, so that the owner can correct mistakes. */
-const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
-  Pending: ['Out for Delivery', 'Completed', 'Cancelled'],
-  'Out for Delivery': ['Pending', 'Completed', 'Cancelled'],
-  Completed: ['Pending', 'Out for Delivery', 'Cancelled'],
-  Cancelled: ['Pending', 'Out for Delivery', 'Completed'],
-};
-
 const tones = {
   Pending: 'warning',
   'Out for Delivery': 'info',
@@ -28,7 +20,10 @@ type OrderState = {
   erasedAt?: Date | string | null;
 };
 
-/** In display order. An erased order stays cancelled: a new invoice would have no buyer. */
+/**
+ * Any other one, in display order, so that the owner can correct mistakes. An erased order stays
+ * cancelled: a new invoice would have no buyer.
+ */
 export function nextStatuses({
   status,
   handover,
@@ -36,7 +31,7 @@ export function nextStatuses({
   erasedAt = null,
 }: OrderState): OrderStatus[] {
   if (suspicious || (status === 'Cancelled' && erasedAt !== null)) return [];
-  return transitions[status].filter((to) => isValidStatus(to, handover));
+  return orderStatuses.filter((to) => to !== status && isValidStatus(to, handover));
 }
 
 export const isValidStatus = (status: OrderStatus, handover: Handover): boolean =>

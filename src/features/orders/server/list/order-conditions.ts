@@ -13,9 +13,9 @@ import {
   searchedInvoice,
   searchedNumber,
 } from '../../shared/list/search-text.ts';
-import { firstStatus, isUnderWay, orderStatuses } from '../../shared/order-status.ts';
+import { firstStatus } from '../../shared/order-status.ts';
 import { dueInSql } from '../money/read-payments.ts';
-import type { Order } from '../order.entity.ts';
+import { type Order, underWay } from '../order.entity.ts';
 
 /** Needs pg_trgm for an index, which the embedded database lacks (see docs/performance.md). */
 export async function orderConditions({ shop }: Pick<RequestContext, 'shop'>, filter: OrderFilter) {
@@ -78,25 +78,17 @@ const notCancelled: FilterObject<Order> = { status: { $ne: 'Cancelled' } };
 export function statusCondition(status: NonNullable<OrderFilter['status']>): FilterObject<Order> {
   switch (status) {
     case 'To confirm':
-      return { status: { $ne: 'Cancelled' }, confirmedAt: null, erasedAt: null };
+      return { ...notCancelled, confirmedAt: null, erasedAt: null };
     case 'Confirmed':
       return { status: firstStatus, confirmedAt: { $ne: null } };
     case 'To collect':
-      return { status: { $in: orderStatuses.filter(isUnderWay) }, handover: 'Collection' };
+      return { ...underWay, handover: 'Collection' };
     case 'Ready to collect':
       return { ...statusCondition('To collect'), readyAt: { $ne: null } };
     case 'Outside areas':
-      return {
-        status: { $in: orderStatuses.filter(isUnderWay) },
-        handover: 'Delivery',
-        deliveryArea: null,
-      };
+      return { ...underWay, handover: 'Delivery', deliveryArea: null };
     case 'Not planned':
-      return {
-        status: { $in: orderStatuses.filter(isUnderWay) },
-        handover: 'Delivery',
-        deliveryDay: null,
-      };
+      return { ...underWay, handover: 'Delivery', deliveryDay: null };
     case 'Not cancelled':
       return notCancelled;
     default:

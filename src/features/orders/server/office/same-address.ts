@@ -1,9 +1,9 @@
 import type { EntityManager } from '#server/db/database.ts';
 import { toRand } from '#shared/money.ts';
 import { addressKey } from '../../shared/office/address-key.ts';
-import { isUnderWay, orderStatuses } from '../../shared/order-status.ts';
+import { isUnderWay } from '../../shared/order-status.ts';
 import type { SameAddress } from '../../shared/order-view.ts';
-import { Order } from '../order.entity.ts';
+import { Order, underWay } from '../order.entity.ts';
 
 /** Finds a delivery to the same address that bears the fee: confirmed with one, or sent earlier. */
 export async function findSameAddress(
@@ -18,7 +18,7 @@ export async function findSameAddress(
       handover: 'Delivery',
       suspicious: false,
       erasedAt: null,
-      status: { $in: orderStatuses.filter(isUnderWay) },
+      ...underWay,
       postal: { $in: [...new Set(unconfirmed.map(({ postal }) => postal))] },
     },
     { orderBy: { id: 'asc' } },
