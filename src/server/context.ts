@@ -64,6 +64,8 @@ export type RequestContext = {
   responseHeaders: Map<string, string>;
 };
 
+export type Writer = Pick<RequestContext, 'shop' | 'actor'>;
+
 /** Of a signed-in account, not of an API key. */
 export type AccountContext = RequestContext & { identity: AccountIdentity };
 

@@ -1,11 +1,9 @@
 import { type Entry, type Facts, recordActivity } from '#server/activity/record-activity.ts';
-import type { RequestContext } from '#server/context.ts';
+import type { Writer } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { OrderEventKind } from '../shared/history/order-event.ts';
 import type { OrderDetails } from '../shared/order-view.ts';
 import { type Order, OrderEvent } from './order.entity.ts';
-
-export type Writer = Pick<RequestContext, 'shop' | 'actor'>;
 
 /** The subject is the order unless `thing` is given. */
 type ActivityEntry = Omit<Entry, 'thing'> & Partial<Pick<Entry, 'thing'>>;

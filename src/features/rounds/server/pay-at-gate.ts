@@ -5,7 +5,7 @@ import {
   storePayment,
 } from '#features/orders/server/public.ts';
 import { cashRounding, stillToPay } from '#features/orders/shared/money/payment.ts';
-import type { RequestContext } from '#server/context.ts';
+import type { RequestContext, Writer } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { refuse, refuseField } from '#shared/errors.ts';
 import { type Cents, formatCents, toCents } from '#shared/money.ts';
@@ -30,7 +30,7 @@ type GatePayment = Pick<GatePaymentInput, 'amount' | 'toCollect' | 'method' | 'k
  */
 export async function storeGatePayment(
   em: EntityManager,
-  context: Pick<RequestContext, 'shop' | 'actor'>,
+  context: Writer,
   order: Order,
   { amount, toCollect, method, key, another = false }: GatePayment,
 ): Promise<number | null> {

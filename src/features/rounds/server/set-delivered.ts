@@ -7,7 +7,7 @@ import {
   requireReal,
 } from '#features/orders/server/public.ts';
 import { isUnderWay, type OrderStatus } from '#features/orders/shared/order-status.ts';
-import type { RequestContext } from '#server/context.ts';
+import type { RequestContext, Writer } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { refuse } from '#shared/errors.ts';
 import type { Done } from '#shared/wire.ts';
@@ -30,7 +30,7 @@ export function setDelivered(
 /** Needs the locked order (topics `orders`, `products`). @throws DomainError `conflict`. */
 export async function moveDelivered(
   em: EntityManager,
-  context: Pick<RequestContext, 'shop' | 'actor'>,
+  context: Writer,
   order: Order,
   delivered: boolean,
 ): Promise<void> {

@@ -6,6 +6,7 @@ import {
   retryIfProductDeleted,
 } from '#features/orders/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
+import type { Writer } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { acceptedSince, withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { DomainError, refuse, refuseField } from '#shared/errors.ts';
@@ -28,7 +29,7 @@ import {
 import * as rules from './standing-terms.ts';
 
 type Subject = {
-  writer: rules.StandingWriter;
+  writer: Writer;
   terms: rules.StandingTerms;
   standing: StandingOrder;
   /** The latest one, locked. */
@@ -81,7 +82,7 @@ const isOfProposal = (answer: Answer): answer is ProposalAnswer => answer in pro
  * answered otherwise, product sold out or price changed; `bad_input`.
  */
 export async function answerStanding(
-  writer: rules.StandingWriter,
+  writer: Writer,
   standingId: number,
   input: AnswerStanding,
 ): Promise<void> {
@@ -89,11 +90,7 @@ export async function answerStanding(
   writer.shop.mail.wake();
 }
 
-async function attempt(
-  writer: rules.StandingWriter,
-  standingId: number,
-  input: AnswerStanding,
-): Promise<void> {
+async function attempt(writer: Writer, standingId: number, input: AnswerStanding): Promise<void> {
   const { shop, actor } = writer;
   const terms = await rules.standingTerms(writer);
   const cancellation = await mailTerms(shop);
@@ -128,11 +125,7 @@ async function attempt(
 }
 
 /** A refusal updates the prices of the proposal, which the next confirmation then accepts. */
-async function prepare(
-  writer: rules.StandingWriter,
-  standingId: number,
-  { proposalID }: AnswerStanding,
-) {
+async function prepare(writer: Writer, standingId: number, { proposalID }: AnswerStanding) {
   if (!proposalID) return null;
   try {
     return await prepareProposal(writer, { id: proposalID, standingId });

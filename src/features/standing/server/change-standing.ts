@@ -2,6 +2,7 @@ import { maxUnits } from '#features/cart/shared/cart.ts';
 import { mergeLines } from '#features/orders/server/public.ts';
 import { findProductsInShop } from '#features/products/server/public.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
+import type { Writer } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { refuse, refuseField } from '#shared/errors.ts';
@@ -78,7 +79,7 @@ const changedMeanwhile =
  * `not_found`; `conflict` if it changed since `version`, or is stopped; `bad_input`.
  */
 export async function changeStanding(
-  writer: rules.StandingWriter,
+  writer: Writer,
   standingId: number,
   { version, lines, sendsItself, everyWeeks, firstDay, customer, ...texts }: ChangeStanding,
 ): Promise<void> {

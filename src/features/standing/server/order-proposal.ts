@@ -4,11 +4,11 @@ import {
   prepareSeenOrder,
   storeOrder,
 } from '#features/orders/server/public.ts';
+import type { Writer } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { refuse } from '#shared/errors.ts';
 import { toRand } from '#shared/money.ts';
 import { Proposal, StandingOrder } from './standing-order.entity.ts';
-import type { StandingWriter } from './standing-terms.ts';
 
 type Prepared = { order: PreparedOrder; of: Pick<Proposal, 'lines' | 'handoverOn'> };
 
@@ -17,7 +17,7 @@ type Prepared = { order: PreparedOrder; of: Pick<Proposal, 'lines' | 'handoverOn
  * @throws DomainError `conflict`: a price changed, a product is gone; `bad_input`: below the minimum.
  */
 export async function prepareProposal(
-  { shop, actor }: StandingWriter,
+  { shop, actor }: Writer,
   { id, standingId }: Pick<Proposal, 'id' | 'standingId'>,
 ): Promise<Prepared | null> {
   const em = shop.database.fork();
@@ -41,7 +41,7 @@ export async function prepareProposal(
 /** In the transaction that has locked it. @throws DomainError `conflict` if it changed since. */
 export async function orderProposal(
   em: EntityManager,
-  writer: StandingWriter,
+  writer: Writer,
   proposal: Proposal,
   { order, of }: Prepared,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import * as orders from '#features/orders/server/public.ts';
 import { orderContentOf } from '#features/orders/shared/order-content.ts';
 import { recordActivity } from '#server/activity/record-activity.ts';
-import type { RequestContext } from '#server/context.ts';
+import type { RequestContext, Writer } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
 import { notFound, refuse } from '#shared/errors.ts';
 import { writeDay } from '#shared/time/day.ts';
@@ -14,7 +14,7 @@ import { changeStanding, readLines, readRhythm, standingFacts } from './change-s
 import { presentStanding } from './present-standing.ts';
 import { proposeNow } from './propose.ts';
 import { findOfOrder, StandingOrder } from './standing-order.entity.ts';
-import { calendarOf, handoverOf, type StandingWriter, standingTerms } from './standing-terms.ts';
+import { calendarOf, handoverOf, standingTerms } from './standing-terms.ts';
 
 const quotaPoints = 2;
 
@@ -77,7 +77,7 @@ export async function makeOwnStanding(
  * @throws DomainError `conflict`; `bad_input`.
  */
 export async function makeStanding(
-  { shop, actor }: StandingWriter,
+  { shop, actor }: Writer,
   order: orders.Order,
   choices: schemas.StandingChoices,
 ): Promise<StandingOrder> {

@@ -4,7 +4,6 @@ import { collection, deliverySums, deliveryWords } from '#features/areas/shared/
 import { ownerAddress } from '#features/auth/server/public.ts';
 import { findProductsByIds, type Product } from '#features/products/server/public.ts';
 import { isHidden, isSoldOut } from '#features/products/shared/availability.ts';
-import type { RequestContext } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import type { Platform } from '#server/platform.ts';
 import { letterhead } from '#server/settings/business-settings.ts';
@@ -20,8 +19,6 @@ export const standingSettings = settingsGroup({
   name: 'standing',
   schema: standingSettingsSchema,
 });
-
-export type StandingWriter = Pick<RequestContext, 'shop' | 'actor'>;
 
 /** Settings and time that determine delivery days. */
 export async function calendarTerms(reader: SettingsReader, now: Date) {

@@ -7,7 +7,7 @@ import { actorOf, requireConfirmed, requireRole } from '#server/authorize.ts';
 import { backupName } from '#server/backup/backup-file.ts';
 import { BackupRefused } from '#server/backup/format.ts';
 import { backUpInChildProcess } from '#server/backup/in-child-process.ts';
-import type { RequestContext, Shop } from '#server/context.ts';
+import type { Shop, Writer } from '#server/context.ts';
 import { write } from '#server/db/database.ts';
 import { type Endpoint, readForm } from '#server/http/endpoint.ts';
 import { DomainError, notFound, refuse } from '#shared/errors.ts';
@@ -37,7 +37,7 @@ const lookAround = (shop: Shop) =>
  * one is running.
  */
 export async function backUpByHand(
-  { shop, actor }: Pick<RequestContext, 'shop' | 'actor'>,
+  { shop, actor }: Writer,
   { passphrase }: { passphrase: string },
   make: typeof backUpInChildProcess = backUpInChildProcess,
 ): Promise<{ backupID: number }> {

@@ -12,13 +12,14 @@ import {
   type InvoiceTerms,
   payByOf,
 } from '#features/invoices/shared/invoice.ts';
+import type { Writer } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { withdrawMails } from '#server/mail/outbox/transactional-mails.ts';
 import { toRand } from '#shared/money.ts';
 import { shopDay, writeDay } from '#shared/time/day.ts';
 import { isShownOnInvoice, stillToPay } from '../../shared/money/payment.ts';
 import { addressLines } from '../../shared/order-content.ts';
-import { recordEvent, type Writer } from '../history.ts';
+import { recordEvent } from '../history.ts';
 import { type Order, OrderLine } from '../order.entity.ts';
 
 const documentFacts = ({ id, deliveryDay = null }: Order, now: Date) => ({

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/activity/record-activity.ts';
 import { refuseScope } from '#server/authorize.ts';
-import type { RequestContext } from '#server/context.ts';
+import type { RequestContext, Writer } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { DomainError, notFound, refuse, refuseField } from '#shared/errors.ts';
 import { type Cents, formatCents, toCents, toRand } from '#shared/money.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../shared/money/payment.ts';
 import type * as schemas from '../../shared/money/payment-input.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
-import { recordEvent, type Writer } from '../history.ts';
+import { recordEvent } from '../history.ts';
 import { lockOrder, type Order, Payment, requireReal } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 import { runForEach } from '../run-for-each.ts';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '#server/context.ts';
+import type { RequestContext, Writer } from '#server/context.ts';
 import type { EntityManager } from '#server/db/database.ts';
 import { refuse, refuseField } from '#shared/errors.ts';
 import { readDay, shopDay } from '#shared/time/day.ts';
@@ -28,7 +28,7 @@ export function requireNearDay(
  */
 export async function setDeliveryDay(
   em: EntityManager,
-  context: Pick<RequestContext, 'shop' | 'actor'>,
+  context: Writer,
   order: Order,
   day: string | null,
 ): Promise<boolean> {
@@ -70,7 +70,7 @@ export function clearMissed(order: Order): void {
  */
 export async function missDelivery(
   em: EntityManager,
-  context: Pick<RequestContext, 'shop' | 'actor'>,
+  context: Writer,
   order: Order,
   { day, reason, note }: Missed & { day: string },
 ): Promise<void> {

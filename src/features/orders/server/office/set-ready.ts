@@ -1,10 +1,10 @@
-import type { RequestContext } from '#server/context.ts';
+import type { RequestContext, Writer } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { refuse } from '#shared/errors.ts';
 import { statusLabel } from '../../shared/handover-labels.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
-import { recordEvent, type Writer } from '../history.ts';
+import { recordEvent } from '../history.ts';
 import { lockOrder, type Order, requireReal } from '../order.entity.ts';
 import { presentDetails } from '../present-orders.ts';
 

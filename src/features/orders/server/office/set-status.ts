@@ -1,6 +1,6 @@
 import { deliverySettings } from '#features/areas/server/public.ts';
 import { invoiceTerms } from '#features/invoices/server/public.ts';
-import type { RequestContext } from '#server/context.ts';
+import type { RequestContext, Writer } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { refuse } from '#shared/errors.ts';
 import { statusLabel } from '../../shared/handover-labels.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../shared/order-status.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
 import { countDifference } from '../count-sold.ts';
-import { lastStep, recordEvent, type Writer } from '../history.ts';
+import { lastStep, recordEvent } from '../history.ts';
 import { enqueueStepMail, prepareStepMail } from '../messages/record-message-sent.ts';
 import { creditInvoices, invoiceReopenedOrder } from '../money/invoicing.ts';
 import { refundAll, requireMayRefund } from '../money/payments.ts';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '#server/context.ts';
+import type { RequestContext, Writer } from '#server/context.ts';
 import { type EntityManager, write } from '#server/db/database.ts';
 import { renderMail } from '#server/mail/layout/render-mail.ts';
 import type { OutgoingMail } from '#server/mail/outbox/outgoing-mail.entity.ts';
@@ -74,7 +74,7 @@ export async function cancelOwnOrder(
  */
 export async function cancelForCustomer(
   em: EntityManager,
-  writer: Pick<RequestContext, 'shop' | 'actor'>,
+  writer: Writer,
   order: Order,
   terms: MailTerms,
 ): Promise<void> {
