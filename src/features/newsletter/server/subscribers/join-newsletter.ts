@@ -31,15 +31,7 @@ const confirmations: SilentLimit = {
   window: 24 * 60 * 60,
 };
 
-type SignUp = {
-  email: string;
-  source: ConsentSource;
-  consent: string;
-  /** Whether new addresses must confirm too. */
-  confirmAll: boolean;
-  token: string;
-  mail: OutgoingMail;
-};
+type SignUp = NonNullable<Awaited<ReturnType<typeof prepareJoining>>>;
 
 /**
  * Before the transaction. Always renders, so that the duration reveals nothing. @returns null for
@@ -48,16 +40,16 @@ type SignUp = {
 export async function prepareJoining(
   shop: Shop,
   { email: typed, source }: { email: string; source: ConsentSource },
-): Promise<SignUp | null> {
+) {
   const email = readEmail(typed);
   if (email === null) return null;
   const { confirmAll } = await newsletterSettings.read({ shop });
   const token = makeToken();
   const link = `${shop.settings.publicUrl}${confirmationPath}?token=${token}`;
   const business = await letterhead({ shop });
-  const consent = consentText(source, business.name);
   const mail = { ...confirmationMail(business, email, link), replyTo: await ownerAddress(shop) };
-  return { email, source, consent, confirmAll, token, mail };
+  const consent = { email, source, consentText: consentText(source, business.name) };
+  return { ...consent, confirmAll, token, mail };
 }
 
 /**
@@ -69,22 +61,21 @@ export async function joinNewsletter(
   em: EntityManager,
   joining: SignUp,
 ): Promise<void> {
-  const { email, source, consent, confirmAll } = joining;
+  const { email, confirmAll } = joining;
   // Always counted, so that all addresses cause the same writes and waits.
   const may = await mayMail(shop.limits, em, confirmations, email);
   const known = await em.findOne(Subscriber, { email });
   if (known?.status === 'active') return;
   const forgotten = await em.findOne(ForgottenAddress, { emailHash: hashAddress(email) });
   if (!known && !forgotten && !confirmAll) {
-    const now = shop.clock.now();
-    await addToList(em, { email, source, consentText: consent, now });
+    await addToList(em, { ...joining, now: shop.clock.now() });
   } else if (may) await sendConfirmation(shop, em, joining);
 }
 
 async function sendConfirmation(
   shop: Shop,
   em: EntityManager,
-  { email, source, consent, token, mail }: SignUp,
+  { email, source, consentText, token, mail }: SignUp,
 ): Promise<void> {
   const createdAt = shop.clock.now();
   const expiresAt = retentionExpiry(createdAt, about.retention.confirmations.length);
@@ -92,7 +83,7 @@ async function sendConfirmation(
     email,
     tokenHash: hashToken(token),
     consentSource: source,
-    consentText: consent,
+    consentText,
     createdAt,
     expiresAt,
   });
@@ -189,8 +180,7 @@ export async function addSubscriber(
   { email }: { email: string },
 ): Promise<SubscriberView> {
   const { shop } = context;
-  const source = 'admin';
-  const joining = await prepareJoining(shop, { email, source });
+  const joining = await prepareJoining(shop, { email, source: 'admin' });
   if (!joining) throw new DomainError('bad_input', 'Please give a valid email address.');
   const view = await write(context, async (em) => {
     const known = await em.findOne(Subscriber, { email });
@@ -198,8 +188,7 @@ export async function addSubscriber(
     if (!known) {
       const forgotten = await em.count(ForgottenAddress, { emailHash: hashAddress(email) });
       if (forgotten > 0) refuse('taken', refusals.removed);
-      const now = shop.clock.now();
-      await addToList(em, { email, source, consentText: joining.consent, now });
+      await addToList(em, { ...joining, now: shop.clock.now() });
     } else if (await mayMail(shop.limits, em, confirmations, email)) {
       await sendConfirmation(shop, em, joining);
     } else {
