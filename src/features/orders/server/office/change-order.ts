@@ -27,7 +27,6 @@ import {
   enqueueOrderMails,
   linesTable,
   type MailTerms,
-  mailTerms,
   renderedMails,
 } from '../mails/order-mail.ts';
 import { prepareInvoiceMail, replaceInvoiceMail } from '../money/invoice-mail.ts';
@@ -136,8 +135,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
   if (input.version && input.version !== versionRead)
     throw orderChangedError(found, linesBefore, 'save');
   if (input.tellCustomer && (plan.columns.email ?? found.email) === '') throw missingEmailError();
-  const terms = input.tellCustomer ? await mailTerms(shop) : null;
-  const invoiceMail = await prepareInvoiceMail(shop);
+  const mailParts = await prepareInvoiceMail(shop);
   const followers = await Promise.all(
     shop.registry.correctionFollowers.map((follow) => follow(context)),
   );
@@ -181,7 +179,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
       await moveOrder(em, context, order, { to: firstStatus, byCustomer: false });
     }
     if (plan.deliveryDay !== undefined) await setDeliveryDay(em, context, order, plan.deliveryDay);
-    if (plan.fields.length > 0 || terms) {
+    if (plan.fields.length > 0 || input.tellCustomer) {
       await recordEvent(em, context, order, {
         kind: 'changed',
         facts: {
@@ -193,7 +191,7 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
             feeBefore: toRand(fee ?? 0),
             feeAfter: toRand(plan.columns.deliveryFee),
           }),
-          told: terms !== null,
+          told: input.tellCustomer,
         },
         activity:
           plan.fields.length > 0
@@ -211,13 +209,13 @@ async function attempt(context: RequestContext, input: ChangeOrderInput): Promis
     await reissueInvoice(em, context, order, 'The order was changed.', {
       buyersVatNumber: input.vatNumber,
     });
-    await replaceInvoiceMail(em, shop, invoiceMail, order);
-    if (terms) {
+    await replaceInvoiceMail(em, shop, mailParts, order);
+    if (input.tellCustomer) {
       const link = makeOrderLink(shop);
       const createdAt = shop.clock.now();
       await storeLink(em, link, { orderId: order.id, origin: 'mail', createdAt });
       const changed = { order, lines: plan.lines ?? lines, link: link.address };
-      const mails = await renderedMails(shop, order, [changeMail(terms, changed)]);
+      const mails = await renderedMails(shop, order, [changeMail(mailParts, changed)]);
       await enqueueOrderMails(shop, em, order, mails);
     }
     return presentDetails(em, order);

@@ -18,17 +18,13 @@ import { moveOrder } from '../office/set-status.ts';
 import { findLines, lockOrder, type Order, type OrderLine, SecretLink } from '../order.entity.ts';
 import { ownPageTerms, presentOwnOrder, requireLink, throwInvalidLink } from './open-own-order.ts';
 
-type CancelledOrder = Pick<Order, 'id' | 'number' | 'name' | 'surname' | 'email' | 'paid'> & {
-  /** Current lines, possibly changed by the owner. */
-  lines: readonly Pick<OrderLine, 'description' | 'price' | 'quantity'>[];
-};
-
 async function cancellationMail(
   { business, owner: to }: MailTerms,
-  order: CancelledOrder,
+  order: Order,
+  lines: readonly OrderLine[],
   publicUrl: string,
 ): Promise<OutgoingMail> {
-  const { id, number, email, lines, paid } = order;
+  const { id, number, email, paid } = order;
   const name = `${order.name} ${order.surname}`.trim();
   const refundNote =
     paid > 0
@@ -84,6 +80,6 @@ export async function cancelForCustomer(
   const { shop } = writer;
   const lines = (await findLines(em, [order]))(order);
   const { publicUrl } = shop.settings;
-  const mails = order.suspicious ? [] : [cancellationMail(terms, { ...order, lines }, publicUrl)];
+  const mails = order.suspicious ? [] : [cancellationMail(terms, order, lines, publicUrl)];
   await enqueueOrderMails(shop, em, order, await renderedMails(shop, order, mails));
 }
