@@ -4,7 +4,7 @@ import { type EntityManager, lockAll } from '#server/db/database.ts';
 import { type PageRequest, pageOf } from '#shared/page.ts';
 import type { OrderFilter } from '../shared/list/order-filter.ts';
 import { orderConditions } from './list/order-conditions.ts';
-import { Order, underWay } from './order.entity.ts';
+import { Order, statusUnderWay } from './order.entity.ts';
 
 const oldestFirst = { id: 'asc' } as const;
 
@@ -112,7 +112,7 @@ export function ordersToPack(
       $or: [{ deliveryDay: day }, ...(day === today ? [withoutDay] : [])],
       suspicious: false,
       confirmedAt: { $ne: null },
-      ...underWay,
+      ...statusUnderWay,
     },
     { orderBy: { stop: 'asc nulls last', id: 'asc' }, limit },
   );

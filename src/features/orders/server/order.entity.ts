@@ -165,7 +165,7 @@ export type Payment = InferEntity<typeof Payment>;
 
 const orderNotFound = 'Order not found.';
 
-export const underWay = { status: { $in: orderStatuses.filter(isUnderWay) } };
+export const statusUnderWay = { status: { $in: orderStatuses.filter(isUnderWay) } };
 
 export const mayRepeat = ({ status, suspicious, erasedAt }: Order): boolean =>
   status !== 'Cancelled' && !suspicious && !erasedAt;

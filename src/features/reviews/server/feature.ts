@@ -12,7 +12,7 @@ import {
   deleteOldInvitations,
   endInvitation,
   reviewLink,
-  withdrawInvitation,
+  withdrawReviewMail,
 } from './writing/invite.ts';
 
 const pet = { name: 'Bella', breed: 'Labrador' };
@@ -68,7 +68,7 @@ export const reviews = defineFeature({
   pictures: reviewPictures,
   personalLinks: { 'review link': reviewLink },
   revokeLinks: endInvitation,
-  withdrawMailsOfOrder: withdrawInvitation,
+  withdrawMailsOfOrder: withdrawReviewMail,
   waits: [{ name: 'reviews', topic: 'reviews', count: waitingReviews }],
   people: reviewsOfPeople,
   settingsGroups: [reviewSettings],

@@ -15,7 +15,7 @@ import {
 } from '../../shared/list/search-text.ts';
 import { firstStatus } from '../../shared/order-status.ts';
 import { dueInSql } from '../money/read-payments.ts';
-import { type Order, underWay } from '../order.entity.ts';
+import { type Order, statusUnderWay } from '../order.entity.ts';
 
 /** Needs pg_trgm for an index, which the embedded database lacks (see docs/performance.md). */
 export async function orderConditions({ shop }: Pick<RequestContext, 'shop'>, filter: OrderFilter) {
@@ -82,13 +82,13 @@ export function statusCondition(status: NonNullable<OrderFilter['status']>): Fil
     case 'Confirmed':
       return { status: firstStatus, confirmedAt: { $ne: null } };
     case 'To collect':
-      return { ...underWay, handover: 'Collection' };
+      return { ...statusUnderWay, handover: 'Collection' };
     case 'Ready to collect':
       return { ...statusCondition('To collect'), readyAt: { $ne: null } };
     case 'Outside areas':
-      return { ...underWay, handover: 'Delivery', deliveryArea: null };
+      return { ...statusUnderWay, handover: 'Delivery', deliveryArea: null };
     case 'Not planned':
-      return { ...underWay, handover: 'Delivery', deliveryDay: null };
+      return { ...statusUnderWay, handover: 'Delivery', deliveryDay: null };
     case 'Not cancelled':
       return notCancelled;
     default:

@@ -3,7 +3,7 @@ import { toRand } from '#shared/money.ts';
 import { addressKey } from '../../shared/office/address-key.ts';
 import { isUnderWay } from '../../shared/order-status.ts';
 import type { SameAddress } from '../../shared/order-view.ts';
-import { Order, underWay } from '../order.entity.ts';
+import { Order, statusUnderWay } from '../order.entity.ts';
 
 /** Finds a delivery to the same address that bears the fee: confirmed with one, or sent earlier. */
 export async function findSameAddress(
@@ -18,7 +18,7 @@ export async function findSameAddress(
       handover: 'Delivery',
       suspicious: false,
       erasedAt: null,
-      ...underWay,
+      ...statusUnderWay,
       postal: { $in: [...new Set(unconfirmed.map(({ postal }) => postal))] },
     },
     { orderBy: { id: 'asc' } },
