@@ -6,13 +6,8 @@ import { SettingsError } from '#server/env.ts';
 /** Keep-alive timeout in milliseconds during shutdown. */
 const closingKeepAlive = 1;
 
-/** Milliseconds without progress after which a connection is closed during shutdown. */
-const stallTimeout = 3_000;
-
-/** Milliseconds for slow connections during shutdown, which has ten seconds in total. */
-const drainTimeout = 5_000;
-
-const pollInterval = { open: 1000, closing: 100 };
+/** Milliseconds for requests in flight during shutdown, which has ten seconds in total. */
+const drainTimeout = 7_000;
 
 /** By Node's error code; other errors are attributed to HOST. */
 const portFaults: Record<string, string> = {
@@ -30,17 +25,17 @@ export function refusal(error: NodeJS.ErrnoException, port: number): SettingsErr
 type Listener = {
   /** Actual port, which differs if 0 was requested. */
   port: number;
-  /** Resolves when all requests are answered. Stalled and slow connections are closed. */
+  /** Resolves when all requests are answered, or closed at the end of `drainTimeout`. */
   close(): Promise<void>;
 };
 
 /** @throws SettingsError with one line when the port or the address is not available. */
 export async function openListener(server: Server, host: string, port: number): Promise<Listener> {
-  const sockets = new Map<Socket, Progress>();
+  const sockets = new Set<Socket>();
   const answers = new Set<ServerResponse>();
   let closing = false;
   server.on('connection', (socket) => {
-    sockets.set(socket, { bytes: 0, since: performance.now() });
+    sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
   server.prependListener('request', (_request, answer) => {
@@ -49,16 +44,10 @@ export async function openListener(server: Server, host: string, port: number): 
     answer.once('close', () => answers.delete(answer));
   });
 
-  const checkSockets = () => {
-    for (const [socket, seen] of sockets) updateProgress(socket, seen);
-  };
-  const checkTimer = setInterval(checkSockets, pollInterval.open).unref();
-
   try {
     server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
-    clearInterval(checkTimer);
     throw refusal(error as NodeJS.ErrnoException, port);
   }
 
@@ -74,46 +63,10 @@ export async function openListener(server: Server, host: string, port: number): 
       server.keepAliveTimeout = closingKeepAlive;
       server.closeIdleConnections();
       // Node does not count unused, preopened connections of browsers as idle.
-      for (const socket of sockets.keys()) if (socket.bytesRead === 0) socket.destroy();
-      clearInterval(checkTimer);
-      const deadline = performance.now() + drainTimeout;
-      const drainTimer = setInterval(() => {
-        checkSockets();
-        const now = performance.now();
-        const since = now < deadline ? now - stallTimeout : now;
-        for (const socket of stalledSockets({ sockets, answers, since })) socket.destroy();
-      }, pollInterval.closing);
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      const drainTimer = setTimeout(() => server.closeAllConnections(), drainTimeout);
       await closed;
-      clearInterval(drainTimer);
+      clearTimeout(drainTimer);
     },
   };
-}
-
-/** Bytes moved, and since when the count is unchanged (`performance.now()`). */
-type Progress = { bytes: number; since: number };
-
-function updateProgress(socket: Socket, seen: Progress): void {
-  const bytes = socket.bytesRead + socket.bytesWritten;
-  if (bytes === seen.bytes) return;
-  seen.bytes = bytes;
-  seen.since = performance.now();
-}
-
-type Waiting = {
-  sockets: ReadonlyMap<Socket, Progress>;
-  answers: ReadonlySet<ServerResponse>;
-  since: number;
-};
-
-// Only connections that wait for the client: to send a request or to read a response.
-function stalledSockets({ sockets, answers, since }: Waiting): Socket[] {
-  const awaitingResponse = new Set<Socket | null>();
-  for (const answer of answers) {
-    const isFlushed = answer.socket?.writableLength === 0;
-    if (answer.req.complete && isFlushed && !answer.writableEnded)
-      awaitingResponse.add(answer.socket);
-  }
-  return [...sockets].flatMap(([socket, progress]) =>
-    progress.since < since && !awaitingResponse.has(socket) ? [socket] : [],
-  );
 }
