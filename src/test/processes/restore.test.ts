@@ -14,6 +14,8 @@ import { system } from '#server/activity/record-activity.ts';
 import { lastRestore } from '#server/backup/last-restore.ts';
 import type { Shop } from '#server/context.ts';
 import { readSettings } from '#server/env.ts';
+import { businessSettings } from '#server/settings/business-settings.ts';
+import { exampleBusiness } from '#shared/business/business.ts';
 import { holidaysOn } from '#shared/business/public-holidays.ts';
 import { dayMonthYear, shopDay, startOfDay, weekdayOf, writeDay } from '#shared/time/day.ts';
 import { rowsOf } from '../backups.ts';
@@ -43,6 +45,7 @@ const fileOf = (age: string) => join(folders.folder, `${age}.tar`);
 
 /** Each kind of work that is due after the backup. */
 async function addDueWork(shop: Shop): Promise<void> {
+  await businessSettings.change({ shop, actor: system }, exampleBusiness);
   const em = shop.database.fork();
   await em.execute(
     `insert into products (description, category, price, availability, created_at, changed_at)
@@ -58,6 +61,10 @@ async function addDueWork(shop: Shop): Promise<void> {
      select id, 'Naledi', 'Dube', '+27821234567', 'naledi@example.com', ?, '14 Voortrekker Road',
        'New Redruth', '1449', 480, 'naledi', ? from customer, generate_series(1, 2)`,
     [takenAt, takenAt, takenAt],
+  );
+  await em.execute(
+    `insert into order_lines (order_id, product_id, description, price, quantity, position)
+     select id, 1, 'Bag', 480, 1, 0 from orders`,
   );
   await em.execute(
     `insert into reminders (order_id, product_id, quantity, remind_on, consent_text, asked_at, state)
