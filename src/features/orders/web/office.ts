@@ -4,7 +4,7 @@ import { settingsSection } from '#web/settings-sections.tsx';
 import { fill } from '#web/slots.tsx';
 import ClipboardList from '~icons/lucide/clipboard-list';
 import { orderPaths } from './paths.ts';
-import { CallerSlot, ChosenOrdersSlot, OrderActionsSlot } from './slots.ts';
+import { CallerSlot, ChosenOrdersSlot } from './slots.ts';
 
 export const orders: OfficeFeature = {
   name: 'orders',
@@ -23,7 +23,7 @@ export const orders: OfficeFeature = {
     {
       path: orderPaths.office,
       component: async () => (await import('./admin/admin-orders-page.tsx')).AdminOrdersPage,
-      slots: [OrderActionsSlot, ChosenOrdersSlot],
+      slots: [ChosenOrdersSlot],
       menu: { position: 1, label: 'Orders', icon: ClipboardList, counts: 'orders' },
     },
     {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { noticesSchema } from '../shared/settings-input.ts';
-import { useStoreSettings } from './form/settings-form.tsx';
+import { useStoreSettings } from './use-store-settings.ts';
 
 const group = 'notices';
 

@@ -1,16 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
-import { FormDialog } from '#web/components/form-dialog.tsx';
 import { useQuestion } from '#web/hooks/use-question.ts';
-import { useSubmit } from '#web/hooks/use-submit.ts';
+import { lazyDialog } from '#web/lazy/lazy-dialog.tsx';
 import { setConfirmation } from '#web/lib/calls/call-wire.ts';
-import { trpc } from '#web/lib/calls/trpc.ts';
-import { confirmInput } from '../../shared/second-factor.ts';
-import { CodeField, PasswordField } from '../password-fields.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
 
-const empty = { currentPassword: '', code: '' };
+const IdentityDialog = lazyDialog(
+  'The question',
+  async () => (await import('./identity-dialog.tsx')).IdentityDialog,
+);
 
 /** For calls that are refused as `unconfirmed`, see `callWire`. */
 export function ConfirmIdentity() {
@@ -19,43 +15,11 @@ export function ConfirmIdentity() {
     setConfirmation(async () => (await question.ask(true)) === true);
     return () => setConfirmation(null);
   });
-  const factor = trpc.auth.session.useQuery().data?.secondFactor;
-  const confirm = trpc.auth.confirm.useMutation();
-  const withPasskey = trpc.passkeys.confirm.useMutation();
-  const form = useForm({ resolver: zodResolver(confirmInput), defaultValues: empty });
-  const call = useSubmit(form, 'This could not be checked. Please try again.');
   return (
-    <FormDialog
+    <IdentityDialog
       open={question.open}
       onClose={question.close}
-      onClosed={() => {
-        form.reset(empty);
-        call.reset();
-      }}
-      size="sm"
-      title="Is it you?"
-      description="This needs your password again, so that it cannot be done on a screen that was left open."
-      pending={call.pending}
-      submit="Confirm"
-      failure={call.failure}
-      actions={
-        factor &&
-        factor.passkeys.length > 0 && (
-          <PasskeyButton
-            onSigned={async (passkey) => {
-              await withPasskey.mutateAsync(passkey);
-              question.answer(true);
-            }}
-          />
-        )
-      }
-      onSubmit={call.onSubmit(async ({ currentPassword, code }) => {
-        await confirm.mutateAsync({ currentPassword, code: code || null });
-        question.answer(true);
-      })}
-    >
-      <PasswordField form={form} name="currentPassword" label="Your password" />
-      {factor && <CodeField form={form} name="code" />}
-    </FormDialog>
+      onConfirmed={() => question.answer(true)}
+    />
   );
 }

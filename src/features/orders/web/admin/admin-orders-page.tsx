@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatTotal } from '#shared/money.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
@@ -14,18 +14,24 @@ import { useListView } from '#web/hooks/use-list-view.ts';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { useSteadyPresses } from '#web/hooks/use-steady-presses.ts';
 import { useWideScreen } from '#web/hooks/use-wide-screen.ts';
+import { lazyPart } from '#web/lazy/lazy-part.tsx';
+import { whenIdle } from '#web/lazy/when-idle.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
 import Plus from '~icons/lucide/plus';
 import { maxAtOnce } from '../../shared/limits.ts';
 import type { OrderView } from '../../shared/order-view.ts';
 import { orderPaths } from '../paths.ts';
-import { OrderDialog } from './details/order-dialog.tsx';
 import { BulkActions } from './list/bulk-actions.tsx';
 import { orderColumns, orderLine } from './list/order-columns.tsx';
 import { useConfirm } from './money/use-confirm.tsx';
 import { ordersView } from './orders-view.ts';
 import { AboutSuspicious, SuspiciousOrders } from './suspicious-orders.tsx';
+
+const OrderDialog = lazyPart(
+  'The order',
+  async () => (await import('./details/order-dialog.tsx')).OrderDialog,
+);
 
 /** Milliseconds. */
 const pollInterval = 60_000;
@@ -45,8 +51,10 @@ export function AdminOrdersPage() {
     { ...filter, sort, suspicious, page, pageSize: size },
     { placeholderData: keepPreviousData, refetchInterval: pollInterval },
   );
+  const isLoaded = orders.data !== undefined;
+  useEffect(() => (isLoaded ? whenIdle(OrderDialog.preload) : undefined), [isLoaded]);
   const { ask: confirm, dialog } = useConfirm();
-  useReopenDraft('confirm', orders.data !== undefined, async (ids) => {
+  useReopenDraft('confirm', isLoaded, async (ids) => {
     // Never over the panel of another order.
     if (order === null || ids === String(order))
       await confirm({ orderIDs: ids.split(',').map(Number) });

@@ -15,6 +15,7 @@ import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useSettingsSections } from '#web/settings-sections.tsx';
 import type { SettingsView } from '../../shared/settings-input.ts';
+import { type Entries, useStoreSettings } from '../use-store-settings.ts';
 import { useUploads } from './picture-setting.tsx';
 import { ShownSettings } from './setting-fields.tsx';
 
@@ -28,8 +29,6 @@ type Frame = {
 const FrameOfForm = createContext<Frame>({ save: 'Save' });
 
 export const FormFrame = FrameOfForm.Provider;
-
-type Entries = Record<string, unknown>;
 
 type SettingsFormProps<Fields extends FieldValues> = {
   /** The settings group; field names are its entries, and those of `also`. */
@@ -157,28 +156,3 @@ function LoadedForm<Fields extends FieldValues>({
 }
 
 const showFailure = toast.failed('It could not be undone. Please try again.');
-
-/** Stores entries, of a form with two groups in theirs, and refetches all queries. */
-export function useStoreSettings(group: string, others?: SettingsView) {
-  const utils = trpc.useUtils();
-  const change = trpc.settings.change.useMutation({
-    // Also after a refusal: someone else may have changed them. Not awaited.
-    onSettled: () => void utils.invalidate(),
-  });
-  const groupOf = (name: string) => (others && name in others.entries ? others.group : group);
-  return {
-    pending: change.isPending,
-    async store(entries: Entries, before: Entries): Promise<Entries> {
-      const stored: Entries = {};
-      for (const one of new Set(Object.keys(entries).map(groupOf))) {
-        const pick = (all: Entries) =>
-          Object.fromEntries(Object.entries(all).filter(([name]) => groupOf(name) === one));
-        const input = { group: one, entries: pick(entries), before: pick(before) };
-        const view = await change.mutateAsync(input);
-        utils.settings.show.setData({ group: one }, view);
-        Object.assign(stored, view.entries);
-      }
-      return stored;
-    },
-  };
-}

@@ -5,7 +5,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { settingsPaths } from '../paths.ts';
 import { useNotices } from '../use-notices.ts';
-import { OpenShopButton } from './opening-section.tsx';
+import { OpenShopButton } from './open-shop-button.tsx';
 
 /** Opens the set-up of a new shop once; then a card until it is finished and the shop is open. */
 export function SetUpCard() {

@@ -8,8 +8,8 @@ import { toast } from '#web/lib/toast.ts';
 import { standingPaths } from '../../shared/standing-link.ts';
 import type { StandingRow } from '../../shared/standing-order.ts';
 import { rhythmText } from '../../shared/standing-text.ts';
+import { LazyStandingForm } from '../lazy-standing-form.ts';
 import { choicesOf, fieldsOfOrder } from '../standing-fields.ts';
-import { StandingForm } from '../standing-form.tsx';
 
 type Props = { order: { orderID: number; status: string } };
 
@@ -36,7 +36,7 @@ export function StandingOfOrderLink({ order: { orderID } }: Props) {
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Make a standing order">
         {details.data && (
-          <StandingForm
+          <LazyStandingForm
             name={`standing:order:${orderID}`}
             stored={fieldsOfOrder(details.data.lines, offer.data)}
             firstDays={firstDays}

@@ -20,11 +20,11 @@ import { OrderActionsSlot } from '../../slots.ts';
 import { MoneySection, PaymentChip } from '../money/money-section.tsx';
 import { ChangeOrder } from '../office/change-order.tsx';
 import { OrderStatusChip } from '../status/order-status-chip.tsx';
-import { hasFooter, NextStepButton, StatusMenu } from '../status/status-menu.tsx';
 import { SuspiciousChip } from '../suspicious-orders.tsx';
 import { OrderAddress, OrderContact, placeOf } from './order-contact.tsx';
 import { MessagesButton, OrderMenu } from './order-menu.tsx';
 import { OrderSlip } from './order-slip.tsx';
+import { hasFooter, NextStepButton, StatusMenu } from './order-steps.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OwnerNote } from './owner-note.tsx';
 

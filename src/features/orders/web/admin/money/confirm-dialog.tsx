@@ -39,11 +39,11 @@ type Props = OrdersToConfirm & {
   request: ConfirmRequest;
   reload: (request: ConfirmRequest) => Promise<OrdersToConfirm>;
   open: boolean;
-  onDone: (confirmed: readonly number[]) => void;
+  onClose: (confirmed?: readonly number[]) => void;
 };
 
 /** Confirms the orders as they were loaded: one changed since is refused and loaded again. */
-export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }: Props) {
+export function ConfirmOrdersDialog({ request, reload, open, onClose, ...loaded }: Props) {
   const utils = trpc.useUtils();
   const [{ orders, terms }, setLoaded] = useState<OrdersToConfirm>(loaded);
   const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
@@ -139,7 +139,7 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
       setRefusals(refused);
     } else {
       saved();
-      onDone(all);
+      onClose(all);
     }
   };
 
@@ -157,7 +157,7 @@ export function ConfirmOrdersDialog({ request, reload, open, onDone, ...loaded }
   return (
     <FormDialog
       open={open}
-      onClose={() => onDone(confirmed)}
+      onClose={() => onClose(confirmed)}
       size={single ? 'md' : 'lg'}
       unsaved={unsaved}
       title={`Confirm ${ordersTitle(orders)}?`}

@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useQuestion } from '#web/hooks/use-question.ts';
+import { lazyDialog } from '#web/lazy/lazy-dialog.tsx';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
-import {
-  ConfirmOrdersDialog,
-  type ConfirmRequest,
-  type OrdersToConfirm,
-} from './confirm-dialog.tsx';
+import type { ConfirmRequest, OrdersToConfirm } from './confirm-dialog.tsx';
+
+const ConfirmOrdersDialog = lazyDialog(
+  'The confirmation',
+  async () => (await import('./confirm-dialog.tsx')).ConfirmOrdersDialog,
+);
 
 type Shown = OrdersToConfirm & { request: ConfirmRequest; count: number };
 
@@ -32,6 +34,7 @@ export function useConfirm() {
      * @returns the IDs of the orders confirmed; empty if none could be loaded.
      */
     async ask(request: ConfirmRequest, subject = 'They are'): Promise<readonly number[]> {
+      ConfirmOrdersDialog.preload();
       const failed = 'Failed to load the orders. Please try again.';
       const loaded = await loadOrders
         .mutateAsync(request)
@@ -52,7 +55,7 @@ export function useConfirm() {
         {...shown}
         reload={load}
         open={question.open}
-        onDone={question.answer}
+        onClose={(confirmed = []) => question.answer(confirmed)}
       />
     ),
   };

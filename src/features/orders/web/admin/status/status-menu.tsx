@@ -1,11 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/components/ui/dropdown-menu.tsx';
-import { useKeptFocus } from '#web/hooks/use-kept-focus.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 import Check from '~icons/lucide/check';
-import ChevronDown from '~icons/lucide/chevron-down';
 import EllipsisVertical from '~icons/lucide/ellipsis-vertical';
 import { handoverLabels } from '../../../shared/handover-labels.ts';
 import type { PaymentMethod } from '../../../shared/money/payment.ts';
@@ -17,11 +15,9 @@ import {
   type OrderStatus,
   orderStatuses,
 } from '../../../shared/order-status.ts';
-import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
-import { PaymentButton } from '../money/payment-dialog.tsx';
-import { balanceOf, moneyStep, usePayAll } from '../money/payment-hooks.ts';
+import type { OrderView } from '../../../shared/order-view.ts';
+import { balanceOf, usePayAll } from '../money/payment-hooks.ts';
 import { ordersAre } from '../report-bulk.ts';
-import { MarkReal } from '../suspicious-orders.tsx';
 import { isToPlanAgain, PlanDayButton, StepButton } from './step-buttons.tsx';
 import { useMark } from './use-mark.ts';
 
@@ -43,35 +39,7 @@ function useReady({ orderID, orderNumber, customer }: OrderView) {
   return { setReady: (ready: boolean) => mutate({ orderID, ready }), pending: isPending };
 }
 
-export function StatusMenu({ order }: { order: OrderDetails }) {
-  const { mark, pending, dialogs } = useMark();
-  if (order.nextStatuses.length === 0) return null;
-  return (
-    <>
-      {dialogs}
-      <MarkMenu
-        subject={`order ${order.orderNumber}`}
-        variant="outline"
-        size="sm"
-        className="whitespace-nowrap"
-        pending={pending}
-        order={order}
-        onChoose={(status) => mark([order], status)}
-      >
-        Mark as …
-        <ChevronDown aria-hidden />
-      </MarkMenu>
-    </>
-  );
-}
-
-export const hasFooter = (order: OrderDetails, isOwner: boolean): boolean => {
-  const money = moneyStep(order);
-  const payable = money === 'pay back' ? isOwner : money !== null;
-  return order.suspicious || isUnderWay(order.status) || isToConfirm(order) || payable;
-};
-
-function useNextStep(order: OrderView, inRow = false) {
+export function useNextStep(order: OrderView, inRow = false) {
   const { mark, confirm, pending, dialogs } = useMark();
   const { setReady, pending: settingReady } = useReady(order);
   const { status, customer, readyAt } = order;
@@ -99,20 +67,6 @@ function useNextStep(order: OrderView, inRow = false) {
     )
   );
   return { mark, setReady, pending, dialogs, button };
-}
-
-export function NextStepButton({ order }: { order: OrderDetails }) {
-  const { dialogs, button } = useNextStep(order);
-  const money = moneyStep(order);
-  const keptFocus = useKeptFocus<HTMLDivElement>();
-  if (order.suspicious) return <MarkReal order={order} primary />;
-  return (
-    <div {...keptFocus} className="flex *:flex-1">
-      {dialogs}
-      {button}
-      {money && <PaymentButton order={order} back={money === 'pay back'} primary />}
-    </div>
-  );
 }
 
 export function NextStep({ order }: { order: OrderView }) {
