@@ -16,6 +16,9 @@ const orders = `
   select 1000 + n, dube.id, 'Naledi', 'Dube', '+27821234567', 'person' || n || '@example.com', '2026-11-20',
     '14 Voortrekker Road', 'New Redruth', '1449', 48000, 'Pending', '', '2026-11-20'
   from dube, generate_series(1, ?) as n`;
+const lines = `
+  insert into order_lines (order_id, product_id, description, price, quantity, position)
+  select id, 1, 'Witkoppie 20 kg', 48000, 1, 0 from orders`;
 const reminders = `
   insert into reminders (order_id, product_id, quantity, remind_on, consent_text, asked_at, state)
   select id, 1, 1, '2026-11-27', '', '2026-11-20', 'waiting' from orders`;
@@ -79,6 +82,7 @@ const scenarios: Record<string, Scenario> = {
     async prepare(query, people) {
       await query(product);
       await query(orders, [people]);
+      await query(lines);
       await query(reminders);
     },
   },
