@@ -40,6 +40,9 @@ export type RenderedPage = { status: number; html: string };
 
 const handler = createStaticHandler(routes);
 
+/** Of every page of the office: its files need not be found one after another. */
+const officeModule = 'src/app/client/office.tsx';
+
 const officeRoutes = officePaths.map((path) => ({ path }));
 
 /**
@@ -127,8 +130,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   return { status, html };
 }
 
-async function renderShell({ assetsFor, origin, year, business }: RenderRequest) {
-  const { early, ...assets } = assetsFor([]);
+async function renderShell({ url, assetsFor, origin, year, business }: RenderRequest) {
+  const { early, ...assets } = assetsFor(adminPattern.test(url) ? [officeModule] : []);
   const state: PageState = { assets, origin, year, business, clientOnly: true, queries: null };
   const html = await renderDocument(state, new QueryClient(), null, { script: early });
   return { status: 200, html };

@@ -67,6 +67,9 @@ const redirectCacheControl = 'public, max-age=3600';
 /** Path for invalid addresses; it renders the not found page. */
 const missingPath = '/nowhere';
 
+/** All paths of the back office have one page. */
+const officePath = '/admin';
+
 const html = 'text/html; charset=utf-8';
 
 /** For pages with a secret link: not cached, not indexed, and no Referer. */
@@ -175,9 +178,9 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
     return found;
   }
 
-  const shell = (ctx: Context) =>
-    cache.remember('page shell', ['settings'], async () => {
-      const page = await renderPage(ctx, missingPath, true);
+  const shell = (ctx: Context, path: string) =>
+    cache.remember(`page shell ${path}`, ['settings'], async () => {
+      const page = await renderPage(ctx, path, true);
       return makeSharedResponse(page.status, html, page.html);
     });
 
@@ -221,7 +224,7 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
     }
     if (known.admin) {
       ctx.set('X-Robots-Tag', 'noindex');
-      return sendSharedResponse(ctx, await shell(ctx));
+      return sendSharedResponse(ctx, await shell(ctx, officePath));
     }
     const url = path + (ctx.search ? declaredSearch(ctx, known.handle?.search ?? {}) : '');
     const own = known.handle?.personal ? personalHeaders : null;
@@ -234,7 +237,7 @@ export function pages({ shop, router, renderer, contextOf }: Options): Middlewar
       if (!(error instanceof DomainError) || error.retryAfter === undefined) throw error;
       ctx.set('Retry-After', String(error.retryAfter));
       const status = errorStatus[error.code];
-      return send({ ...(await shell(ctx)), status });
+      return send({ ...(await shell(ctx, missingPath)), status });
     }
     if ('etag' in made) return send(made);
     if (own) ctx.set(own);
