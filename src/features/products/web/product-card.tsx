@@ -95,7 +95,7 @@ export function ProductCard({
         <Heading
           className={cn(
             'text-compact leading-snug sm:text-lg sm:leading-snug',
-            corner && pack === '' && 'pb-5',
+            corner && pack === '' && 'pb-6',
           )}
         >
           <Link
