@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { ProductView } from '#features/products/shared/product-view.ts';
 import { addProduct, answerOf, call } from '#test/calls/calls.ts';
 import { anyWord } from './calls.ts';
@@ -112,7 +112,7 @@ test('reverts a change made offline', async ({ page, context, shop, token, probl
   await expect(availability).toHaveValue('Available');
 });
 
-test('maps columns of a file, remembers them and undoes the import', async ({ page }) => {
+test('maps columns of a file, remembers them and undoes the import', async ({ page, problems }) => {
   const word = anyWord();
   const csv = (name: string) => `Naam;Prys;Soort\n${name} ${word};449,90;K9\n`;
   const bring = async (name: string) => {
@@ -147,7 +147,18 @@ test('maps columns of a file, remembers them and undoes the import', async ({ pa
 
   // The second file uses the mapping of the first.
   await bring('Bees');
-  await dialogOf.getByRole('button', { name: 'Import 1 product' }).click();
+  const importIt = dialogOf.getByRole('button', { name: 'Import 1 product' });
+  await expect(importIt).toBeEnabled();
+  problems.expectRefused(/\/products\/import/);
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/products/import', loseAnswer, { times: 1 });
+  await importIt.click();
+  await expect(dialogOf.getByRole('alert')).toBeVisible();
+  await importIt.click();
+  await expect(added).toBeVisible();
   await expect(title('Bees').first()).toBeVisible();
   await page.goto('/admin/activity?thing=product+import');
   await page.getByRole('link', { name: '1 product' }).filter({ visible: true }).first().click();

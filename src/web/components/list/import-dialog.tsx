@@ -6,7 +6,7 @@ import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
-import { errorText } from '#web/lib/calls/trpc.ts';
+import { errorCode, errorText } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
 
 type ImportTrial<Report> = { report: Report; apply: () => Promise<Report> };
@@ -65,6 +65,8 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
   const trial = dryRunCall.data;
   const changes = trial && effects(trial.report);
   const error = dryRunCall.error ?? applying.error;
+  // Without an answer it may have happened: it is sent again as it was.
+  const isUnanswered = applying.error !== null && errorCode(applying.error) === null;
 
   const reset = () => {
     dryRunCall.reset();
@@ -100,7 +102,7 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
       footer={
         <>
           <DialogCancel disabled={applying.isPending} />
-          {file && error ? (
+          {file && error && !isUnanswered ? (
             <Button pending={dryRunCall.isPending} onClick={() => dryRun(file)}>
               Look again
             </Button>
