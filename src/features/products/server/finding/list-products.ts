@@ -66,7 +66,7 @@ export function listHiddenNumbers({ shop, em }: RequestContext): Promise<Readonl
 }
 
 /** @throws DomainError as `requireScope` for hidden products. */
-export async function listProductsFor(
+async function listProductsFor(
   context: RequestContext,
   { hidden }: Pick<ListProductsInput, 'hidden'>,
 ): Promise<ProductView[]> {

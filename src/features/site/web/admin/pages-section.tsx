@@ -29,10 +29,10 @@ const previewedPages = {
   about: lazyPart('The preview', async () => (await import('../about-page.tsx')).AboutContent),
 };
 
-export type PreviewedPage = keyof typeof previewedPages;
+type PreviewedPage = keyof typeof previewedPages;
 
 /** Shows a page with what the surrounding form has, before it is saved. */
-export function PreviewButton({ page, title }: { page: PreviewedPage; title: string }) {
+function PreviewButton({ page, title }: { page: PreviewedPage; title: string }) {
   const { getValues } = useFormContext<z.input<typeof pagesSettingsSchema>>();
   const [open, setOpen] = useState(false);
   const preview = trpc.site.preview.useMutation({
