@@ -14,7 +14,7 @@ import { useListView } from '#web/hooks/use-list-view.ts';
 import { useReopenDraft } from '#web/hooks/use-reopen-draft.ts';
 import { useSteadyPresses } from '#web/hooks/use-steady-presses.ts';
 import { useWideScreen } from '#web/hooks/use-wide-screen.ts';
-import { lazyPart } from '#web/lazy/lazy-part.tsx';
+import { lazyDialog } from '#web/lazy/lazy-dialog.tsx';
 import { whenIdle } from '#web/lazy/when-idle.ts';
 import { trpc } from '#web/lib/calls/trpc.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -28,7 +28,7 @@ import { useConfirm } from './money/use-confirm.tsx';
 import { ordersView } from './orders-view.ts';
 import { AboutSuspicious, SuspiciousOrders } from './suspicious-orders.tsx';
 
-const OrderDialog = lazyPart(
+const OrderDialog = lazyDialog(
   'The order',
   async () => (await import('./details/order-dialog.tsx')).OrderDialog,
 );
