@@ -170,7 +170,7 @@ export function ConfirmOrdersDialog({ request, reload, open, onClose, ...loaded 
       submit={single ? 'Confirm order' : `Confirm ${readyText}`}
       disabled={orders.length === 0}
       actions={
-        <DialogAmount label={single ? 'Amount due' : readyText}>
+        <DialogAmount label={single ? 'Total' : readyText}>
           {single?.due === null
             ? '–'
             : formatCents(lines.reduce((cents, { due }) => cents + (due ?? 0), 0))}

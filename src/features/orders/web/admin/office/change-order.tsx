@@ -103,7 +103,7 @@ function ChangeDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
       onSubmit={form.handleSubmit(submit)}
       actions={
         amount !== null && (
-          <DialogAmount label="Amount due">{describeAmounts(order.amountDue, amount)}</DialogAmount>
+          <DialogAmount label="Total">{describeAmounts(order.amountDue, amount)}</DialogAmount>
         )
       }
       className="gap-6"
