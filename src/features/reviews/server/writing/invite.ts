@@ -81,7 +81,7 @@ export async function deleteOldInvitations({ database, clock }: Shop): Promise<v
 
 export const invitationTo = (orderId: number): Concern => `review of order ${orderId}`;
 
-/** Who was not asked yet, by mail or message, can be invited again. */
+/** Without a mail or message sent before, the customer can be invited again. */
 export async function withdrawReviewMail(em: EntityManager, orderId: number, now: Date) {
   const withdrawn = await withdrawMails(em, [invitationTo(orderId)], now);
   if (withdrawn > 0) await em.nativeDelete(ReviewInvitation, { orderId, messageTokenHash: null });
