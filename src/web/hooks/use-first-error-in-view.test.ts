@@ -20,6 +20,8 @@ test.each([
   ['leaves the focus to who types on', true, 'text'],
 ])('a refused field %s', async (_, typesOn, focused) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const page = document.body.appendChild(document.createElement('div'));
   const root = createRoot(page);
   onTestFinished(() => act(() => root.unmount()));
@@ -29,6 +31,6 @@ test.each([
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   if (typesOn) fields[1]?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }));
   fields[1]?.focus();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  vi.runAllTimers();
   expect(document.activeElement?.getAttribute('name')).toBe(focused);
 });
