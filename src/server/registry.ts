@@ -31,7 +31,7 @@ export type NamesOfThings = (
 
 export type Ratings = {
   topics: readonly Topic[];
-  /** By id; things without ratings are missing. */
+  /** By id; things without ratings are missing. Averages have two decimals. */
   read(em: EntityManager): Promise<ReadonlyMap<number, { average: number; count: number }>>;
 };
 

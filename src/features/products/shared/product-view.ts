@@ -36,7 +36,7 @@ export const productView = z
   })
   .meta({ id: 'Product' });
 
-/** The average is not rounded. */
+/** The average is rounded to two decimals. */
 const rating = z.object({ average: z.number(), count: z.int() });
 
 export const productCard = productView

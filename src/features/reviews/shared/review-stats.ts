@@ -28,12 +28,17 @@ export function isInHalfStars(rating: number): boolean {
 /** All 0 without reviews. */
 export type ReviewStats = {
   totalReviews: number;
-  /** Not rounded. */
+  /** Two decimals. */
   averageRating: number;
   ratingCounts: Record<Star, number>;
 };
 
 export type RatingCount = { rating: number; count: number };
+
+/** Two decimals; 0 without ratings. */
+export function averageOf(sum: number, count: number): number {
+  return count === 0 ? 0 : Number((sum / count).toFixed(2));
+}
 
 export function statsOf(ratings: readonly RatingCount[]): ReviewStats {
   const ratingCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
@@ -44,7 +49,7 @@ export function statsOf(ratings: readonly RatingCount[]): ReviewStats {
     totalReviews += count;
     sum += rating * count;
   }
-  return { totalReviews, averageRating: sum / Math.max(1, totalReviews), ratingCounts };
+  return { totalReviews, averageRating: averageOf(sum, totalReviews), ratingCounts };
 }
 
 export function shownAverage({ averageRating }: Pick<ReviewStats, 'averageRating'>): string {

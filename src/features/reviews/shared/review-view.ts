@@ -7,7 +7,7 @@ const count = z.int();
 
 export const reviewStats = z.object({
   totalReviews: count,
-  averageRating: z.number().describe('Not rounded; 0 without reviews'),
+  averageRating: z.number().describe('To two decimals; 0 without reviews'),
   ratingCounts: z
     .object({ '1': count, '2': count, '3': count, '4': count, '5': count })
     .describe('Reviews by stars; a half star counts downwards (4.5 under 4)'),

@@ -6,7 +6,13 @@ import { findChanged, inOrderOf, withUpdateTimes } from '#server/db/changes.ts';
 import type { Ratings } from '#server/registry.ts';
 import * as limits from '../../shared/limits.ts';
 import * as inputs from '../../shared/review-input.ts';
-import { isStar, type RatingCount, type ReviewStats, statsOf } from '../../shared/review-stats.ts';
+import {
+  averageOf,
+  isStar,
+  type RatingCount,
+  type ReviewStats,
+  statsOf,
+} from '../../shared/review-stats.ts';
 import type { ProductReviewList, ReviewListView, ReviewView } from '../../shared/review-view.ts';
 import { presentForProduct, presentReview } from '../present-review.ts';
 import { Review, reviewTopics } from '../review.entity.ts';
@@ -15,8 +21,8 @@ const ratingCountsQuery = `
   select rating::float8 as rating, count(*)::int as count from reviews
   where not hidden and (?::int is null or product_id = ?) group by rating`;
 
-const ratingsQuery = `
-  select product_id as product, avg(rating)::float8 as average, count(*)::int as count from reviews
+const productSumsQuery = `
+  select product_id as product, sum(rating)::float8 as sum, count(*)::int as count from reviews
   where not hidden and product_id is not null group by product_id`;
 
 /** Cached until a review changes. @param product null for all. */
@@ -26,13 +32,15 @@ export function findStats(context: RequestContext, product: number | null): Prom
   );
 }
 
-type ProductRating = { product: number; average: number; count: number };
+type ProductRating = { product: number; sum: number; count: number };
 
 export const productRatings: Ratings = {
   topics: reviewTopics,
   async read(em) {
-    const rows = await em.execute<ProductRating[]>(ratingsQuery);
-    return new Map(rows.map(({ product, ...rating }) => [product, rating]));
+    const rows = await em.execute<ProductRating[]>(productSumsQuery);
+    return new Map(
+      rows.map(({ product, sum, count }) => [product, { average: averageOf(sum, count), count }]),
+    );
   },
 };
 
