@@ -80,9 +80,10 @@ export async function replaceInvoiceMail(
   order: Order,
 ): Promise<void> {
   const withdrawn = await withdrawMails(em, [`invoice of order ${order.id}`], shop.clock.now());
+  if (withdrawn === 0 || order.email === '') return;
   const all = await findInvoices(em, [order.id]);
   const invoice = all.findLast(({ kind }) => kind === 'invoice');
-  if (withdrawn === 0 || !invoice || order.email === '') return;
+  if (!invoice) return;
   await enqueueInvoiceMail(em, shop, parts, { order, invoice, confirms: true });
 }
 
