@@ -38,7 +38,7 @@ export function NewsletterSignUp() {
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className="grid items-start gap-x-12 gap-y-2 sm:gap-y-4 md:grid-cols-[1fr_1.2fr]"
+      className="grid items-start gap-x-10 gap-y-2 sm:grid-cols-2 sm:gap-y-4 lg:grid-cols-[1fr_1.2fr]"
     >
       <div>
         <h2 id={`${id}-title`} className="text-footer-foreground text-lg lg:text-section">

@@ -73,7 +73,15 @@ export function Footer({ menu, year, newsletter, visit }: FooterProps) {
               <Wordmark />
             </Link>
             {tagline && <p className="max-w-72 text-footer-muted max-sm:sr-only">{tagline}.</p>}
-            <SocialLinks />
+            <div className="flex items-center gap-2.5">
+              <SocialLinks />
+              {certification && (
+                <CertificationBadge
+                  words={certification}
+                  className="size-12 max-[22.4rem]:size-10 sm:size-16"
+                />
+              )}
+            </div>
           </div>
           <ContactDetails visit={visit} />
           <FooterSection title="Quick links">
@@ -92,12 +100,6 @@ export function Footer({ menu, year, newsletter, visit }: FooterProps) {
               </li>
             </ul>
           </FooterSection>
-          {certification && (
-            <CertificationBadge
-              words={certification}
-              className="size-12 max-[22.4rem]:size-10 max-sm:order-2 sm:col-start-1 sm:row-start-1 sm:size-20 sm:self-end sm:justify-self-end"
-            />
-          )}
         </div>
         <FinePrint year={year} />
       </div>
@@ -124,19 +126,22 @@ function ContactDetails({ visit }: { visit: ReactNode }) {
   const { email, opening, otherPhone, phone } = business;
   return (
     <FooterSection title="Visit or call us" className="sm:max-lg:col-span-2 sm:max-lg:row-start-2">
-      <ul className="leading-snug max-sm:contents sm:grid sm:grid-cols-2 sm:gap-x-6">
+      <ul className="leading-snug max-sm:contents sm:grid sm:grid-cols-2 sm:gap-x-10 lg:gap-x-6">
         <ContactLine icon={MapPin} label="Address" className="max-sm:order-3 max-sm:w-32">
           {addressLine(business)}
         </ContactLine>
         <ContactLine icon={Phone} label="Phone">
-          <a href={`tel:${phone}`} className={contactLink}>
-            {formatPhone(phone)}
-          </a>
-          {otherPhone && (
-            <a href={`tel:${otherPhone}`} className={`${contactLink} ms-4`}>
-              {formatPhone(otherPhone)}
-            </a>
-          )}
+          {[phone, otherPhone]
+            .filter((number) => number !== null)
+            .map((number) => (
+              <a
+                key={number}
+                href={`tel:${number}`}
+                className={`${contactLink} me-4 max-sm:me-0 max-sm:rounded-control max-sm:border max-sm:border-footer-border max-sm:px-3`}
+              >
+                {formatPhone(number)}
+              </a>
+            ))}
         </ContactLine>
         <ContactLine icon={Mail} label="Email">
           <a href={`mailto:${email}`} className={contactLink}>
