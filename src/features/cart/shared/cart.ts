@@ -92,6 +92,8 @@ export function countItems(lines: readonly Pick<CartLine, 'quantity' | 'missing'
   return lines.reduce((sum, { quantity, missing }) => (missing ? sum : sum + quantity), 0);
 }
 
+export const itemsText = (count: number) => (count === 1 ? '1 item' : `${count} items`);
+
 /** In rand. */
 export function lineTotal({ price, quantity }: Pick<CartLine, 'price' | 'quantity'>): number {
   return toRand(toCents(price) * quantity);

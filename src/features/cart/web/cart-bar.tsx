@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
-import { formatTotal } from '#shared/money.ts';
 import { cn } from '#web/lib/cn.ts';
 
 type Props = {
   label: string;
-  count: number;
-  /** In rand. */
-  total: number;
-  unsaved?: boolean;
+  amount: string;
+  note: string;
+  warning?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-export function CartBar({ label, count, total, unsaved = false, className, children }: Props) {
+export function CartBar({ label, amount, note, warning = false, className, children }: Props) {
   return (
     <section
       aria-label={label}
@@ -23,14 +21,14 @@ export function CartBar({ label, count, total, unsaved = false, className, child
       )}
     >
       <div className="min-w-0 leading-snug" aria-live="polite">
-        <p className="amount font-bold text-heading text-lg">{formatTotal(total)}</p>
+        <p className="amount font-bold text-heading text-lg">{amount}</p>
         <p
           className={cn(
             'text-sm',
-            unsaved ? 'font-medium text-marigold-ink' : 'text-muted-foreground',
+            warning ? 'font-medium text-marigold-ink' : 'text-muted-foreground',
           )}
         >
-          {`${count === 1 ? '1 item' : `${count} items`}${unsaved ? ', not saved yet' : ' in your cart'}`}
+          {note}
         </p>
       </div>
       {children}

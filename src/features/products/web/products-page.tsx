@@ -1,5 +1,7 @@
 import { useRef } from 'react';
+import { itemsText } from '#features/cart/shared/cart.ts';
 import { CartBar } from '#features/cart/web/public.ts';
+import { formatTotal } from '#shared/money.ts';
 import { Page } from '#web/components/layout/page.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Link } from '#web/components/ui/link.tsx';
@@ -49,7 +51,7 @@ export function ProductsPage() {
           count={found.looking || !found.part ? null : found.part.count}
           shelf={shelf}
         />
-        <div className={isNothingFound ? 'mx-auto max-w-[57rem]' : 'col-start-2'}>
+        <div className={isNothingFound ? undefined : 'col-start-2'}>
           <Shelf found={found} best={best} shelf={shelf} selection={selection} />
           <SelectionBar selection={selection} />
         </div>
@@ -70,9 +72,9 @@ function SelectionBar({ selection }: { selection: ShelfSelection }) {
   return (
     <CartBar
       label="Your selection"
-      count={count}
-      total={total}
-      unsaved={unsaved}
+      amount={formatTotal(total)}
+      note={`${itemsText(count)}${unsaved ? ', not saved yet' : ' in your cart'}`}
+      warning={unsaved}
       // It would cover the button of the filters.
       className="mx-auto mt-8 w-full max-w-xl [:has(>search_details[open])_&]:hidden [@media(height>=24rem)]:sticky"
     >

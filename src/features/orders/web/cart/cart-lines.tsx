@@ -9,7 +9,6 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Link } from '#web/components/ui/link.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
-import ArrowLeft from '~icons/lucide/arrow-left';
 import Trash from '~icons/lucide/trash-2';
 import Undo from '~icons/lucide/undo-2';
 
@@ -51,15 +50,9 @@ export function CartLines() {
   }
   if (items.length === 0) return null;
   return (
-    <div className="flex flex-col items-start gap-4 print:hidden">
-      <ul aria-label="Products in your cart" className="flex w-full flex-col gap-3">
-        {items}
-      </ul>
-      <Button variant="outline" render={<Link to={productPaths.all} />}>
-        <ArrowLeft aria-hidden />
-        Keep shopping
-      </Button>
-    </div>
+    <ul aria-label="Products in your cart" className="flex flex-col gap-3 print:hidden">
+      {items}
+    </ul>
   );
 }
 

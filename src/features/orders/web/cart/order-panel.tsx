@@ -1,6 +1,7 @@
 import { tooSmall } from '#features/areas/shared/delivery-terms.ts';
 import { AskArea, DeliveryWords, useDeliveryTerms, useMyArea } from '#features/areas/web/public.ts';
-import { type CartLine, cartTotal, countItems } from '#features/cart/shared/cart.ts';
+import { type CartLine, cartTotal, countItems, itemsText } from '#features/cart/shared/cart.ts';
+import { CartBar } from '#features/cart/web/public.ts';
 import { formatTotal } from '#shared/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -23,7 +24,6 @@ type Props = {
 
 export function OrderPanel({ lines, texts, onText, blocked, loading, onSend }: Props) {
   const total = cartTotal(lines);
-  const count = countItems(lines);
   const { area } = useMyArea(total);
   const missing = tooSmall(total, useDeliveryTerms());
   return (
@@ -55,29 +55,21 @@ export function OrderPanel({ lines, texts, onText, blocked, loading, onSend }: P
           </Field>
         ))}
       </Card>
-      <section
-        aria-label="Your order"
-        data-uncovered="tall"
-        className="z-30 order-last bg-card py-2.5 ps-4 pe-2.5 max-lg:bottom-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:rounded-[1.125rem] max-lg:border max-lg:border-border-strong max-lg:shadow-overlay sm:ps-5 lg:mx-6 lg:border-t lg:px-0 lg:pt-4 lg:pb-5 print:hidden max-lg:[@media(height>=24rem)]:sticky"
-      >
-        <div className="flex items-center justify-between gap-4">
-          <p className="amount min-w-0 leading-snug">
-            <span className="block font-bold text-heading text-lg">{`Total ${formatTotal(total)}`}</span>
-            <span className="text-muted-foreground text-sm">
-              {count === 1 ? '1 item' : `${count} items`}
-            </span>
-          </p>
-          <Button disabled={blocked || missing !== null} pending={loading} onClick={onSend}>
-            <Send aria-hidden />
-            Send Order
-          </Button>
-        </div>
-        <p role="status" className="mt-1 pe-2 text-muted-foreground text-sm leading-snug">
-          {blocked
+      <CartBar
+        label="Your order"
+        amount={`Total ${formatTotal(total)}`}
+        note={
+          blocked
             ? 'Remove the unavailable items to send your order.'
-            : (missing ?? 'No payment now: we contact you first.')}
-        </p>
-      </section>
+            : (missing ?? `${itemsText(countItems(lines))}, no payment now`)
+        }
+        className="order-last lg:mx-6 lg:rounded-none lg:border-0 lg:border-t lg:px-0 lg:pt-4 lg:pb-5 lg:shadow-none print:hidden max-lg:[@media(height>=24rem)]:sticky"
+      >
+        <Button disabled={blocked || missing !== null} pending={loading} onClick={onSend}>
+          <Send aria-hidden />
+          Send Order
+        </Button>
+      </CartBar>
     </div>
   );
 }
