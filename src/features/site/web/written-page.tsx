@@ -33,7 +33,7 @@ export function WrittenPage({ text, path, extras = {} }: Props) {
   );
   return (
     <Page title={text.title} description={text.lead} path={path}>
-      <div className="page-width py-10 sm:py-14">
+      <div data-no-cart-bar className="page-width py-10 sm:py-14">
         <PageHeading eyebrow={`Updated ${text.updated}`} lead={text.lead}>
           {text.title}
         </PageHeading>

@@ -19,7 +19,7 @@ type Props<State> = {
 export function LinkPage<State>({ title, description, path, stateQuery, children }: Props<State>) {
   return (
     <Page title={title} description={description} path={path} hidden>
-      <div className="page-width flex justify-center py-10 sm:py-16">
+      <div data-no-cart-bar className="page-width flex justify-center py-10 sm:py-16">
         <Card className="w-full max-w-xl p-6 sm:p-9">
           {stateQuery.data && children(stateQuery.data)}
           {stateQuery.isPending && (

@@ -37,7 +37,7 @@ export function SecretPage<Data>(props: SecretPageProps<Data>) {
   const mounted = useMounted();
   return (
     <Page title={title} description={description} path={path} hidden>
-      <div className="page-width py-8 sm:py-12">
+      <div data-no-cart-bar className="page-width py-8 sm:py-12">
         {!mounted && <Waiting {...props} />}
         {mounted && token === null && <LinkIsOver lost={lost} />}
         {mounted && token !== null && <Opened key={token} {...props} token={token} />}
