@@ -5,7 +5,7 @@ export const auth = {
   things: { account: 'the account', session: 'sign-in', key: 'API key' },
   retention: {
     ownersLogin: {
-      term: 'the login, and those of people who help her',
+      term: 'the logins of the owner and of her helpers',
       tables: ['admins', 'recovery_codes', 'passkeys'],
       length: null,
       ofOwner: true,
@@ -13,7 +13,7 @@ export const auth = {
       job: null,
     },
     sessions: {
-      term: 'that she is signed in',
+      term: 'a sign-in',
       tables: ['sessions'],
       length: { hours: 12 },
       ofOwner: true,
@@ -21,7 +21,7 @@ export const auth = {
       job: 'sweep sessions',
     },
     rememberedSessions: {
-      term: 'that she is signed in on a device that remembers her',
+      term: 'a remembered sign-in',
       tables: ['sessions'],
       length: { days: 30 },
       ofOwner: true,
@@ -37,7 +37,7 @@ export const auth = {
       job: 'sweep sessions',
     },
     accountInvitations: {
-      term: 'an invitation to help, with the name of who is invited',
+      term: 'an invitation to help, with the name of the helper',
       tables: ['account_links'],
       length: { days: 7 },
       ofOwner: true,
@@ -46,7 +46,7 @@ export const auth = {
     },
     // As long as the activity log.
     endedAccounts: {
-      term: 'the name of who helped, once the access is ended',
+      term: 'the name of a former helper',
       tables: ['ended_accounts'],
       length: { years: 1 },
       ofOwner: true,
@@ -63,7 +63,7 @@ export const auth = {
     },
     // Half a year: the longest usual absence.
     knownAddresses: {
-      term: 'from where she signed in',
+      term: 'the network address of a sign-in',
       tables: ['known_addresses'],
       length: { days: 180 },
       ofOwner: true,
@@ -71,7 +71,7 @@ export const auth = {
       job: 'sweep sessions',
     },
     knownDevices: {
-      term: 'on which devices she signed in',
+      term: 'the devices of sign-ins',
       tables: ['known_devices'],
       length: { days: 180 },
       ofOwner: true,
@@ -79,7 +79,7 @@ export const auth = {
       job: 'sweep sessions',
     },
     endedKeys: {
-      term: 'a key for her programs that is over',
+      term: 'an API key that has ended',
       tables: ['api_keys'],
       length: { days: 90 },
       ofOwner: true,
@@ -88,10 +88,9 @@ export const auth = {
     },
   },
   onOwnersDevice: {
-    adminToken: 'that she is signed in',
-    adminRole: 'what whoever is signed in may do',
-    adminDevice:
-      'a random code by which a sign-in from another device is noticed, and which may stand for the second factor',
-    adminMenuCollapsed: 'whether the menu of her office is folded',
+    adminToken: 'the sign-in',
+    adminRole: 'what it allows',
+    adminDevice: 'a random code that marks a known device, and can replace the second factor',
+    adminMenuCollapsed: 'whether the menu is folded',
   },
 } satisfies About;

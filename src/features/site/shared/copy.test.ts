@@ -54,7 +54,7 @@ describe('the words of the shop', () => {
       /only collect your email address if you subscribe to the newsletter, opt in to join our community, ask us to tell you when a product is back, or send us an order/,
     );
     expect(email?.paragraphs.join(' ')).toMatch(/unsubscribe at any time/);
-    expect(privacy.updated).toBe('28 Nov 2026');
+    expect(privacy.updated).toBe('1 Dec 2026');
   });
 
   it('name everything that stays on the device', () => {

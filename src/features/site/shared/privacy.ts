@@ -27,7 +27,7 @@ export function privacy(business: ShownBusiness): WrittenText {
   const called = firstName(business);
   return {
     title: 'Privacy Policy',
-    updated: '28 Nov 2026',
+    updated: '1 Dec 2026',
     lead: `${name} belongs to ${owner}. She decides how your information is used and is our Information Officer under the Protection of Personal Information Act (POPIA). This page says what we ask for, why, and what you can do about it.`,
     sections: {
       email: {
