@@ -97,7 +97,7 @@ function OwnInvoices({ token, order: { invoices } }: Props) {
     <form key={invoiceID} method="post" action={ownInvoicePath} target="_blank" rel="noopener">
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="invoiceID" value={invoiceID} />
-      <Button type="submit" variant="outline" className="w-full">
+      <Button type="submit" variant="outline">
         <FileText aria-hidden />
         <span>{kind === 'invoice' ? 'Invoice' : 'Credit note'}</span> {name}
         {credited && <span>{' (credited)'}</span>}
@@ -131,7 +131,6 @@ export function OwnOrderView({ token, order }: { token: string; order: OwnOrder 
             >
               Message us on WhatsApp
             </WhatsAppLink>
-            <OwnInvoices token={token} order={order} />
           </div>
           <div className={cn('empty:hidden print:hidden', order.canCancel && 'border-t pt-4')}>
             <CancelOrder token={token} order={order} />
@@ -147,6 +146,9 @@ export function OwnOrderView({ token, order }: { token: string; order: OwnOrder 
             />
             <OrderAmounts order={order} handover={order.handover} total={total} />
             <OrderFacts order={order} />
+            <div className="mt-5 flex flex-wrap gap-3 empty:hidden print:hidden">
+              <OwnInvoices token={token} order={order} />
+            </div>
           </Card>
           <Card className="flex flex-col gap-4 divide-y p-5 *:not-last:pb-4 empty:hidden sm:p-6 print:hidden">
             <OwnOrderSlot token={token} />
