@@ -31,7 +31,7 @@ test.each([
   const view = { ...standing, nextDeliveries };
   const html = renderScreen(jsx(StandingOrderView, { standing: view, calls }));
   expect(html).toContain('Next: Thursday 10 Dec, ');
-  expect(html.includes('Days on which we are closed or do not deliver move. ')).toBe(isMoved);
+  expect(html.includes('We move a day on which we are closed or do not deliver. ')).toBe(isMoved);
 });
 
 const ordered: NonNullable<StandingView['proposal']> = {

@@ -118,12 +118,20 @@ export function StandingOrderView({ standing, calls }: Props) {
           <p role="status" className="mt-1">
             {summaryOf(standing, isCustomer)}
           </p>
+          <dl className="mt-2 text-compact text-muted-foreground [overflow-wrap:anywhere]">
+            {detailsOf(standing).map(({ label, value }) => (
+              <div key={label}>
+                <dt className="inline">{label}: </dt>
+                <dd className="inline whitespace-pre-line">{value}</dd>
+              </div>
+            ))}
+          </dl>
           <div role="alert" className="mt-2 empty:hidden">
             {!proposal && answer.error && (
               <FieldError>{errorText(answer.error, failed)}</FieldError>
             )}
           </div>
-          <div className="mt-4 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:px-2">
+          <div className="mt-4 flex flex-wrap gap-2 max-sm:*:px-3">
             {standing.state === 'asked' && (standing.isProved || !isCustomer) && (
               <Button pending={pressed === 'start'} onClick={() => give('start')}>
                 <span>{isCustomer ? 'Yes, this is my standing order' : 'Start it'}</span>
@@ -163,17 +171,7 @@ export function StandingOrderView({ standing, calls }: Props) {
             )}
           </div>
         </div>
-        <div>
-          {!proposal && <StandingGoods {...standing} />}
-          <dl className="mt-2 text-compact text-muted-foreground first:mt-0 [overflow-wrap:anywhere]">
-            {detailsOf(standing).map(({ label, value }) => (
-              <div key={label}>
-                <dt className="inline">{label}: </dt>
-                <dd className="inline whitespace-pre-line">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+        {!proposal && <StandingGoods {...standing} />}
       </Card>
       {past.length > 0 && <Past past={past} isCustomer={isCustomer} />}
     </div>
@@ -225,7 +223,7 @@ function summaryOf(standing: StandingView, isCustomer: boolean): string {
   const next = `${proposal ? 'Then' : 'Next'}: ${days.map(weekdayAndDate).join(', ')}.`;
   const rhythm = (index: number) => readDay(nextDay) + index * everyWeeks * 7;
   const isMoved = days.some((day, index) => day !== rhythm(index));
-  return `${next} ${isMoved ? 'Days on which we are closed or do not deliver move. ' : ''}${sendsItself ? 'We send it without asking.' : 'We ask first each time: without a yes nothing is sent.'}`;
+  return `${next} ${isMoved ? 'We move a day on which we are closed or do not deliver. ' : ''}${sendsItself ? 'We send it without asking.' : 'We ask first each time: without a yes nothing is sent.'}`;
 }
 
 function Past({ past, isCustomer }: Pick<StandingView, 'past'> & { isCustomer: boolean }) {
