@@ -28,7 +28,7 @@ const categoryOptions = [
 ] as const;
 
 const sortNames: Record<shelfQuery.ShelfSort, string> = {
-  name: 'Name',
+  name: 'A to Z',
   popular: 'Most popular',
   price: 'Lowest price',
   kg: 'Lowest per kg',
