@@ -33,7 +33,12 @@ export function AboutContent() {
   const words = useWords();
   return (
     <div className="page-width py-10 sm:py-14">
-      <div className={cn('grid items-start gap-8', words.examples && 'lg:grid-cols-2 lg:gap-16')}>
+      <div
+        className={cn(
+          'grid items-start gap-8',
+          words.examples && 'lg:grid-cols-[1.25fr_1fr] lg:gap-16',
+        )}
+      >
         <PageHeading lead={words.lead}>{words.title}</PageHeading>
         {words.examples && (
           <SitePicture name="shop-front" sizes={halfPage} priority className={frame} />
