@@ -123,7 +123,7 @@ function Hero() {
             width={960}
             height={720}
             priority
-            className={cn(heroShape, 'object-cover object-[45%_88%]')}
+            className={cn(heroShape, 'object-cover object-[45%_94%]')}
           />
         )}
       </div>
