@@ -35,7 +35,8 @@ export function PublicFrame() {
 export function BootScreen() {
   return (
     <div className="flex min-h-dvh items-center justify-center p-6 text-center" aria-busy="true">
-      <p className="text-muted-foreground">
+      {/* Not in the web font, which would move it once it has loaded. */}
+      <p className="text-muted-foreground [font-family:system-ui]">
         Loading…
         <noscript> This part of the shop needs JavaScript.</noscript>
       </p>
