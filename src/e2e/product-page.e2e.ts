@@ -24,11 +24,11 @@ test('a product page works on a phone', async ({ page, shop }) => {
   await expect(add).toBeInViewport();
 
   await page.getByText('How long does it last?').click();
-  await page.getByLabel('How much does your dog weigh, in kg?').fill('17,5');
+  await page.getByLabel('How much does your dog weigh, in kg?').fill('27,5');
   await expect(page.getByText(/^About \d+ g a day\. .+ lasts about/)).toBeVisible();
   await page.reload();
   await page.getByText('How long does it last?').click();
-  await expect(page.getByLabel('How much does your dog weigh, in kg?')).toHaveValue('17.5');
+  await expect(page.getByLabel('How much does your dog weigh, in kg?')).toHaveValue('27.5');
   await page.getByLabel('How much does your dog weigh, in kg?').fill('120');
   await expect(page.getByText('The guide ends at')).toBeVisible();
   const beyond = page.getByRole('link', { name: 'Ask us on WhatsApp' });
