@@ -57,15 +57,22 @@ function Table({ products }: { products: readonly ProductView[] }) {
         <tr>
           {products.map((product) => (
             <th key={product.productID} scope="col" className="px-2 pb-4 text-start align-top">
-              <Picture filename={product.picture} alt="" sizes="9rem" className="max-w-36" />
-              <Link
-                to={productPaths.one(product.productID)}
-                // The second click of a double click was meant for the button that opened this.
-                onClick={(event) => event.detail > 1 && event.preventDefault()}
-                className="my-2 inline-block underline max-md:min-h-11"
-              >
-                {unbreakWeights(product.description)}
-              </Link>
+              <div className="lg:mb-3 lg:flex lg:gap-4">
+                <Picture
+                  filename={product.picture}
+                  alt=""
+                  sizes="9rem"
+                  className="max-w-36 shrink-0 lg:w-24"
+                />
+                <Link
+                  to={productPaths.one(product.productID)}
+                  // The second click of a double click was meant for the button that opened this.
+                  onClick={(event) => event.detail > 1 && event.preventDefault()}
+                  className="my-2 inline-block underline max-md:min-h-11"
+                >
+                  {unbreakWeights(product.description)}
+                </Link>
+              </div>
               <AddToCart product={product} soldOut={isSoldOut(product)} className="w-full" />
             </th>
           ))}
