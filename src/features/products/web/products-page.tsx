@@ -51,7 +51,7 @@ export function ProductsPage() {
           count={found.looking || !found.part ? null : found.part.count}
           shelf={shelf}
         />
-        <div className={isNothingFound ? undefined : 'col-start-2'}>
+        <div className={isNothingFound ? 'mx-auto max-w-[57rem]' : 'col-start-2'}>
           <Shelf found={found} best={best} shelf={shelf} selection={selection} />
           <SelectionBar selection={selection} />
         </div>
