@@ -32,10 +32,7 @@ describeOnBothShops('ids of delivery areas', (shop) => {
       areas: (await areas()).map((area) => (area.name === from ? { ...area, name: to } : area)),
     });
   const remove = async (name: string, moved?: object) =>
-    save({
-      areas: (await areas()).filter((area) => area.name !== name),
-      ...(moved && { moved }),
-    });
+    save({ areas: (await areas()).filter((area) => area.name !== name), ...(moved && { moved }) });
   const send = async (area = 'Brackenhurst', name = 'Naledi') => {
     const postal = area === 'New Redruth' ? '1449' : '1448';
     return (await sendOrder(shop, lamb, { quantity: 2, customer: { name, area, postal } })).orderID;

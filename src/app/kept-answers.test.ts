@@ -68,10 +68,7 @@ test.each(shared)('%s is kept and revalidated, but not with a token', async (pat
   const open = await ask(path);
   expect([open.status, storing(open)]).toEqual([200, 'no-cache']);
   // Without `max-age=0`, fetch adds `no-cache`, which forces a new response.
-  const headers = {
-    'if-none-match': open.headers.get('etag') ?? '',
-    'cache-control': 'max-age=0',
-  };
+  const headers = { 'if-none-match': open.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
   const again = await ask(path, { headers });
   expect([again.status, storing(again)]).toEqual([304, 'no-cache']);
   const signedIn = await ask(path, { headers: await shop.signedIn() });

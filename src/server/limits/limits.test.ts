@@ -177,9 +177,7 @@ describeOnBothDatabases('limits', (kind) => {
     for (let call = 0; call < 5; call += 1) {
       await expect(within(limits(), 'a', work, refuse)).rejects.toThrow('No.');
     }
-    await expect(within(limits(), 'a', work, succeed)).rejects.toMatchObject({
-      code: 'too_many',
-    });
+    await expect(within(limits(), 'a', work, succeed)).rejects.toMatchObject({ code: 'too_many' });
     expect(ran).toBe(0);
     await expect(within(limits(), 'b', work, breakDown)).rejects.toThrow('broken');
     const results = await times(31, () => within(limits(), 'b', work, succeed));

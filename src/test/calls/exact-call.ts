@@ -9,9 +9,5 @@ export async function exactCall(url: string, path: string, { method, headers, bo
   const { hostname, port } = new URL(url);
   const sending = request({ hostname, port, path, method, headers: { ...headers } }).end(body);
   const [answer] = (await once(sending, 'response')) as [IncomingMessage];
-  return {
-    status: answer.statusCode ?? 0,
-    headers: answer.headers,
-    body: await buffer(answer),
-  };
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) };
 }

@@ -46,11 +46,7 @@ describeOnShop('figures', (shop) => {
       toDeliver: { late: 0, lateSince: null, today: 0, next: [], withoutDay: 0 },
     });
     expect(figures.periods).toMatchObject([nothing, nothing, nothing]);
-    expect(await ofPeriod('month')).toMatchObject({
-      ...nothing,
-      areas: [],
-      otherAreas: null,
-    });
+    expect(await ofPeriod('month')).toMatchObject({ ...nothing, areas: [], otherAreas: null });
     expect(await ofProducts('month')).toMatchObject({
       byUnits: [],
       slowest: [{ name: 'Lamb & Rice 8 kg', units: 0, sales: 0 }],
@@ -78,11 +74,7 @@ describeOnShop('figures', (shop) => {
     await send('2026-10-20T07:00:00Z');
     await send('2026-10-31T21:59:59Z');
     await send('2026-09-30T21:59:59Z');
-    expect(await current()).toEqual({
-      today: [1, 100],
-      week: [3, 400],
-      month: [5, 600],
-    });
+    expect(await current()).toEqual({ today: [1, 100], week: [3, 400], month: [5, 600] });
     expect(await ofNow()).toMatchObject({ since: '2026-09-30' });
     expect(await shop.owner.figures.now.query()).toEqual(await ofNow());
   });

@@ -129,11 +129,7 @@ describeOnShop('working on orders', (shop) => {
     });
     await shop.asOwner('DELETE', '/orders/2');
     expect(await unitsSold(shop, lamb.productID)).toBe(2);
-    expect(await counts(shop)).toMatchObject({
-      orders: 1,
-      order_lines: 1,
-      status_steps: 1,
-    });
+    expect(await counts(shop)).toMatchObject({ orders: 1, order_lines: 1, status_steps: 1 });
     expect((await setStatus('Pending', 1)).status).toBe(404);
   });
 

@@ -417,9 +417,7 @@ describeOnShop('reminders', (shop) => {
     const links = [...String(mail?.text).matchAll(/\/reminder\?\S+/g)].map(([one]) => one);
     expect(links).toHaveLength(3);
     expect(links[0]).toMatch(/^\/reminder\?token=[\w-]{43}&order=again$/);
-    expect(mail?.headers).toMatchObject({
-      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
-    });
+    expect(mail?.headers).toMatchObject({ 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' });
     expect(await states()).toEqual(['sent']);
   });
 

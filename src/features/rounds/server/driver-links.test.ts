@@ -386,10 +386,7 @@ describeOnShop('the link of a driver', (shop) => {
     it('and does not take what is collected by now', async () => {
       const { orderID, token } = await stop();
       await miss(token, orderID);
-      await shop.owner.orders.change.mutate({
-        orderID,
-        customer: { handover: 'Collection' },
-      });
+      await shop.owner.orders.change.mutate({ orderID, customer: { handover: 'Collection' } });
       expect(await stopsOf(token)).toEqual([]);
       expect((await deliver(token, orderID)).status).toBe(404);
       expect((await pay(token, orderID, 899.8)).status).toBe(404);

@@ -523,10 +523,7 @@ describeOnBothShops('standing orders', (shop) => {
       const { token } = await proposed();
       await answer(token, 'move');
       await shop.rest('PUT', '/standing-order', { token, firstDay: '2027-02-01' });
-      await answers(token, 'undo', {
-        proposal: { day: '2026-12-21' },
-        nextDay: '2027-02-01',
-      });
+      await answers(token, 'undo', { proposal: { day: '2026-12-21' }, nextDay: '2027-02-01' });
     });
 
     it('Confirm is refused for a day that the shop has closed since', async () => {

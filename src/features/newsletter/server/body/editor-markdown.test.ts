@@ -225,10 +225,7 @@ const inline = fc.array(
     { weight: 5, arbitrary: letters },
     fc.constant(node('hardBreak')),
     fc.constant(
-      node('picture', {
-        filename: 'abcdefghijklmnop1234-800x600.webp',
-        alt: 'A *[dog]* & <b>',
-      }),
+      node('picture', { filename: 'abcdefghijklmnop1234-800x600.webp', alt: 'A *[dog]* & <b>' }),
     ),
   ),
   { maxLength: 5 },

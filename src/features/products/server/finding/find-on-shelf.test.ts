@@ -15,12 +15,7 @@ const shelved = (productID: number, fields: Partial<Shelved>): Shelved => ({
 });
 
 const puppy = shelved(1, { description: 'C', lifeStage: 'Young', type: 'Dry', weightGrams: 8000 });
-const tin = shelved(2, {
-  description: 'B',
-  lifeStage: 'Adult',
-  type: 'Wet',
-  weightGrams: 400,
-});
+const tin = shelved(2, { description: 'B', lifeStage: 'Adult', type: 'Wet', weightGrams: 400 });
 const treat = shelved(3, { description: 'A', lifeStage: 'All ages', type: 'Treats', price: 24.9 });
 const cat = shelved(4, {
   description: 'D',
