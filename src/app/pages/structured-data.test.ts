@@ -7,126 +7,77 @@ import { testShop } from '#test/shop.ts';
  * What Google requires of each kind of thing (https://developers.google.com/search/docs/appearance/structured-data
  * with the page named), and further properties that https://schema.org/<kind> has. Read on 22 November 2026.
  */
-type Rule = { page: string; required: string[]; recommended: string[]; also?: string[] };
+type Rule = { page: string; required: string[]; recommended: string[]; also: string[] };
 
+const rule = (page: string, required: string, recommended = '', also = ''): Rule => {
+  const [needed = [], wanted = [], others = []] = [required, recommended, also].map((names) =>
+    names.split(' ').filter(Boolean),
+  );
+  return { page, required: needed, recommended: wanted, also: others };
+};
+
+/** The page, what it requires and recommends, and further properties. */
 const rules: Record<string, Rule> = {
-  Product: {
-    page: '/merchant-listing, /product-snippet',
-    required: ['name', 'offers'],
-    // A merchant listing requires the image; a product without one is a snippet. Left out: gtin, mpn and
-    // size, which the shop does not know.
-    recommended: ['image', 'aggregateRating', 'brand', 'description', 'review', 'sku'],
-    also: ['category', 'url', 'weight'],
-  },
-  Offer: {
-    page: '/merchant-listing',
-    required: ['price', 'priceCurrency'],
-    // Left out: priceValidUntil, for prices hold until they are changed.
-    recommended: [
-      'availability',
-      'hasMerchantReturnPolicy',
-      'itemCondition',
-      'shippingDetails',
-      'url',
-    ],
-    also: ['seller'],
-  },
-  OfferShippingDetails: {
-    page: '/merchant-listing',
-    required: [],
-    recommended: ['deliveryTime', 'shippingDestination', 'shippingRate'],
-  },
-  ShippingDeliveryTime: {
-    page: '/merchant-listing',
-    required: [],
-    recommended: ['handlingTime', 'transitTime'],
-  },
-  MonetaryAmount: { page: '/merchant-listing', required: ['currency', 'value'], recommended: [] },
-  DefinedRegion: {
-    page: '/merchant-listing',
-    required: ['addressCountry'],
-    recommended: ['postalCode'],
-  },
-  MerchantReturnPolicy: {
-    page: '/return-policy',
-    required: ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays'],
-    recommended: ['returnMethod', 'returnFees', 'refundType'],
-    also: ['merchantReturnLink'],
-  },
-  Brand: { page: '/merchant-listing', required: ['name'], recommended: [] },
-  AggregateRating: {
-    page: '/review-snippet',
-    required: ['ratingValue', 'reviewCount'],
-    recommended: ['bestRating', 'worstRating'],
-  },
-  Review: {
-    page: '/review-snippet',
-    required: ['author', 'reviewRating'],
-    recommended: ['datePublished'],
-    also: ['name', 'reviewBody'],
-  },
-  Rating: {
-    page: '/review-snippet',
-    required: ['ratingValue'],
-    recommended: ['bestRating', 'worstRating'],
-  },
-  Person: { page: '/review-snippet', required: ['name'], recommended: [] },
-  BreadcrumbList: { page: '/breadcrumb', required: ['itemListElement'], recommended: [] },
-  ItemList: {
-    page: '/carousel',
-    required: ['itemListElement'],
-    recommended: [],
-    also: ['numberOfItems'],
-  },
-  ListItem: {
-    page: '/breadcrumb, /carousel',
-    required: ['position'],
-    recommended: [],
-    also: ['name', 'item', 'url'],
-  },
-  PetStore: {
-    page: '/local-business',
-    required: ['name', 'address'],
-    // Left out: aggregateRating and review, which a shop may not give of itself, and department.
-    recommended: ['geo', 'openingHoursSpecification', 'priceRange', 'telephone', 'url'],
-    also: [
-      'areaServed',
-      'description',
-      'image',
-      'email',
-      'founder',
-      'sameAs',
-      'currenciesAccepted',
-      'specialOpeningHoursSpecification',
-    ],
-  },
-  PostalAddress: {
-    page: '/local-business',
-    required: [],
-    recommended: [
-      'streetAddress',
-      'addressLocality',
-      'addressRegion',
-      'postalCode',
-      'addressCountry',
-    ],
-  },
-  GeoCoordinates: { page: '/local-business', required: ['latitude', 'longitude'], recommended: [] },
-  OpeningHoursSpecification: {
-    page: '/local-business',
-    required: ['dayOfWeek', 'opens', 'closes'],
-    recommended: [],
-    // Of days with other hours than usual.
-    also: ['validFrom', 'validThrough'],
-  },
-  QuantitativeValue: {
-    page: 'https://schema.org',
-    required: ['unitCode'],
-    recommended: [],
-    also: ['value', 'minValue', 'maxValue'],
-  },
-  Place: { page: 'https://schema.org', required: ['name'], recommended: [] },
-  WebSite: { page: '/site-names', required: ['name', 'url'], recommended: [] },
+  // A merchant listing requires the image; a product without one is a snippet. Left out: gtin, mpn and
+  // size, which the shop does not know.
+  Product: rule(
+    '/merchant-listing, /product-snippet',
+    'name offers',
+    'image aggregateRating brand description review sku',
+    'category url weight',
+  ),
+  // Left out: priceValidUntil, for prices hold until they are changed.
+  Offer: rule(
+    '/merchant-listing',
+    'price priceCurrency',
+    'availability hasMerchantReturnPolicy itemCondition shippingDetails url',
+    'seller',
+  ),
+  OfferShippingDetails: rule(
+    '/merchant-listing',
+    '',
+    'deliveryTime shippingDestination shippingRate',
+  ),
+  ShippingDeliveryTime: rule('/merchant-listing', '', 'handlingTime transitTime'),
+  MonetaryAmount: rule('/merchant-listing', 'currency value'),
+  DefinedRegion: rule('/merchant-listing', 'addressCountry', 'postalCode'),
+  MerchantReturnPolicy: rule(
+    '/return-policy',
+    'applicableCountry returnPolicyCategory merchantReturnDays',
+    'returnMethod returnFees refundType',
+    'merchantReturnLink',
+  ),
+  Brand: rule('/merchant-listing', 'name'),
+  AggregateRating: rule('/review-snippet', 'ratingValue reviewCount', 'bestRating worstRating'),
+  Review: rule('/review-snippet', 'author reviewRating', 'datePublished', 'name reviewBody'),
+  Rating: rule('/review-snippet', 'ratingValue', 'bestRating worstRating'),
+  Person: rule('/review-snippet', 'name'),
+  BreadcrumbList: rule('/breadcrumb', 'itemListElement'),
+  ItemList: rule('/carousel', 'itemListElement', '', 'numberOfItems'),
+  ListItem: rule('/breadcrumb, /carousel', 'position', '', 'name item url'),
+  // Left out: aggregateRating and review, which a shop may not give of itself, and department.
+  PetStore: rule(
+    '/local-business',
+    'name address',
+    'geo openingHoursSpecification priceRange telephone url',
+    'areaServed description image email founder sameAs currenciesAccepted specialOpeningHoursSpecification',
+  ),
+  PostalAddress: rule(
+    '/local-business',
+    '',
+    'streetAddress addressLocality addressRegion postalCode addressCountry',
+  ),
+  GeoCoordinates: rule('/local-business', 'latitude longitude'),
+  // Further: of days with other hours than usual.
+  OpeningHoursSpecification: rule(
+    '/local-business',
+    'dayOfWeek opens closes',
+    '',
+    'validFrom validThrough',
+  ),
+  QuantitativeValue: rule('https://schema.org', 'unitCode', '', 'value minValue maxValue'),
+  Place: rule('https://schema.org', 'name'),
+  WebSite: rule('/site-names', 'name url'),
 };
 
 type Node = Record<string, unknown>;
@@ -198,7 +149,7 @@ describe.each(pages)('%s', (path, kinds) => {
       // Properties described elsewhere are only named here.
       const required = kind === 'PetStore' && !graph.includes(node) ? ['name'] : rule.required;
       expect(given, `${kind}, see ${rule.page}`).toEqual(expect.arrayContaining(required));
-      const known = [...rule.required, ...rule.recommended, ...(rule.also ?? [])];
+      const known = [...rule.required, ...rule.recommended, ...rule.also];
       expect(known, kind).toEqual(expect.arrayContaining(given));
     }
   });
