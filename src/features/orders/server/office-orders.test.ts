@@ -14,34 +14,28 @@ describeOnShop('many orders at once, and notes on them', (shop) => {
   const outcomes = (answer: { body: unknown }) =>
     (answer.body as BulkResult).results.map(({ outcome, error }) => error ?? outcome);
 
+  const details = (orderID: number) => shop.owner.orders.byId.query({ orderID });
+
   const lamb = productOfEach(shop);
 
   it('refuses what names no orders, too many or no status, and strangers', async () => {
     const id = await send();
-    const refused = async (changes: unknown) => {
-      const { status, body } = await mark(changes);
-      return [status, (body as { error: string }).error];
-    };
-    expect(await refused([])).toEqual([400, 'Please choose an order.']);
-    expect(await refused(undefined)).toEqual([
-      400,
-      'Please say which orders are to have which status.',
-    ]);
+    const refuses = async (changes: unknown, sentence: string) =>
+      expect(await mark(changes)).toMatchObject(refusal(400, sentence));
+    await refuses([], 'Please choose an order.');
+    await refuses(undefined, 'Please say which orders are to have which status.');
     const many = Array.from({ length: 201 }, () => ({ orderID: id, status: 'Completed' }));
-    expect(await refused(many)).toEqual([400, 'Please choose at most 200 orders.']);
-    expect(await refused([{ orderID: id, status: 'Lost' }])).toEqual([
-      400,
-      'Please choose one of: Pending, Out for Delivery, Completed, Cancelled.',
-    ]);
-    expect((await shop.owner.orders.byId.query({ orderID: id })).history).toHaveLength(1);
+    await refuses(many, 'Please choose at most 200 orders.');
+    const statuses = 'Please choose one of: Pending, Out for Delivery, Completed, Cancelled.';
+    await refuses([{ orderID: id, status: 'Lost' }], statuses);
+    expect((await details(id)).history).toHaveLength(1);
   });
 
   it('confirms those that were looked at, each once; what needs a look comes first', async () => {
     const ids = [await send(), await send(), await send(), await send(), await send()];
     const [plain = 0, far = 0, noted = 0, gone = 0, robot = 0] = ids;
-    await shop.query(
-      `update orders set area = 'Durban', delivery_area = null, delivery_area_id = null where id = ${far}`,
-    );
+    const outside = "area = 'Durban', delivery_area = null, delivery_area_id = null";
+    await shop.query(`update orders set ${outside} where id = ${far}`);
     await note(noted, { note: 'Rings twice' });
     await shop.owner.orders.setStatus.mutate({ orderID: gone, status: 'Cancelled' });
     await shop.query(`update orders set suspicious = true where id = ${robot}`);
@@ -68,10 +62,9 @@ describeOnShop('many orders at once, and notes on them', (shop) => {
       `Order ${1000 + gone} is cancelled. To take it up again, mark it as Pending first.`,
       `Please say first that order ${1000 + robot} is real.`,
     ]);
-    expect(await shop.owner.orders.byId.query({ orderID: plain })).toMatchObject({
-      ...{ deliveryFee: suggested?.deliveryFee, deliveryDay: suggested?.deliveryDay },
-      invoices: [{ name: 'INV-0001' }],
-    });
+    const { deliveryFee, deliveryDay } = suggested ?? {};
+    const invoices = [{ name: 'INV-0001' }];
+    expect(await details(plain)).toMatchObject({ deliveryFee, deliveryDay, invoices });
     // The second confirmation supplies the missing values and makes no second invoice.
     const mended = [
       { orderID: far, deliveryFee: 120, deliveryDay: null },
@@ -80,9 +73,8 @@ describeOnShop('many orders at once, and notes on them', (shop) => {
     ];
     expect(outcomes(await confirm(mended))).toEqual(['changed', 'changed', 'unchanged']);
     expect(outcomes(await confirm(mended))).toEqual(['unchanged', 'unchanged', 'unchanged']);
-    expect(outcomes(await confirm([{ orderID: far, version: 'seen', deliveryFee: 1 }]))).toEqual([
-      expect.stringMatching(/was confirmed meanwhile, with other values/),
-    ]);
+    const other = await confirm([{ orderID: far, version: 'seen', deliveryFee: 1 }]);
+    expect(outcomes(other)[0]).toMatch(/was confirmed meanwhile, with other values/);
     expect(await shop.query('select number from invoices order by id')).toHaveLength(3);
     const em = shop.shop.database.fork();
     expect(await em.count(Activity, { action: 'confirmed' })).toBe(3);
@@ -95,28 +87,19 @@ describeOnShop('many orders at once, and notes on them', (shop) => {
     const confirm = (confirmations: unknown) =>
       shop.asOwner('POST', '/orders/bulk-confirm', { confirmations });
     const sent = { deliveryFee: 50, discount: 10 };
-    expect(await confirm([{ orderID: one }, { orderID: two, ...sent }])).toMatchObject({
-      status: 400,
-      body: {
-        issues: [
-          {
-            path: 'confirmations.1.discountReason',
-            message: 'Please say what the discount is for: the customer reads it.',
-          },
-        ],
-      },
-    });
+    const path = 'confirmations.1.discountReason';
+    const message = 'Please say what the discount is for: the customer reads it.';
+    const refused = await confirm([{ orderID: one }, { orderID: two, ...sent }]);
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path, message }] } });
     const answer = await confirm([
       { orderID: one, deliveryFee: 50, vatNumber: '4987654321' },
       { orderID: two, ...sent, discountReason: 'Torn bag' },
     ]);
     expect(outcomes(answer)).toEqual(['changed', 'changed']);
-    expect(await shop.owner.orders.byId.query({ orderID: one })).toMatchObject({
-      ...{ vatNumber: '4987654321', discount: 0 },
-    });
-    expect(await shop.owner.orders.byId.query({ orderID: two })).toMatchObject({
-      ...{ vatNumber: null, discount: 10, discountReason: 'Torn bag', amountDue: 939.8 },
-    });
+    const plain = { vatNumber: '4987654321', discount: 0 };
+    expect(await details(one)).toMatchObject(plain);
+    const reduced = { vatNumber: null, discount: 10, discountReason: 'Torn bag', amountDue: 939.8 };
+    expect(await details(two)).toMatchObject(reduced);
   });
 
   it('records what is still to be paid for many orders, once, and takes it back, once', async () => {
@@ -147,16 +130,12 @@ describeOnShop('many orders at once, and notes on them', (shop) => {
     expect(results.map(({ amount }) => amount)).toEqual([950, null, 899.8, null, null]);
     const again = await post('/orders/bulk-payments', wish);
     expect(outcomes(again)).toEqual(['unchanged', outcome[1], 'unchanged', ...outcome.slice(3)]);
-    expect(await shop.owner.orders.byId.query({ orderID: one })).toMatchObject({
-      ...{ paymentState: 'paid', payments: [{ method: 'EFT', amount: 950 }] },
-    });
+    const paid = { paymentState: 'paid', payments: [{ method: 'EFT', amount: 950 }] };
+    expect(await details(one)).toMatchObject(paid);
 
-    const undo = {
-      payments: results.flatMap(({ orderID, paymentID }) =>
-        paymentID === null ? [] : [{ orderID, paymentID }],
-      ),
-    };
-    const back = () => post('/orders/bulk-payments/remove', undo);
+    const made = results.filter(({ paymentID }) => paymentID !== null);
+    const undo = made.map(({ orderID, paymentID }) => ({ orderID, paymentID }));
+    const back = () => post('/orders/bulk-payments/remove', { payments: undo });
     expect(outcomes(await back())).toEqual(['changed', 'changed']);
     expect(outcomes(await back())).toEqual(['unchanged', 'unchanged']);
     expect(await shop.owner.orders.unpaid.query()).toEqual({ count: 3, owed: 2649.6 });
@@ -174,9 +153,7 @@ describeOnShop('many orders at once, and notes on them', (shop) => {
     await expect(shop.owner.orders.setStatus.mutate(cancel(one, false))).rejects.toThrow(sentence);
     const both = await mark([cancel(one, false), cancel(two, false)]);
     expect(outcomes(both)).toEqual([sentence, 'changed']);
-    expect((await shop.owner.orders.byId.query({ orderID: one })).invoices).toMatchObject([
-      { name: 'INV-0001', credited: false },
-    ]);
+    expect((await details(one)).invoices).toMatchObject([{ name: 'INV-0001', credited: false }]);
     expect(outcomes(await mark([cancel(one, true)]))).toEqual(['changed']);
   });
 
@@ -199,7 +176,7 @@ describeOnShop('many orders at once, and notes on them', (shop) => {
     for (const answer of again)
       expect(outcomes(answer)).toEqual(['unchanged', ...refusals, 'unchanged']);
     for (const orderID of [one, two]) {
-      const { history } = await shop.owner.orders.byId.query({ orderID });
+      const { history } = await details(orderID);
       expect(history.map(({ to }) => to)).toEqual(['Pending', 'Out for Delivery']);
     }
     const entries = await em.find(Activity, { thingKind: 'order' }, { orderBy: { id: 'asc' } });
@@ -228,23 +205,19 @@ describeOnShop('many orders at once, and notes on them', (shop) => {
 
   it('keeps the owner’s own note, found by search and hidden from the customer', async () => {
     const id = await send();
-    expect(await note(id, { note: ' Pays on\r\nthe 25th ', from: null })).toMatchObject({
-      status: 200,
-      body: { ownerNote: 'Pays on\nthe 25th', notes: null },
-    });
+    const written = await note(id, { note: ' Pays on\r\nthe 25th ', from: null });
+    expect(written.body).toMatchObject({ ownerNote: 'Pays on\nthe 25th', notes: null });
     expect((await shop.owner.orders.page.query({ search: '25th pays' })).total).toBe(1);
     const link = (await shop.owner.orders.giveLink.mutate({ orderID: id })).orderLink;
     const own = await shop.visitor.orders.openOwn.mutate({ token: tokenIn(link) });
     expect(JSON.stringify(own)).not.toContain('25th');
 
-    expect(await note(id, { note: 'Another', from: null })).toMatchObject(
-      refusal(409, 'Somebody else has changed this note meanwhile.'),
-    );
+    const outdated = await note(id, { note: 'Another', from: null });
+    expect(outdated).toMatchObject(refusal(409, 'Somebody else has changed this note meanwhile.'));
     expect((await note(id, { note: 'x'.repeat(1001) })).status).toBe(400);
     expect((await note(999, { note: 'x' })).status).toBe(404);
-    expect((await note(id, { note: '', from: 'Pays on\nthe 25th' })).body).toMatchObject({
-      ownerNote: null,
-    });
+    const cleared = await note(id, { note: '', from: 'Pays on\nthe 25th' });
+    expect(cleared.body).toMatchObject({ ownerNote: null });
     expect((await note(id, { note: null })).status).toBe(200);
     expect((await shop.owner.orders.page.query({ search: '25th' })).total).toBe(0);
     expect(await shop.query('select after from activity order by id')).toEqual([
@@ -262,8 +235,7 @@ describeOnShop('many orders at once, and notes on them', (shop) => {
     expect(found).toContain('Her gate code is 11');
     await people.erase.mutate({ contact: customer.email });
     expect(await shop.query('select owner_note from orders')).toEqual([{ owner_note: null }]);
-    expect(await note(id, { note: 'Naledi again' })).toMatchObject(
-      refusal(409, 'Whoever sent this order was erased, so no note is kept.'),
-    );
+    const sentence = 'Whoever sent this order was erased, so no note is kept.';
+    expect(await note(id, { note: 'Naledi again' })).toMatchObject(refusal(409, sentence));
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdMailQueue, mailsOf } from '#test/fixtures/mails.ts';
+import { holdMailQueue, mailsOf, releaseMailQueue } from '#test/fixtures/mails.ts';
 import { type customer, sendOrder } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
 import { eventually } from '#test/patience.ts';
@@ -39,18 +39,15 @@ describeOnShop('messages to customers, step by step', (shop, kind) => {
       const { orderID } = await send();
       let waiting: ReturnType<typeof note> | undefined;
       await shop.shop.database.fork().transactional(async (em) => {
-        await em.execute(
-          `update orders set delivery_day = '2026-12-07', email = 'new@example.com'`,
-        );
+        const corrected = "delivery_day = '2026-12-07', email = 'new@example.com'";
+        await em.execute(`update orders set ${corrected}`);
         waiting = note(orderID, { step: 'on the way', mail: true });
         const held = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
         await eventually(async () => expect(await shop.query(held)).not.toEqual([]));
       });
       expect((await waiting)?.status).toBe(200);
-      const mails = await shop.query(
-        'select recipient from outgoing_mails order by id desc limit 1',
-      );
-      expect(mails).toEqual([{ recipient: 'new@example.com' }]);
+      const newest = 'select recipient from outgoing_mails order by id desc limit 1';
+      expect(await shop.query(newest)).toEqual([{ recipient: 'new@example.com' }]);
     });
 
   it('are refused for an unknown order', async () => {
@@ -86,9 +83,8 @@ describeOnShop('messages to customers, step by step', (shop, kind) => {
     expect(await shop.owner.orders.writeMessages.mutate({ orderID })).toHaveLength(3);
 
     await shop.owner.orders.change.mutate({ orderID, customer: { handover: 'Collection' } });
-    expect((await textOf(orderID, 'confirm'))?.text).toContain(
-      'You can collect it on Tuesday, 24 November 2026.',
-    );
+    const collect = 'You can collect it on Tuesday, 24 November 2026.';
+    expect((await textOf(orderID, 'confirm'))?.text).toContain(collect);
     expect((await textOf(orderID, 'on the way'))?.text).toContain('ready for you to collect');
 
     await shop.owner.orders.recordPayment.mutate({ orderID, method: 'EFT' });
@@ -108,9 +104,8 @@ describeOnShop('messages to customers, step by step', (shop, kind) => {
     const { orderID } = await send();
     expect((await textOf(orderID, 'on the way'))?.text).toBe('Hello Naledi');
     await shop.owner.orders.confirm.mutate({ orderID });
-    expect((await textOf(orderID, 'on the way'))?.text).toMatch(
-      /\nYour invoice: http.*#[\w-]{43}$/,
-    );
+    const invoiced = await textOf(orderID, 'on the way');
+    expect(invoiced?.text).toMatch(/\nYour invoice: http.*#[\w-]{43}$/);
   });
 
   it('are tried out with a real order, without a link that works', async () => {
@@ -119,9 +114,9 @@ describeOnShop('messages to customers, step by step', (shop, kind) => {
     const preview = await shop.asOwner('GET', `/message-preview?${query}`);
     expect((preview.body as { text: string }).text).toMatch(/^Naledi: http.*\/order#…$/);
     const saved = await shop.asOwner('GET', '/message-preview?orderNumber=1001&step=cancelled');
-    expect((saved.body as { text: string }).text).toBe(
-      'Hello Naledi, your order 1001 is cancelled. Not expecting this? Please contact us.',
-    );
+    const text =
+      'Hello Naledi, your order 1001 is cancelled. Not expecting this? Please contact us.';
+    expect(saved.body).toEqual({ text });
     const amounts = { orderNumber: 1001, text: 'A {amount due}\nB {still to pay}\nC {total}' };
     expect(await shop.owner.orders.previewMessage.query(amounts)).toEqual({ text: 'C R899.80' });
     const missing = shop.owner.orders.previewMessage.query({ orderNumber: 7, text: 'Hi' });
@@ -130,17 +125,10 @@ describeOnShop('messages to customers, step by step', (shop, kind) => {
 
   it('that were opened stand in the history, and nothing of the person', async () => {
     const { orderID } = await send();
-    const { status, body } = await note(orderID, { step: 'on the way', whatsApp: true });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      events: [
-        {
-          kind: 'message',
-          facts: { step: 'on the way', whatsApp: true, mail: false },
-          by: { kind: 'owner' },
-        },
-      ],
-    });
+    const facts = { step: 'on the way', whatsApp: true, mail: false };
+    const events = [{ kind: 'message', facts, by: { kind: 'owner' } }];
+    const noted = await note(orderID, { step: 'on the way', whatsApp: true });
+    expect(noted).toMatchObject({ status: 200, body: { events } });
     expect(await mailsToCustomer()).toEqual([]);
     expect(JSON.stringify(await shop.query('select * from order_events'))).not.toContain('Naledi');
   });
@@ -156,9 +144,8 @@ describeOnShop('messages to customers, step by step', (shop, kind) => {
     expect(await textOf(orderID, 'confirm')).toMatchObject({ mail: true, mailed: true });
 
     const alone = { step: 'confirm', mail: true };
-    expect(await note(orderID, alone)).toMatchObject(
-      refusal(409, 'This was emailed to the customer already.'),
-    );
+    const repeated = refusal(409, 'This was emailed to the customer already.');
+    expect(await note(orderID, alone)).toMatchObject(repeated);
     expect((await note(orderID, { ...alone, again: true })).status).toBe(200);
     expect(await mailsToCustomer()).toHaveLength(2);
     // Another status, another time: it may have been taken up again.
@@ -176,22 +163,16 @@ describeOnShop('messages to customers, step by step', (shop, kind) => {
   it('belong to where the order is: nothing is confirmed before the owner does, or on its way when cancelled', async () => {
     const { orderID } = await send();
     const steps = async () => (await texts(orderID)).map(({ step }) => step);
+    const refuses = async (step: MessageStep, sentence: string) =>
+      expect(await note(orderID, { step, whatsApp: true })).toMatchObject(refusal(409, sentence));
     expect(await steps()).toEqual(['on the way', 'delivered']);
-    expect(await note(orderID, { step: 'confirm', whatsApp: true })).toMatchObject(
-      refusal(409, 'Please confirm order 1001 first.'),
-    );
-    expect(await note(orderID, { step: 'cancelled', whatsApp: true })).toMatchObject(
-      refusal(409, 'Order 1001 is not cancelled.'),
-    );
-    expect(await note(orderID, { step: 'missed', whatsApp: true })).toMatchObject(
-      refusal(409, 'Order 1001 has another day by now, or is handed over.'),
-    );
+    await refuses('confirm', 'Please confirm order 1001 first.');
+    await refuses('cancelled', 'Order 1001 is not cancelled.');
+    await refuses('missed', 'Order 1001 has another day by now, or is handed over.');
     await shop.owner.orders.setStatus.mutate({ orderID, status: 'Cancelled' });
     expect(await mailsToCustomer()).toEqual([]);
     expect(await steps()).toEqual(['cancelled']);
-    expect(await note(orderID, { step: 'on the way', whatsApp: true })).toMatchObject(
-      refusal(409, 'Order 1001 is cancelled.'),
-    );
+    await refuses('on the way', 'Order 1001 is cancelled.');
   });
 
   it('a cancellation is mailed once, on request and with an address', async () => {
@@ -222,10 +203,8 @@ describeOnShop('messages to customers, step by step', (shop, kind) => {
       shop.owner.orders.setStatus.mutate({ orderID, status, tellCustomer: true });
     await (end === 'deleted' ? shop.owner.orders.remove.mutate({ orderID }) : set('Cancelled'));
     if (end === 'cancelled and taken up again') await set('Pending');
-    await shop.query('update mail_queues set open_until = null');
-    await shop.shop.mail.deliverDue();
-    const sent = await shop.query("select subject from outgoing_mails where status = 'sent'");
-    expect(sent).toHaveLength(expected);
+    await releaseMailQueue(shop);
+    expect(await shop.count("outgoing_mails where status = 'sent'")).toBe(expected);
   });
 
   it('go to no previous address of an order', async () => {
@@ -233,18 +212,15 @@ describeOnShop('messages to customers, step by step', (shop, kind) => {
     const { orderID } = await send();
     const customer = { email: 'right@example.com' };
     await shop.owner.orders.change.mutate({ orderID, customer, tellCustomer: true });
-    await shop.query('update mail_queues set open_until = null');
-    await shop.shop.mail.deliverDue();
+    await releaseMailQueue(shop);
     const sent = await shop.query("select recipient from outgoing_mails where status = 'sent'");
     expect(sent).toEqual([{ recipient: 'right@example.com' }]);
   });
 
   it('hostile text is only text, in links and mails', async () => {
     await set('messages', { confirmText: 'Hi {name} <img src=x onerror=alert(1)> & {total}' });
-    const { orderID } = await sendConfirmed({
-      name: 'Visit evil.example <b>now</b>',
-      surname: '{bank details}',
-    });
+    const name = 'Visit evil.example <b>now</b>';
+    const { orderID } = await sendConfirmed({ name, surname: '{bank details}' });
     const message = await textOf(orderID, 'confirm');
     expect(message?.text).toBe('Hi there <img src=x onerror=alert(1)> & R899.80');
     expect(new URL(message?.whatsApp ?? '').searchParams.get('text')).toBe(message?.text);
@@ -256,15 +232,13 @@ describeOnShop('messages to customers, step by step', (shop, kind) => {
 
   it('without an address no mail is sent or mentioned', async () => {
     await set('messages', { confirmMail: true });
-    const taken = await take();
+    const { orderID } = await take();
     await shop.query('update orders set confirmed_at = now()');
-    expect(await textOf(taken.orderID, 'confirm')).toMatchObject({ mail: false });
-    expect(await note(taken.orderID, { step: 'confirm', mail: true })).toMatchObject(
-      refusal(400, 'There is no email address, so no email can be sent.'),
-    );
+    expect(await textOf(orderID, 'confirm')).toMatchObject({ mail: false });
+    const lacking = refusal(400, 'There is no email address, so no email can be sent.');
+    expect(await note(orderID, { step: 'confirm', mail: true })).toMatchObject(lacking);
     await shop.query('update orders set erased_at = now()');
-    expect((await note(taken.orderID, { step: 'confirm', whatsApp: true })).status).toBe(409);
-    const path = `/orders/${taken.orderID}/message-texts`;
-    expect((await shop.asOwner('POST', path)).status).toBe(404);
+    expect((await note(orderID, { step: 'confirm', whatsApp: true })).status).toBe(409);
+    expect((await shop.asOwner('POST', `/orders/${orderID}/message-texts`)).status).toBe(404);
   });
 });

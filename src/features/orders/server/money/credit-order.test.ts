@@ -15,12 +15,17 @@ describeOnShop('partial credit notes and refunds', (shop) => {
 
   const confirm = () => shop.owner.orders.confirm.mutate({ orderID, deliveryFee: 50 });
   const ask = async (path: string, body: object, extra = {}) => {
-    const answer = await shop.rest('POST', `/orders/${orderID}/${path}`, body, {
-      ...headers,
-      ...extra,
-    });
+    const all = { ...headers, ...extra };
+    const answer = await shop.rest('POST', `/orders/${orderID}/${path}`, body, all);
     return { ...answer, body: answer.body as OrderDetails & { error: string } };
   };
+  const addBag = () =>
+    shop.owner.orders.change.mutate({
+      orderID,
+      lines: [{ productID: lamb.productID, quantity: 3 }],
+    });
+  const changeTelephone = () =>
+    shop.owner.orders.change.mutate({ orderID, customer: { telephone: '0118674000' } });
   const torn = { amount: '49,80', reason: 'A torn bag' };
   const documents = ({ invoices }: Pick<OrderDetails, 'invoices'>) =>
     invoices.map(({ name, total }) => `${name} ${total}`);
@@ -40,9 +45,8 @@ describeOnShop('partial credit notes and refunds', (shop) => {
     const nothing = 'Order 1001 has no open invoice, so there is nothing to credit.';
     expect(await ask('credits', torn)).toMatchObject(refusal(409, nothing));
     await confirm();
-    expect((await ask('credits', { ...torn, seenDue: 899.8 })).body.error).toBe(
-      'R949.80 is due for this order by now. Please look again.',
-    );
+    const outdated = await ask('credits', { ...torn, seenDue: 899.8 });
+    expect(outdated.body.error).toBe('R949.80 is due for this order by now. Please look again.');
     await shop.owner.orders.setStatus.mutate({ orderID, status: 'Cancelled' });
     expect(await ask('credits', torn)).toMatchObject(refusal(409, nothing));
   });
@@ -75,35 +79,20 @@ describeOnShop('partial credit notes and refunds', (shop) => {
   it('over all of an invoice leaves nothing to invoice, until the order holds more', async () => {
     await confirm();
     await ask('credits', { amount: 949.8, reason: 'All bags were torn' });
-    const same = await shop.owner.orders.change.mutate({
-      orderID,
-      customer: { telephone: '0118674000' },
-    });
-    expect(documents(same)).toEqual(['INV-0001 949.8', 'CN-0001 949.8']);
-    const more = await shop.owner.orders.change.mutate({
-      orderID,
-      lines: [{ productID: lamb.productID, quantity: 3 }],
-    });
-    expect(documents(more).slice(2)).toEqual(['INV-0002 449.9']);
+    expect(documents(await changeTelephone())).toEqual(['INV-0001 949.8', 'CN-0001 949.8']);
+    expect(documents(await addBag()).slice(2)).toEqual(['INV-0002 449.9']);
   });
 
   it('is part of what a later change and a cancellation credit, to the cent', async () => {
-    await shop.asOwner('PATCH', '/admin/settings/payment', {
-      entries: { vatNumber: '4123456789', vatPercent: 15 },
-    });
+    const entries = { vatNumber: '4123456789', vatPercent: 15 };
+    await shop.asOwner('PATCH', '/admin/settings/payment', { entries });
     await confirm();
     await ask('credits', torn);
     await ask('credits', { amount: 0.01, reason: 'A cent' });
-    const same = await shop.owner.orders.change.mutate({
-      orderID,
-      customer: { telephone: '0118674000' },
-    });
-    expect(documents(same)).toEqual(['INV-0001 949.8', 'CN-0001 49.8', 'CN-0002 0.01']);
+    const same = documents(await changeTelephone());
+    expect(same).toEqual(['INV-0001 949.8', 'CN-0001 49.8', 'CN-0002 0.01']);
 
-    const changed = await shop.owner.orders.change.mutate({
-      orderID,
-      lines: [{ productID: lamb.productID, quantity: 3 }],
-    });
+    const changed = await addBag();
     expect(documents(changed).slice(3)).toEqual(['CN-0003 899.99', 'INV-0002 1349.89']);
     expect(changed).toMatchObject({ amountDue: 1349.89, discountReason: 'A torn bag; A cent' });
 
@@ -118,13 +107,11 @@ describeOnShop('partial credit notes and refunds', (shop) => {
   });
 
   it('refunds the full amount by default, or a part, once for each amount seen', async () => {
-    expect((await ask('refunds', { method: 'EFT' })).body.error).toBe(
-      'Nothing is to be paid back for order 1001.',
-    );
+    const early = await ask('refunds', { method: 'EFT' });
+    expect(early.body.error).toBe('Nothing is to be paid back for order 1001.');
     await shop.owner.orders.recordPayment.mutate({ orderID, method: 'EFT' });
-    expect(await ask('refunds', { method: 'EFT', amount: 1000 })).toMatchObject(
-      refusal(400, 'No more can go back than came: R899.80.'),
-    );
+    const tooMuch = await ask('refunds', { method: 'EFT', amount: 1000 });
+    expect(tooMuch).toMatchObject(refusal(400, 'No more can go back than came: R899.80.'));
     await shop.owner.orders.setStatus.mutate({ orderID, status: 'Cancelled' });
     const wish = { method: 'cash', amount: 100, seenPaid: 899.8 };
     const key = { 'idempotency-key': 'back' };
@@ -143,9 +130,8 @@ describeOnShop('partial credit notes and refunds', (shop) => {
     await shop.owner.orders.recordPayment.mutate({ orderID, method: 'EFT' });
     await shop.owner.orders.credit.mutate({ orderID, amount: 49.96, reason: 'Torn bag' });
     const seen = { method: 'cash', seenPaid: 949.8, amount: 50 };
-    expect(await ask('refunds', { ...seen, seenDue: 949.8 })).toMatchObject(
-      refusal(409, 'R899.84 is due for this order by now. Please look again.'),
-    );
+    const outdated = refusal(409, 'R899.84 is due for this order by now. Please look again.');
+    expect(await ask('refunds', { ...seen, seenDue: 949.8 })).toMatchObject(outdated);
     const back = await ask('refunds', { ...seen, seenDue: 899.84 });
     expect(back.body).toMatchObject({ paid: 899.84, toPayBack: 0, paymentState: 'paid' });
     expect(back.body.payments.at(-1)).toMatchObject({ amount: -50, rounding: -0.04 });

@@ -26,6 +26,9 @@ describeOnBothDatabases('the money of an order', (kind) => {
     return { ...answer, body: answer.body as RecordedPayment & { error: string } };
   };
   const confirm = (id = orderID) => owner().confirm.mutate({ orderID: id, deliveryFee: 50 });
+  const account = { bankName: 'Highveld Bank', accountNumber: '62123456789' };
+  const setPayment = (entries: Record<string, unknown>) =>
+    shop.owner.settings.change.mutate({ group: 'payment', entries });
   const issued = async () =>
     (await shop.query('select kind, number from invoices order by id')).map(
       (row) => `${row.kind} ${row.number}`,
@@ -96,12 +99,9 @@ describeOnBothDatabases('the money of an order', (kind) => {
     it('keep their order, and nothing but removing one deletes it', async () => {
       const { body } = await pay({ method: 'EFT' });
       const remove = () => shop.asOwner('DELETE', `/orders/${orderID}`);
-      expect(await remove()).toMatchObject(
-        refusal(
-          409,
-          'Order 1001 has payments, so it stays: bookkeeping needs them. Mark it as Cancelled instead, or first remove a payment that was recorded by mistake.',
-        ),
-      );
+      const sentence =
+        'Order 1001 has payments, so it stays: bookkeeping needs them. Mark it as Cancelled instead, or first remove a payment that was recorded by mistake.';
+      expect(await remove()).toMatchObject(refusal(409, sentence));
       await expect(shop.query('delete from orders')).rejects.toThrow();
       await shop.query("update orders set suspicious = true, created_at = '2020-01-01'");
       await eraseOldOrders(shop.shop);
@@ -116,9 +116,8 @@ describeOnBothDatabases('the money of an order', (kind) => {
       const back = (await pay({ amount: -100, method: 'cash' })).body.paymentID;
       const remove = (id: number | null) =>
         shop.asOwner('DELETE', `/orders/${orderID}/payments/${id}`);
-      expect(await remove(came)).toMatchObject(
-        refusal(409, 'More would have gone back than came: please remove first what went back.'),
-      );
+      const first = 'More would have gone back than came: please remove first what went back.';
+      expect(await remove(came)).toMatchObject(refusal(409, first));
       expect(await owner().byId.query({ orderID })).toMatchObject({ paid: 0 });
       await expect(shop.query('update orders set paid = -1')).rejects.toThrow();
       expect([(await remove(back)).status, (await remove(came)).status]).toEqual([200, 200]);
@@ -126,9 +125,9 @@ describeOnBothDatabases('the money of an order', (kind) => {
 
     it('are of the rest that was seen, or none', async () => {
       await confirm();
-      expect(await pay({ method: 'EFT', seenPaid: 0, seenRest: 899.8 })).toMatchObject(
-        refusal(409, 'R949.80 is still to be paid for order 1001 by now. Please look again.'),
-      );
+      const rest = 'R949.80 is still to be paid for order 1001 by now. Please look again.';
+      const outdated = await pay({ method: 'EFT', seenPaid: 0, seenRest: 899.8 });
+      expect(outdated).toMatchObject(refusal(409, rest));
       expect(await shop.query('select * from payments')).toEqual([]);
       expect((await pay({ method: 'EFT', seenRest: 949.8 })).body).toMatchObject({ paid: 949.8 });
     });
@@ -137,9 +136,8 @@ describeOnBothDatabases('the money of an order', (kind) => {
       await shop.query('update orders set total = 20000000, lines_total = 20000000');
       const refused = refusal(400, /at most R10/);
       expect(await pay({ method: 'EFT', seenRest: 20_000_000 })).toMatchObject(refused);
-      const cash = { amount: 20_000_000 };
       const path = `/deliveries/orders/${orderID}/cash`;
-      expect(await shop.asOwner('POST', path, cash)).toMatchObject(refused);
+      expect(await shop.asOwner('POST', path, { amount: 20_000_000 })).toMatchObject(refused);
       expect((await pay({ method: 'EFT', amount: 10_000_000 })).status).toBe(200);
       expect((await pay({ method: 'EFT', seenPaid: 10_000_000 })).status).toBe(200);
       expect((await pay({ method: 'EFT', amount: 1, seenPaid: 20_000_000 })).status).toBe(200);
@@ -156,8 +154,8 @@ describeOnBothDatabases('the money of an order', (kind) => {
     it('in cash are rounded to 10 c, so that nobody owes 9 c', async () => {
       Object.assign(lamb, await product(shop, { price: 12_999 }));
       const [first, second] = [await send(), await send()];
-      const part = await pay({ method: 'cash', amount: 200 }, first);
-      expect(part.body).toMatchObject({ paid: 200, payments: [{ rounding: 0 }] });
+      const begun = await pay({ method: 'cash', amount: 200 }, first);
+      expect(begun.body).toMatchObject({ paid: 200, payments: [{ rounding: 0 }] });
       expect((await pay({ method: 'cash', amount: 59.9 }, first)).body).toMatchObject({
         paid: 259.98,
         paymentState: 'paid',
@@ -165,18 +163,14 @@ describeOnBothDatabases('the money of an order', (kind) => {
       });
       // Without an amount to the nearest 10 c.
       const rest = await pay({ method: 'cash' }, second);
-      expect(rest.body).toMatchObject({
-        paid: 259.98,
-        payments: [{ amount: 260, rounding: 0.02 }],
-      });
+      const payments = [{ amount: 260, rounding: 0.02 }];
+      expect(rest.body).toMatchObject({ paid: 259.98, payments });
       const third = await send();
-      expect((await pay({ method: 'EFT', amount: 259.9 }, third)).body).toMatchObject({
-        paid: 259.9,
-        paymentState: 'part',
-        payments: [{ rounding: 0 }],
-      });
-      const payments = [{ orderID: third }];
-      const bulk = await owner().recordPayments.mutate({ method: 'cash', payments });
+      const eft = await pay({ method: 'EFT', amount: 259.9 }, third);
+      const part = { paid: 259.9, paymentState: 'part', payments: [{ rounding: 0 }] };
+      expect(eft.body).toMatchObject(part);
+      const ofThird = [{ orderID: third }];
+      const bulk = await owner().recordPayments.mutate({ method: 'cash', payments: ofThird });
       expect(bulk.results).toMatchObject([{ amount: 0.1 }]);
       const path = `/orders/${second}/payments/${rest.body.paymentID}`;
       expect((await shop.asOwner('DELETE', path)).body).toMatchObject({ paid: 0 });
@@ -195,21 +189,10 @@ describeOnBothDatabases('the money of an order', (kind) => {
 
   describe('invoices', () => {
     it('are made with the confirmation, with their content', async () => {
-      await shop.owner.settings.change.mutate({
-        group: 'payment',
-        entries: {
-          bankName: 'Highveld Bank',
-          accountNumber: '62123456789',
-          vatNumber: '4123456789',
-        },
-      });
-      const details = await owner().confirm.mutate({
-        orderID,
-        deliveryFee: 50,
-        discount: 100,
-        discountReason: 'Torn bag',
-        vatNumber: '4987 654 321',
-      });
+      await setPayment({ ...account, vatNumber: '4123456789' });
+      const amounts = { deliveryFee: 50, discount: 100, discountReason: 'Torn bag' };
+      const vatNumber = '4987 654 321';
+      const details = await owner().confirm.mutate({ orderID, ...amounts, vatNumber });
       expect(details.invoices).toEqual([
         {
           ...{ invoiceID: 1, kind: 'invoice', name: 'INV-0001', total: 849.8 },
@@ -229,9 +212,8 @@ describeOnBothDatabases('the money of an order', (kind) => {
         reference: '1001',
         terms: { payment: { bankName: 'Highveld Bank' } },
       });
-      expect(
-        await shop.query("select kind from order_events where kind <> 'status' order by id"),
-      ).toEqual([{ kind: 'confirmed' }, { kind: 'invoiced' }]);
+      const events = "select kind from order_events where kind <> 'status' order by id";
+      expect(await shop.query(events)).toEqual([{ kind: 'confirmed' }, { kind: 'invoiced' }]);
     });
 
     /** Repeats a confirmation that was refused because a lock took too long (503). */
@@ -277,12 +259,10 @@ describeOnBothDatabases('the money of an order', (kind) => {
       for (const sql of ['update invoices set total = 1', 'delete from invoices']) {
         await expect(shop.query(sql)).rejects.toThrow('Invoices are kept as they were issued');
       }
-      expect(await shop.asOwner('DELETE', `/orders/${orderID}`)).toMatchObject(
-        refusal(
-          409,
-          'Order 1001 was invoiced, so it stays: tax law asks to keep it. Mark it as Cancelled instead.',
-        ),
-      );
+      const sentence =
+        'Order 1001 was invoiced, so it stays: tax law asks to keep it. Mark it as Cancelled instead.';
+      const removed = await shop.asOwner('DELETE', `/orders/${orderID}`);
+      expect(removed).toMatchObject(refusal(409, sentence));
     });
 
     it('are credited when the order is cancelled, and made anew when it is taken up again', async () => {
@@ -338,12 +318,11 @@ describeOnBothDatabases('the money of an order', (kind) => {
     expect(answer.body).toMatchObject({ amountDue: 949.8, invoices: [{ name: 'INV-0001' }] });
     expect(JSON.stringify(answer.body as OrderDetails)).not.toContain('Naledi');
 
-    const ask = (fields: Record<string, string>) =>
-      fetch(`${shop.url}/order-page/invoice`, {
-        method: 'POST',
-        body: new URLSearchParams(fields),
-        redirect: 'manual',
-      });
+    const ask = (fields: object) => {
+      const body = new URLSearchParams({ ...fields });
+      const redirect = 'manual';
+      return fetch(`${shop.url}/order-page/invoice`, { method: 'POST', body, redirect });
+    };
     const file = await ask({ token, invoiceID: '1' });
     expect(file.status).toBe(200);
     expect(Object.fromEntries(file.headers)).toMatchObject({
@@ -355,27 +334,20 @@ describeOnBothDatabases('the money of an order', (kind) => {
     expect((await file.text()).slice(0, 5)).toBe('%PDF-');
     const other = await send();
     await confirm(other);
-    for (const fields of [
-      { token: 'x'.repeat(43), invoiceID: '1' },
-      { token, invoiceID: '2' },
-      {},
-    ]) {
-      const refused = await ask(fields as Record<string, string>);
+    const stranger = { token: 'x'.repeat(43), invoiceID: '1' };
+    for (const fields of [stranger, { token, invoiceID: '2' }, {}]) {
+      const refused = await ask(fields);
       expect([302, 303]).toContain(refused.status);
       expect(refused.headers.get('location')).toBe('/order');
     }
   });
 
   it('is mailed with the confirmation, and again on request', async () => {
-    await shop.owner.settings.change.mutate({
-      group: 'payment',
-      entries: { bankName: 'Highveld Bank', accountNumber: '62123456789' },
-    });
+    await setPayment(account);
     await owner().confirm.mutate({ orderID, deliveryFee: 50, deliveryDay: null, mail: true });
     await owner().confirm.mutate({ orderID, mail: true });
-    const confirmation = await shop.sink.waitFor(({ subject }) =>
-      /^Order \d+ confirmed/.test(subject ?? ''),
-    );
+    const mailed = (words: RegExp) => shop.sink.waitFor(({ subject }) => words.test(subject ?? ''));
+    const confirmation = await mailed(/^Order \d+ confirmed/);
     expect(confirmation).toMatchObject({
       subject: 'Order 1001 confirmed – Paws & Bowls',
       to: [{ address: 'naledi@example.com' }],
@@ -385,30 +357,21 @@ describeOnBothDatabases('the money of an order', (kind) => {
     }
     const again = await shop.asOwner('POST', `/orders/${orderID}/invoices/1/mail`, {});
     expect(again.body).toMatchObject({ message: 'INV-0001 is on its way to the customer.' });
-    const second = await shop.sink.waitFor(({ subject }) =>
-      /^Invoice INV-0001/.test(subject ?? ''),
-    );
+    const second = await mailed(/^Invoice INV-0001/);
     for (const { attachments } of [confirmation, second]) {
-      expect(attachments).toHaveLength(1);
-      expect(attachments[0]).toMatchObject({
-        filename: 'INV-0001.pdf',
-        mimeType: 'application/pdf',
-      });
+      expect(attachments).toMatchObject([
+        { filename: 'INV-0001.pdf', mimeType: 'application/pdf' },
+      ]);
       const content = Buffer.from(attachments[0]?.content as ArrayBuffer);
       expect(content.subarray(0, 5).toString()).toBe('%PDF-');
     }
-    expect(
-      await shop.query("select * from outgoing_mails where subject like '%confirmed%'"),
-    ).toHaveLength(1);
+    expect(await shop.count("outgoing_mails where subject like '%confirmed%'")).toBe(1);
     const strange = await shop.asOwner('POST', `/orders/${await send()}/invoices/1/mail`, {});
     expect(strange.status).toBe(404);
   });
 
   it('is mailed without a demand for what was paid since, or is on a newer one', async () => {
-    await shop.owner.settings.change.mutate({
-      group: 'payment',
-      entries: { bankName: 'Highveld Bank', accountNumber: '62123456789' },
-    });
+    await setPayment(account);
     const mailedAgain = async () => {
       await shop.asOwner('POST', `/orders/${orderID}/invoices/1/mail`, {});
       return (await mailsOf(shop)).at(-1)?.text ?? '';
@@ -425,9 +388,9 @@ describeOnBothDatabases('the money of an order', (kind) => {
 
   it('is not confirmed without an address for the requested mail', async () => {
     await shop.query("update orders set email = ''");
-    expect(await shop.asOwner('POST', `/orders/${orderID}/confirm`, { mail: true })).toMatchObject(
-      refusal(409, 'There is no email address, so no email can be sent.'),
-    );
+    const refused = await shop.asOwner('POST', `/orders/${orderID}/confirm`, { mail: true });
+    const lacking = 'There is no email address, so no email can be sent.';
+    expect(refused).toMatchObject(refusal(409, lacking));
     expect(await issued()).toEqual([]);
   });
 

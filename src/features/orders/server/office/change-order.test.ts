@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { untilWaiting } from '#test/database/until-waiting.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
-import { customer, form, sendOrder, tokenIn } from '#test/fixtures/orders.ts';
+import { customer, form, lineOf, sendOrder, tokenIn } from '#test/fixtures/orders.ts';
 import { productOfEach, unitsSold } from '#test/fixtures/products.ts';
 import { describeOnShop, refusal, signedInEach } from '#test/shop.ts';
 import type { OrderDetails } from '../../shared/order-view.ts';
@@ -19,6 +19,8 @@ describeOnShop('changing an order', (shop) => {
     lines.map(({ description, price, quantity }) => [description, price, quantity]);
 
   describe('refusals', () => {
+    const many = { productID: 1, quantity: 60 };
+
     it('does not find an unknown order', async () => {
       expect((await change(77, { notes: 'Mine' })).status).toBe(404);
     });
@@ -32,15 +34,7 @@ describeOnShop('changing an order', (shop) => {
         { lines: [{ lineID: 1, quantity: 1, price: -1 }] },
         'Please give a price in rand from 0 to 1 000 000.',
       ],
-      [
-        {
-          lines: [
-            { productID: 1, quantity: 60 },
-            { productID: 1, quantity: 60 },
-          ],
-        },
-        'An order can have at most 99 of “Lamb & Rice 8 kg”.',
-      ],
+      [{ lines: [many, many] }, 'An order can have at most 99 of “Lamb & Rice 8 kg”.'],
       [{ customer: { name: ' ' } }, 'Please fill in the customer’s name.'],
       [{ customer: { postal: '14' } }, 'Please give the postal code as four digits, such as 1449.'],
       [{ deliveryDay: '2026-02-30' }, 'Please give the day as 2026-11-24.'],
@@ -60,12 +54,8 @@ describeOnShop('changing an order', (shop) => {
     it.each(['Completed', 'Cancelled'] as const)('a %s order stays as it is', async (status) => {
       const { orderID } = await send();
       await shop.owner.orders.setStatus.mutate({ orderID, status });
-      expect(await change(orderID, { notes: 'Mine' })).toMatchObject(
-        refusal(
-          409,
-          `Order 1001 is ${status} by now, so it cannot be changed. To change it, mark it as Pending first.`,
-        ),
-      );
+      const sentence = `Order 1001 is ${status} by now, so it cannot be changed. To change it, mark it as Pending first.`;
+      expect(await change(orderID, { notes: 'Mine' })).toMatchObject(refusal(409, sentence));
     });
 
     it('a suspicious order has to be called real first', async () => {
@@ -80,9 +70,8 @@ describeOnShop('changing an order', (shop) => {
       const { orderID } = await send();
       await shop.query('update orders set discount = 50');
       const lines = [{ productID: tuna.productID, quantity: 1 }];
-      expect(await change(orderID, { lines })).toMatchObject(
-        refusal(400, 'Its discount of R50.00 is more than that comes to.'),
-      );
+      const tooMuch = refusal(400, 'Its discount of R50.00 is more than that comes to.');
+      expect(await change(orderID, { lines })).toMatchObject(tooMuch);
     });
 
     it('a product that is gone cannot be added', async () => {
@@ -98,13 +87,9 @@ describeOnShop('changing an order', (shop) => {
     const { orderID } = await send();
     const { lines, version } = await now(orderID);
     await shop.query('update products set price = 500 where id = 1');
-    const changed = await change(orderID, {
-      version,
-      lines: [
-        { productID: tuna.productID, quantity: 3 },
-        { lineID: lines[0]?.lineID, quantity: 1 },
-      ],
-    });
+    const added = { productID: tuna.productID, quantity: 3 };
+    const wished = [added, { lineID: lines[0]?.lineID, quantity: 1 }];
+    const changed = await change(orderID, { version, lines: wished });
     expect(changed.status).toBe(200);
     const details = changed.body as OrderDetails;
     // Those that were ordered stay first, at the price of that day; what is added has today's.
@@ -116,10 +101,8 @@ describeOnShop('changing an order', (shop) => {
     expect(await unitsSold(shop, lamb.productID)).toBe(1);
     expect(await unitsSold(shop, tuna.productID)).toBe(3);
 
-    const dearer = await shop.owner.orders.change.mutate({
-      orderID,
-      lines: [{ lineID: details.lines[1]?.lineID, quantity: 3, price: 'R20,00' }],
-    });
+    const priced = [{ lineID: details.lines[1]?.lineID, quantity: 3, price: 'R20,00' }];
+    const dearer = await shop.owner.orders.change.mutate({ orderID, lines: priced });
     expect(linesOf(dearer)).toEqual([['Tuna Tin 400 g', 20, 3]]);
     expect(dearer).toMatchObject({ total: 899.8, amountDue: 60 });
     expect(await unitsSold(shop, lamb.productID)).toBe(0);
@@ -198,17 +181,13 @@ describeOnShop('changing an order', (shop) => {
 
     it('is refused before the confirmation, which fixes it, and above R10000', async () => {
       const { orderID } = await send();
-      expect(await change(orderID, { deliveryFee: 30 })).toMatchObject(
-        refusal(
-          400,
-          'The delivery fee is fixed when the order is confirmed. Please confirm it first.',
-        ),
-      );
+      const early =
+        'The delivery fee is fixed when the order is confirmed. Please confirm it first.';
+      expect(await change(orderID, { deliveryFee: 30 })).toMatchObject(refusal(400, early));
       await shop.owner.orders.confirm.mutate({ orderID, deliveryFee: 30 });
+      const beyond = refusal(400, 'Please give a delivery fee from R0 to R10000.');
       for (const deliveryFee of [-1, 10_001]) {
-        expect(await change(orderID, { deliveryFee })).toMatchObject(
-          refusal(400, 'Please give a delivery fee from R0 to R10000.'),
-        );
+        expect(await change(orderID, { deliveryFee })).toMatchObject(beyond);
       }
       expect(await now(orderID)).toMatchObject({ deliveryFee: 30 });
     });
@@ -280,12 +259,8 @@ describeOnShop('changing an order', (shop) => {
     expect((await change(orderID, wish)).status).toBe(200);
     expect((await change(orderID, wish)).status).toBe(200);
     const mails = (await mailsOf(shop)).slice(2);
-    expect(mails).toMatchObject([
-      {
-        recipient: 'naledi@example.com',
-        subject: 'Your order 1001 at Paws & Bowls has changed',
-      },
-    ]);
+    const subject = 'Your order 1001 at Paws & Bowls has changed';
+    expect(mails).toMatchObject([{ recipient: 'naledi@example.com', subject }]);
     const text = String(mails[0]?.text);
     expect(text).toContain('1 x Lamb & Rice 8 kg');
     expect(text).toContain('R449.90');
@@ -297,22 +272,15 @@ describeOnShop('changing an order', (shop) => {
 
   it('a change to collection removes the fee and the trip', async () => {
     const { orderID } = await send();
-    await shop.owner.orders.confirm.mutate({
-      orderID,
-      deliveryFee: 50,
-      discount: 10,
-      discountReason: 'Torn',
-    });
+    const discount = { discount: 10, discountReason: 'Torn' };
+    await shop.owner.orders.confirm.mutate({ orderID, deliveryFee: 50, ...discount });
     await shop.owner.orders.setStatus.mutate({ orderID, status: 'Out for Delivery' });
     const changed = { customer: { handover: 'Collection' }, tellCustomer: true };
-    expect(await change(orderID, { ...changed, deliveryFee: 50 })).toMatchObject(
-      refusal(400, 'This order is collected: please leave the delivery fee out, or give R0.'),
-    );
-    expect((await change(orderID, changed)).body).toMatchObject({
-      status: 'Pending',
-      deliveryFee: 0,
-      deliveryArea: null,
-    });
+    const sentence = 'This order is collected: please leave the delivery fee out, or give R0.';
+    const refused = await change(orderID, { ...changed, deliveryFee: 50 });
+    expect(refused).toMatchObject(refusal(400, sentence));
+    const collected = { status: 'Pending', deliveryFee: 0, deliveryArea: null };
+    expect((await change(orderID, changed)).body).toMatchObject(collected);
     const mail = (await mailsOf(shop)).at(-1);
     expect(String(mail?.text)).toContain('Discount: Torn');
     expect(String(mail?.text)).not.toMatch(/Delivery/);
@@ -345,19 +313,14 @@ describeOnShop('changing an order', (shop) => {
     it('a second tab sees the current order and loses nothing', async () => {
       const { orderID } = await send();
       const { version } = await now(orderID);
-      const line = (quantity: number) => ({
-        version,
-        lines: [{ productID: lamb.productID, quantity }],
-      });
-      expect((await change(orderID, line(5))).status).toBe(200);
-      expect(await change(orderID, line(7))).toMatchObject(
-        refusal(
-          409,
-          'Somebody changed this order meanwhile. It is Pending now, with 5 x Lamb & Rice 8 kg: R2\u00a0249.50. Please look at it and save again.',
-        ),
-      );
+      const take = (quantity: number) =>
+        change(orderID, { version, lines: [{ productID: lamb.productID, quantity }] });
+      expect((await take(5)).status).toBe(200);
+      const sentence =
+        'Somebody changed this order meanwhile. It is Pending now, with 5 x Lamb & Rice 8 kg: R2\u00a0249.50. Please look at it and save again.';
+      expect(await take(7)).toMatchObject(refusal(409, sentence));
       // The same change again, as after a lost answer.
-      expect((await change(orderID, line(5))).status).toBe(200);
+      expect((await take(5)).status).toBe(200);
       expect((await now(orderID)).events).toHaveLength(1);
       expect(await unitsSold(shop, lamb.productID)).toBe(5);
     });
@@ -365,11 +328,9 @@ describeOnShop('changing an order', (shop) => {
     it('two changes: one is made whole, the other is refused', async () => {
       for (let round = 0; round < 4; round += 1) {
         const { orderID } = await send();
-        const answers = await Promise.all(
-          [3, 4].map((quantity) =>
-            change(orderID, { lines: [{ productID: lamb.productID, quantity }] }),
-          ),
-        );
+        const take = (quantity: number) =>
+          change(orderID, { lines: [{ productID: lamb.productID, quantity }] });
+        const answers = await Promise.all([take(3), take(4)]);
         const after = await now(orderID);
         const made = answers.filter(({ status }) => status === 200).length;
         expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
@@ -389,13 +350,8 @@ describeOnShop('changing an order', (shop) => {
             who === 'customer'
               ? shop.rest('POST', '/order-page/cancel', { token })
               : shop.asOwner('PATCH', `/orders/${orderID}/status`, { status: 'Cancelled' });
-          const more = () =>
-            change(orderID, {
-              lines: [
-                { productID: lamb.productID, quantity: 9 },
-                { productID: tuna.productID, quantity: 1 },
-              ],
-            });
+          const lines = [lineOf(lamb, 9), lineOf(tuna)];
+          const more = () => change(orderID, { lines });
           const calls = round % 2 ? [cancel, more] : [more, cancel];
           await Promise.all(calls.map((call) => call()));
           // Whichever was first, the order is cancelled and nothing of it counts as sold.

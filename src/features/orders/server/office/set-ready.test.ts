@@ -2,12 +2,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { sendOrder, tokenIn } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
-import { describeOnShop, refusal, signedInEach } from '#test/shop.ts';
+import { describeOnShop, refusal } from '#test/shop.ts';
 
 describeOnShop('an order that is ready to collect', (shop) => {
   beforeEach(() => shop.clock.set('2026-11-20T08:00:00Z'));
   const lamb = productOfEach(shop);
-  const headers = signedInEach(shop);
 
   const order = async (handover: 'Delivery' | 'Collection' = 'Collection', confirmed = true) => {
     const { orderID } = await sendOrder(shop, lamb, { customer: { handover } });
@@ -50,34 +49,30 @@ describeOnShop('an order that is ready to collect', (shop) => {
   it('is never out for delivery and has its own words in mails and files', async () => {
     const orderID = await order('Collection', false);
     await shop.owner.orders.confirm.mutate({ orderID, mail: true });
-    expect(
-      await shop.asOwner('PATCH', `/orders/${orderID}/status`, { status: 'Out for Delivery' }),
-    ).toMatchObject(
-      refusal(
-        409,
-        'Order 1001 is collected, so it cannot be Out for Delivery. Please mark it as ready to collect.',
-      ),
-    );
+    const path = `/orders/${orderID}`;
+    const sentence =
+      'Order 1001 is collected, so it cannot be Out for Delivery. Please mark it as ready to collect.';
+    const out = await shop.asOwner('PATCH', `${path}/status`, { status: 'Out for Delivery' });
+    expect(out).toMatchObject(refusal(409, sentence));
     const { nextStatuses } = await shop.owner.orders.byId.query({ orderID });
     expect(nextStatuses).toEqual(['Completed', 'Cancelled']);
     const mail = (await mailsOf(shop)).at(-1);
     expect(mail?.text).toContain('We will tell you when you can collect it');
     expect(mail?.text).not.toMatch(/bring|Delivery/);
     await shop.owner.orders.setStatus.mutate({ orderID, status: 'Completed' });
-    const file = await fetch(`${shop.url}/api/orders/export.csv`, { headers });
-    expect(await file.text()).toContain(',"Collected",');
+    const file = await shop.asOwner('GET', '/orders/export.csv');
+    expect(file.body).toContain(',"Collected",');
     expect((await ready(orderID)).body).toMatchObject({ error: 'Order 1001 is Collected by now.' });
-    expect(
-      (await shop.asOwner('PATCH', `/orders/${orderID}`, { name: 'Lerato' })).body,
-    ).toMatchObject({ error: expect.stringMatching(/^Order 1001 is Collected by now, so it/) });
+    const changed = await shop.asOwner('PATCH', path, { name: 'Lerato' });
+    expect(changed).toMatchObject(refusal(409, /^Order 1001 is Collected by now, so it/));
   });
 
   it('is never a stop of a round', async () => {
     const orderID = await order();
+    const refused = refusal(409, 'Order 1001 is collected, not delivered.');
     for (const delivered of [true, false]) {
-      expect(
-        await shop.asOwner('PATCH', `/deliveries/orders/${orderID}`, { delivered }),
-      ).toMatchObject(refusal(409, 'Order 1001 is collected, not delivered.'));
+      const path = `/deliveries/orders/${orderID}`;
+      expect(await shop.asOwner('PATCH', path, { delivered })).toMatchObject(refused);
     }
     expect((await shop.owner.orders.byId.query({ orderID })).status).toBe('Pending');
   });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Scope } from '#shared/office/api-keys.ts';
+import { bearer } from '#test/calls/calls.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
 import { counts, sendOrder, tokenIn } from '#test/fixtures/orders.ts';
 import { productOfEach, unitsSold } from '#test/fixtures/products.ts';
@@ -20,13 +21,15 @@ describeOnShop('an order taken in the office', (shop) => {
   const take = (body: object, by: object = headers) =>
     shop.rest('POST', '/orders', body, by as typeof headers);
 
+  const many = { productID: 1, quantity: 50 };
+  const withKey = async () => {
+    const scopes: Scope[] = ['orders:write'];
+    const key = await shop.owner.keys.make.mutate({ name: 'Till', scopes, days: null });
+    return bearer(key.token);
+  };
+
   it('records the API key that took it', async () => {
-    const { token } = await shop.owner.keys.make.mutate({
-      name: 'Till',
-      scopes: ['orders:write'],
-      days: null,
-    });
-    expect((await take(wish(), { authorization: `Bearer ${token}` })).status).toBe(200);
+    expect((await take(wish(), await withKey())).status).toBe(200);
     const { history } = await shop.owner.orders.byId.query({ orderID: 1 });
     expect(history[0]?.by).toEqual({ kind: 'key', name: 'Till', accountID: null });
   });
@@ -37,16 +40,7 @@ describeOnShop('an order taken in the office', (shop) => {
     [{ customer: { ...caller, email: 'sipho' } }, 400, /valid email address/],
     [{ lines: [] }, 400, 'Please add a product.'],
     [{ lines: [{ productID: 1, quantity: 100 }] }, 400, /1 to 99/],
-    [
-      {
-        lines: [
-          { productID: 1, quantity: 50 },
-          { productID: 1, quantity: 50 },
-        ],
-      },
-      400,
-      /at most 99 of “Lamb & Rice 8 kg”/,
-    ],
+    [{ lines: [many, many] }, 400, /at most 99 of “Lamb & Rice 8 kg”/],
     [{ lines: [{ productID: 77, quantity: 1 }] }, 409, /no longer in the shop/],
     [{ tellCustomer: true }, 400, 'There is no email address, so no email can be sent.'],
     [{ deliveryDay: '2062-11-24' }, 400, /within a year/],
@@ -58,9 +52,9 @@ describeOnShop('an order taken in the office', (shop) => {
   it('refuses a price that differs from the one seen', async () => {
     const seen = [{ productID: lamb.productID, quantity: 2, price: lamb.price }];
     await shop.query('update products set price = 500');
-    expect(await take(wish({ lines: seen }))).toMatchObject(
-      refusal(409, /“Lamb & Rice 8 kg” now costs R500 \(it was R/, 'lines.0.price'),
-    );
+    const dearer = /“Lamb & Rice 8 kg” now costs R500 \(it was R/;
+    const refused = refusal(409, dearer, 'lines.0.price');
+    expect(await take(wish({ lines: seen }))).toMatchObject(refused);
     expect(await counts(shop)).toMatchObject({ orders: 0 });
     const lines = [{ ...seen[0], price: 500 }];
     expect(await take(wish({ lines }))).toMatchObject({ status: 200, body: { total: 1000 } });
@@ -70,6 +64,8 @@ describeOnShop('an order taken in the office', (shop) => {
     await sendOrder(shop, lamb);
     await shop.query('update products set price = 500');
     const before = await counts(shop);
+    const noAddress = { address1: '', address2: null, area: '', postal: '' };
+    const noContact = { surname: '', telephone: null, email: '' };
     const { status, body } = await take(wish({ deliveryDay: '2026-11-24', notes: 'Rings at ten' }));
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -81,25 +77,12 @@ describeOnShop('an order taken in the office', (shop) => {
       amountDue: 1000,
       deliveryDay: '2026-11-24',
       notes: 'Rings at ten',
-      customer: {
-        name: 'Sipho',
-        surname: '',
-        cell: '+27835550101',
-        telephone: null,
-        email: '',
-        address1: '',
-        address2: null,
-        area: '',
-        postal: '',
-      },
+      customer: { name: 'Sipho', cell: '+27835550101', ...noContact, ...noAddress },
       deliveryArea: null,
       history: [{ to: 'Pending', by: { kind: 'owner', name: null } }],
     });
     expect((await counts(shop))?.outgoing_mails).toBe(before?.outgoing_mails);
     expect(await unitsSold(shop, lamb.productID)).toBe(3);
-    expect(await shop.query("select after from activity where action = 'created'")).toMatchObject([
-      { after: { number: 1002, source: 'office' } },
-    ]);
   });
 
   it('is confirmed by mail if the owner wants', async () => {
@@ -127,16 +110,14 @@ describeOnShop('an order taken in the office', (shop) => {
     // Keys of customers, accounts and API keys are apart.
     const sent = () => sendOrder(shop, lamb, { idempotencyKey: 'tap' });
     await sent();
-    const scopes: Scope[] = ['orders:write'];
-    const key = await shop.owner.keys.make.mutate({ name: 'Till', scopes, days: null });
-    const bearer = { authorization: `Bearer ${key.token}` };
-    expect((await take(input, bearer)).status).toBe(200);
+    const key = await withKey();
+    expect((await take(input, key)).status).toBe(200);
     expect(await counts(shop)).toMatchObject({ orders: 3 });
     // Alike after a deletion: each makes its order anew.
     const orders = await shop.query<{ id: number }>('select id from orders');
     for (const { id } of orders) await shop.asOwner('DELETE', `/orders/${id}`);
     expect(await counts(shop)).toMatchObject({ orders: 0 });
-    const anew = [await take(input), await take(input, bearer)];
+    const anew = [await take(input), await take(input, key)];
     expect(anew.map(({ status }) => status)).toEqual([200, 200]);
     await sent();
     expect(await counts(shop)).toMatchObject({ orders: 3 });
@@ -158,17 +139,12 @@ describeOnShop('an order taken in the office', (shop) => {
     const token = tokenIn(orderLink);
     expect((await shop.rest('POST', '/order-page', { token })).status).toBe(200);
     expect((await shop.rest('POST', '/order-page/cancel', { token })).status).toBe(200);
-    expect(await mailsOf(shop)).toMatchObject([
-      {
-        recipient: 'owner@shop.example',
-        subject: 'Order 1001 was cancelled by Sipho',
-        replyTo: null,
-      },
-    ]);
+    const subject = 'Order 1001 was cancelled by Sipho';
+    const toOwner = { recipient: 'owner@shop.example', subject, replyTo: null };
+    expect(await mailsOf(shop)).toMatchObject([toOwner]);
     await shop.owner.orders.setStatus.mutate({ orderID, status: 'Completed' });
-    await expect(shop.owner.reviews.invite.mutate({ orderID })).rejects.toThrow(
-      'There is no email address in this order.',
-    );
+    const invited = shop.owner.reviews.invite.mutate({ orderID });
+    await expect(invited).rejects.toThrow('There is no email address in this order.');
     expect(await counts(shop)).toMatchObject({ outgoing_mails: 1 });
   });
 });
