@@ -31,10 +31,7 @@ const publicUrl = 'https://shop.example';
 describeOnDatabase('delivering newsletters', (kind) => {
   const shop = testShopWithMail({
     kind,
-    sink: {
-      onRecipient: (address) => onRecipient(address),
-      onSender: (address) => onSender(address),
-    },
+    sink: { onRecipient: (one) => onRecipient(one), onSender: (one) => onSender(one) },
     settings: { publicUrl, variables: { NEWSLETTER_RATE: '0' } },
   });
   /** What the mail server answers to a recipient; nothing takes the mail. */
@@ -57,9 +54,8 @@ describeOnDatabase('delivering newsletters', (kind) => {
   const newsletter = (id: number) => shop.shop.database.fork().findOneOrFail(Newsletter, id);
   const subscriber = (number: number) =>
     shop.shop.database.fork().findOneOrFail(Subscriber, { email: addressOf(number) });
-  const scheduled = async (time: string) => {
-    return (await office().create.mutate({ ...letter, scheduledDate: time })).newsletterID;
-  };
+  const scheduled = async (scheduledDate: string) =>
+    (await office().create.mutate({ ...letter, scheduledDate })).newsletterID;
 
   beforeEach(async () => {
     onRecipient = () => undefined;
@@ -125,9 +121,8 @@ describeOnDatabase('delivering newsletters', (kind) => {
     const sent = emails.map(asciiAddress).sort();
     expect(shop.sink.mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(sent);
     const owners = await ownerAddress(shop.shop);
-    expect(shop.sink.mails.map(({ replyTo }) => replyTo?.[0]?.address)).toEqual(
-      emails.map(() => owners),
-    );
+    const replies = new Set(shop.sink.mails.map(({ replyTo }) => replyTo?.[0]?.address));
+    expect([...replies]).toEqual([owners]);
     expect(shop.sink.mails.every(({ html }) => html?.includes('/unsubscribe?token='))).toBe(true);
     expect(await states(shop.shop)).toEqual({ delivered: 4 });
 
@@ -152,13 +147,11 @@ describeOnDatabase('delivering newsletters', (kind) => {
           ['почта@пример.рф', expect.stringMatching(/it lacks SMTPUTF8/)],
         ]);
       }
-      expect(await calls.subscribersPage.query({})).toMatchObject({
-        counts: { active: 4, suppressed: 0 },
-      });
+      const { counts } = await calls.subscribersPage.query({});
+      expect(counts).toMatchObject({ active: 4, suppressed: 0 });
       expect(lacking.mails).toHaveLength(8);
-      expect(await readQueue(elsewhere.shop.database.fork(), queueName)).toMatchObject({
-        openUntil: null,
-      });
+      const queue = await readQueue(elsewhere.shop.database.fork(), queueName);
+      expect(queue.openUntil).toBeNull();
     } finally {
       await elsewhere.stop();
       await lacking.stop();
@@ -170,9 +163,8 @@ describeOnDatabase('delivering newsletters', (kind) => {
     await startedNewsletter(shop.shop);
     await Promise.all([deliver(), deliver()]);
     await deliver();
-    expect(reached().sort()).toEqual(
-      Array.from({ length: 150 }, (_, i) => addressOf(i + 1)).sort(),
-    );
+    const everyone = Array.from({ length: 150 }, (_, i) => addressOf(i + 1));
+    expect(reached().sort()).toEqual(everyone.sort());
     for (const { raw, recipients } of shop.sink.mails) {
       const number = Number(/\d+/.exec(recipients.join())?.[0]);
       expect(raw).toContain(`/unsubscribe?token=${tokenOf(number)}>`);
@@ -207,9 +199,8 @@ describeOnDatabase('delivering newsletters', (kind) => {
       attempts: 1,
       reason: expect.stringContaining('550'),
     });
-    expect(await office().failures.query({ newsletterID, search: 'PERSON100' })).toMatchObject({
-      total: 1,
-    });
+    const found = await office().failures.query({ newsletterID, search: 'PERSON100' });
+    expect(found.total).toBe(1);
 
     onRecipient = () => undefined;
     expect(await office().retryFailed.mutate({ newsletterID })).toMatchObject({ retried: 2 });
@@ -236,11 +227,8 @@ describeOnDatabase('delivering newsletters', (kind) => {
     onRecipient = () => undefined;
     expect(await refused()).toBe('active');
     onRecipient = (address) => (address === addressOf(1) ? 550 : undefined);
-    expect([await refused(), await refused(), await refused()]).toEqual([
-      'active',
-      'active',
-      'suppressed',
-    ]);
+    expect([await refused(), await refused()]).toEqual(['active', 'active']);
+    expect(await refused()).toBe('suppressed');
     shop.sink.mails.length = 0;
     await refused();
     expect(reached()).toEqual([addressOf(2)]);
@@ -297,15 +285,12 @@ describeOnDatabase('delivering newsletters', (kind) => {
       await deliver();
     }
     expect(await states(shop.shop)).toEqual({ pending: 36 });
-    const people = await shop.shop.database.fork().find(Subscriber, {});
-    expect(people.every((one) => one.status === 'active' && one.permanentFailures === 0)).toBe(
-      true,
-    );
+    const blamed = "subscribers where status <> 'active' or permanent_failures > 0";
+    expect(await shop.count(blamed)).toBe(0);
 
     const trouble = { meaning: expect.stringMatching(plain), serverSaid: expect.any(String) };
-    expect(await office().progress.query({ newsletterID: sent[0] ?? 0 })).toMatchObject({
-      trouble,
-    });
+    const progress = await office().progress.query({ newsletterID: sent[0] ?? 0 });
+    expect(progress.trouble).toMatchObject(trouble);
     expect((await office().summary.query()).trouble).toMatchObject(trouble);
 
     onRecipient = () => undefined;
@@ -344,9 +329,8 @@ describeOnDatabase('delivering newsletters', (kind) => {
     await office().retryFailed.mutate({ newsletterID });
     await deliver();
     expect(await shown()).toEqual([newsletterID]);
-    await expect(office().failuresSeen.mutate({ newsletterID: 99 })).rejects.toThrow(
-      'Newsletter not found.',
-    );
+    const missing = office().failuresSeen.mutate({ newsletterID: 99 });
+    await expect(missing).rejects.toThrow('Newsletter not found.');
   });
 
   it('still finds the dead addresses that stand one after the other', async () => {
@@ -400,9 +384,8 @@ describeOnDatabase('delivering newsletters', (kind) => {
 
   it('waits when many domains say the same, and then tries several of them', async () => {
     await subscribers(shop.shop, 60);
-    await shop.query(
-      `update subscribers set email = 'anna' || id || '@d' || id % 20 || '.example'`,
-    );
+    const spread = "'anna' || id || '@d' || id % 20 || '.example'";
+    await shop.query(`update subscribers set email = ${spread}`);
     await startedNewsletter(shop.shop);
     let asked: string[] = [];
     const putOff = (address: string) => {
@@ -435,9 +418,9 @@ describeOnDatabase('delivering newsletters', (kind) => {
   });
 
   it('sends nothing after an unsubscription during delivery', async () => {
+    const { unsubscribe } = shop.visitor.newsletter;
     onRecipient = async (address) => {
-      if (address === addressOf(1))
-        await shop.visitor.newsletter.unsubscribe.mutate({ token: tokenOf(90) });
+      if (address === addressOf(1)) await unsubscribe.mutate({ token: tokenOf(90) });
       return undefined;
     };
     await delivered(90);
@@ -451,9 +434,8 @@ describeOnDatabase('delivering newsletters', (kind) => {
     await office().removeSubscriber.mutate({ subscriberID: 1 });
     await deliver();
     expect(reached()).toEqual([addressOf(2)]);
-    expect(await office().progress.query({ newsletterID })).toMatchObject({
-      delivery: { total: 2, delivered: 1, withdrawn: 1 },
-    });
+    const { delivery } = await office().progress.query({ newsletterID });
+    expect(delivery).toMatchObject({ total: 2, delivered: 1, withdrawn: 1 });
   });
 
   it('loses nothing while the mail server is away, and does not hammer it', async () => {
@@ -461,16 +443,13 @@ describeOnDatabase('delivering newsletters', (kind) => {
     const newsletterID = await startedNewsletter(shop.shop);
     const port = Number(new URL(shop.sink.url).port);
     await shop.sink.stop();
-    let runs = 0;
-    const gates: number[] = [];
-    while (runs < 60) {
+    const trips = async () => (await readQueue(shop.shop.database.fork(), queueName)).trips;
+    for (let run = 0; run < 60; run += 1) {
       await deliver();
-      gates.push((await readQueue(shop.shop.database.fork(), queueName)).trips);
       minutes(1);
-      runs += 1;
     }
     // Tried after 0, 1, 3, 8, 18, 33 and 48 minutes, after the first time with one mail.
-    expect(gates.at(-1)).toBe(7);
+    expect(await trips()).toBe(7);
     expect(await attempts()).toBeLessThanOrEqual(maxInFlight + 6);
     const progress = await office().progress.query({ newsletterID });
     expect(progress).toMatchObject({ finished: false, delivery: { pending: 60 } });
@@ -483,7 +462,7 @@ describeOnDatabase('delivering newsletters', (kind) => {
     await deliver();
     expect(reached()).toHaveLength(60);
     expect(new Set(reached()).size).toBe(60);
-    expect((await readQueue(shop.shop.database.fork(), queueName)).trips).toBe(0);
+    expect(await trips()).toBe(0);
   });
 
   it('starts at its time, not before, and once', async () => {
@@ -510,15 +489,10 @@ describeOnDatabase('delivering newsletters', (kind) => {
     expect(await newsletter(late)).toMatchObject({ status: 'scheduled', held: true });
     expect(reached()).toHaveLength(1);
 
-    expect((await office().summary.query()).held.map((one) => one.newsletterID)).toEqual([
-      late,
-      later,
-    ]);
-    expect(await office().unschedule.mutate({ newsletterID: late })).toMatchObject({
-      status: 'draft',
-      held: false,
-      scheduledDate: null,
-    });
+    const { held } = await office().summary.query();
+    expect(held.map((one) => one.newsletterID)).toEqual([late, later]);
+    const draft = { status: 'draft', held: false, scheduledDate: null };
+    expect(await office().unschedule.mutate({ newsletterID: late })).toMatchObject(draft);
     await office().send.mutate({ newsletterID: later });
     await deliver();
     expect(reached()).toHaveLength(2);
@@ -543,12 +517,9 @@ describeOnDatabase('delivering newsletters', (kind) => {
     expect(second).toMatchObject({ id: first?.id, messageId: first?.messageId, doubts: 1 });
 
     const late = { id: first?.id ?? 0, status: 'sent' as const, nextAttemptAt: null };
-    await exchange(database.fork(), queue, {
-      worker: 'a',
-      now: clock.now(),
-      results: [{ ...late, doubt: false, error: null, bounced: false }],
-      want: 0,
-    });
+    const results = [{ ...late, doubt: false, error: null, bounced: false }];
+    const now = clock.now();
+    await exchange(database.fork(), queue, { worker: 'a', now, results, want: 0 });
     expect(await states(shop.shop)).toEqual({ sending: 1 });
     shop.clock.advance(claimTime / 1000);
     await deliver();

@@ -15,7 +15,6 @@ import { product } from '#test/fixtures/products.ts';
 import { testShop } from '#test/shop.ts';
 import { consentText } from '../../shared/consent.ts';
 import { newsletterSettings } from '../settings.ts';
-import { forgetConfirmations } from './confirm-joining.ts';
 import { Subscriber } from './subscriber.entity.ts';
 
 const publicUrl = 'https://shop.example';
@@ -60,16 +59,12 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
     const token = await mailedToken();
     expect(JSON.stringify(await waiting())).not.toContain(token);
 
-    expect(await visitor().confirmationState.query({ token })).toEqual({
-      state: 'waiting',
-      email: 'p…@example.com',
-    });
+    const state = () => visitor().confirmationState.query({ token });
+    expect(await state()).toEqual({ state: 'waiting', email: 'p…@example.com' });
     expect(await statuses()).toEqual([`${email} unsubscribed`]);
     shop.clock.advance(3600);
-    expect(await confirm(token)).toMatchObject({
-      status: 200,
-      body: { success: true, message: 'You are subscribed.' },
-    });
+    const joined = { success: true, message: 'You are subscribed.' };
+    expect(await confirm(token)).toMatchObject({ status: 200, body: joined });
     expect(await all()).toMatchObject([
       {
         email,
@@ -80,9 +75,7 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
         consentTime: shop.clock.now(),
       },
     ]);
-    expect(await visitor().confirmationState.query({ token })).toMatchObject({
-      state: 'confirmed',
-    });
+    expect(await state()).toMatchObject({ state: 'confirmed' });
     expect((await confirm(token)).status).toBe(200);
   });
 
@@ -120,14 +113,8 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
     const email = await left(1);
     const lamb = await product(shop);
     await sendOrder(shop, lamb, { joinNewsletter: true, customer: { email } });
-    const review = {
-      name: 'Sipho',
-      title: 'Good',
-      comment: 'Eaten up',
-      product: lamb.productID,
-      joinNewsletter: true,
-      email,
-    };
+    const words = { name: 'Sipho', title: 'Good', comment: 'Eaten up', product: lamb.productID };
+    const review = { ...words, joinNewsletter: true, email };
     expect((await shop.rest('POST', '/reviews', review)).status).toBe(200);
     expect(await statuses()).toEqual([`${email} unsubscribed`]);
     const asked = (await mails()).filter(({ text }) => link.test(text));
@@ -137,31 +124,18 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
   });
 
   it('the answer is the same for everybody, and so is what is written and mailed about it', async () => {
-    const answers: unknown[] = [];
-    const counted: number[] = [];
-    const emails = [await left(2), addressOf(1), 'new@example.com'];
-    for (const email of emails) {
-      const { status, body } = await subscribe(email);
-      answers.push({ status, body, typed: await visitor().subscribe.mutate({ email }) });
-      const rows = await shop.query(
-        `select 1 from rate_limits where key = 'newsletter-confirmation:accepted:' || ?`,
-        [email],
-      );
-      counted.push(rows.length);
+    for (const email of [await left(2), addressOf(1), 'new@example.com']) {
+      expect(await subscribe(email)).toMatchObject({ status: 200, body: done });
+      expect(await visitor().subscribe.mutate({ email })).toEqual(done);
+      const key = `newsletter-confirmation:accepted:${email}`;
+      expect(await shop.count(`rate_limits where key = '${key}'`)).toBe(1);
     }
-    expect(answers).toEqual(emails.map(() => ({ status: 200, body: done, typed: done })));
-    expect(counted).toEqual([1, 1, 1]);
   });
 
   it('mails three links a day to one mailbox, however it is spelt', async () => {
     await newsletterSettings.change({ ...shop, actor: system }, { confirmAll: true });
-    for (const email of [
-      'a.b@example.com',
-      'ab@example.com',
-      'AB+1@example.com',
-      'ab+2@example.com',
-    ]) {
-      expect((await subscribe(email)).body).toEqual(done);
+    for (const name of ['a.b', 'ab', 'AB+1', 'ab+2']) {
+      expect((await subscribe(`${name}@example.com`)).body).toEqual(done);
     }
     expect(await mails()).toHaveLength(3);
     expect(await waiting()).toHaveLength(3);
@@ -184,10 +158,8 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
     // Signs up twice, and confirms once.
     await subscribe('new@example.com');
     await confirm(await mailedToken());
-    expect(await office().subscribersPage.query({})).toMatchObject({
-      counts: { active: 2 },
-      unconfirmed: 0,
-    });
+    const after = { counts: { active: 2 }, unconfirmed: 0 };
+    expect(await office().subscribersPage.query({})).toMatchObject(after);
   });
 
   it('who was removed comes back by the link alone, and is then forgotten no more', async () => {
@@ -200,25 +172,19 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
     expect(await statuses()).toEqual([`${addressOf(1)} active`]);
   });
 
-  it('a link that is over, forged or incomplete changes nothing, and is forgotten in the night', async () => {
+  it('a link that is over, forged or incomplete changes nothing', async () => {
     const email = await left(1);
     await subscribe(email);
     const token = await mailedToken();
     for (const forged of ['', 'x', token.slice(1), `${token}x`, tokenOf(1), 'x'.repeat(5000)]) {
-      const { status, body } = await confirm(forged);
-      expect({ status, body }).toMatchObject({ status: 400, body: { success: false } });
+      expect(await confirm(forged)).toMatchObject({ status: 400, body: { success: false } });
     }
     shop.clock.advance(7 * 24 * 3600);
-    expect(await visitor().confirmationState.query({ token })).toEqual({
-      state: 'unknown',
-      email: null,
-    });
-    expect((await confirm(token)).body).toMatchObject({
-      error: 'This link is not valid any more. Please sign up again.',
-    });
+    const state = await visitor().confirmationState.query({ token });
+    expect(state).toEqual({ state: 'unknown', email: null });
+    const error = 'This link is not valid any more. Please sign up again.';
+    expect((await confirm(token)).body).toMatchObject({ error });
     expect(await statuses()).toEqual([`${email} unsubscribed`]);
-    await forgetConfirmations(shop.shop);
-    expect(await waiting()).toEqual([]);
   });
 
   it('the form of the page confirms; asking for the page, or a post to the link, does not', async () => {
@@ -226,15 +192,12 @@ describeOnDatabase('confirming the newsletter by a mailed link', (kind) => {
     await subscribe(email);
     const token = await mailedToken();
     const page = `${shop.url}/newsletter/confirm`;
+    const post = (to: string, fields: Record<string, string>) =>
+      fetch(to, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
     await fetch(`${page}?token=${token}`);
-    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
-    await fetch(`${page}?token=${token}`, { method: 'POST', body, redirect: 'manual' });
+    await post(`${page}?token=${token}`, { 'List-Unsubscribe': 'One-Click' });
     expect(await statuses()).toEqual([`${email} unsubscribed`]);
-    const pressed = await fetch(page, {
-      method: 'POST',
-      body: new URLSearchParams({ token }),
-      redirect: 'manual',
-    });
+    const pressed = await post(page, { token });
     expect(pressed.status).toBe(303);
     expect(pressed.headers.get('location')).toBe(`/newsletter/confirm?token=${token}`);
     expect(await statuses()).toEqual([`${email} active`]);
