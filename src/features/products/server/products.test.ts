@@ -75,12 +75,9 @@ describeOnShop('products', (shop) => {
 
     test('changing or deleting a missing product is refused', async () => {
       const form = formOf({ ...karoo, picture: await pictureFile('red') });
-      for (const answer of [
-        await shop.asOwner('PUT', '/products/999', form),
-        await shop.asOwner('DELETE', '/products/999'),
-      ]) {
-        expect(answer).toMatchObject(refusal(404, 'Product not found.'));
-      }
+      const missing = refusal(404, 'Product not found.');
+      expect(await shop.asOwner('PUT', '/products/999', form)).toMatchObject(missing);
+      expect(await shop.asOwner('DELETE', '/products/999')).toMatchObject(missing);
       expect(files()).toEqual([]);
     });
   });
@@ -91,9 +88,9 @@ describeOnShop('products', (shop) => {
     const copyOf = String(original.productID);
     const make = (fields: Fields) =>
       shop.asOwner('POST', '/products', formOf({ ...karoo, copyOf, ...fields }));
-    expect(await make({ description: ` ${karoo.description.toUpperCase()}` })).toMatchObject(
-      refusal(400, 'Please give the copy a name of its own.', 'description'),
-    );
+    const same = await make({ description: ` ${karoo.description.toUpperCase()}` });
+    const sentence = 'Please give the copy a name of its own.';
+    expect(same).toMatchObject(refusal(400, sentence, 'description'));
     expect(await make({ copyOf: '999', description: 'Other' })).toMatchObject({ status: 404 });
     expect(files()).toEqual(before);
 
@@ -101,11 +98,8 @@ describeOnShop('products', (shop) => {
     expect(files()).toHaveLength(2 * before.length);
     await shop.asOwner('DELETE', `/products/${original.productID}`);
     expect(files()).toEqual(imageFiles(copy.picture ?? '').sort());
-    const bare = await make({
-      description: 'Without',
-      copyOf: String(copy.productID),
-      removePicture: 'true',
-    });
+    const of = { copyOf: String(copy.productID) };
+    const bare = await make({ ...of, description: 'Without', removePicture: 'true' });
     expect(bare).toMatchObject({ status: 200, body: { picture: null } });
   });
 
@@ -182,21 +176,14 @@ describeOnShop('products', (shop) => {
     const before = await add({ nutritional_information: 'Protein: 40' });
     const path = `/products/${before.productID}`;
     const form = formOf({ nutritional_information: 'Protein: 41' });
-    const changed = {
-      ...before,
-      version: expect.any(String),
-      nutritional_information: 'Protein: 41',
-    };
+    const version = expect.any(String);
+    const changed = { ...before, version, nutritional_information: 'Protein: 41' };
     expect((await shop.asOwner('PUT', path, form)).body).toEqual(changed);
-    expect((await shop.asOwner('PUT', path, { price: '129,90' })).body).toEqual({
-      ...changed,
-      price: 129.9,
-    });
-    const { products } = shop.owner;
+    const priced = await shop.asOwner('PUT', path, { price: '129,90' });
+    expect(priced.body).toEqual({ ...changed, price: 129.9 });
     const cleared = { ...changed, price: 129.9, nutritional_information: null };
-    expect(
-      await products.update.mutate({ id: before.productID, nutritional_information: '' }),
-    ).toEqual(cleared);
+    const empty = { id: before.productID, nutritional_information: '' };
+    expect(await shop.owner.products.update.mutate(empty)).toEqual(cleared);
     expect((await shop.asOwner('PUT', path, {})).body).toEqual(cleared);
     expect((await shop.asOwner('PUT', path, { price: null })).status).toBe(400);
     expect(await list()).toEqual([cleared]);
@@ -238,13 +225,10 @@ describeOnShop('products', (shop) => {
 
   test('of two pictures sent at once one stays, with its files alone', async () => {
     const { productID } = await add();
-    const forms = await Promise.all(
-      ['red', 'green', 'blue'].map(async (colour) =>
-        formOf({ ...karoo, picture: await pictureFile(colour) }),
-      ),
-    );
+    const path = `/products/${productID}`;
+    const pictures = await Promise.all(['red', 'green', 'blue'].map(pictureFile));
     const answers = await Promise.all(
-      forms.map((form) => shop.asOwner('PUT', `/products/${productID}`, form)),
+      pictures.map((picture) => shop.asOwner('PUT', path, formOf({ ...karoo, picture }))),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const [product] = await list();
@@ -267,24 +251,17 @@ describeOnShop('products', (shop) => {
     const third = await add({ description: 'Third' });
     expect(await descriptions()).toEqual(['First', 'Second', 'Third']);
 
-    const sell = async (changes: [ProductView, number][]) => {
-      const em = shop.shop.database.fork();
-      await adjustUnitsSold(
-        em,
-        changes.map(([{ productID }, units]) => ({ productId: productID, units })),
-      );
+    const sell = async (...changes: [productId: number, units: number][]) => {
+      const sold = changes.map(([productId, units]) => ({ productId, units }));
+      await adjustUnitsSold(shop.shop.database.fork(), sold);
       shop.shop.cache.forget(['products']);
     };
-    await sell([
-      [third, 2],
-      [second, 1],
-      [third, 1],
-      [{ ...first, productID: 999 }, 5],
-    ]);
+    const [, two, three] = [first, second, third].map(({ productID }) => productID);
+    await sell([three ?? 0, 2], [two ?? 0, 1], [three ?? 0, 1], [999, 5]);
     expect(await descriptions()).toEqual(['Third', 'Second', 'First']);
-    await sell([[third, -50]]);
+    await sell([three ?? 0, -50]);
     expect(await descriptions()).toEqual(['Second', 'First', 'Third']);
-    await sell([]);
+    await sell();
   });
 
   test('beside a product stand others for the same animal', async () => {
@@ -296,30 +273,22 @@ describeOnShop('products', (shop) => {
     await add({ description: 'Hake 2 kg', category: 'Cats' });
     const biscuits = card(await add({ description: 'Biscuits 500 g' }));
     const { beside } = shop.visitor.products;
-    const nothing = {
-      rating: null,
-      facts: [{ label: 'Protein', value: 'Lamb' }],
-      example: null,
-      sizes: [],
-    };
     const alone = {
-      ...nothing,
+      ...{ rating: null, example: null, sizes: [] },
+      facts: [{ label: 'Protein', value: 'Lamb' }],
       text: `${karoo.description} for dogs. R489.90, delivered in Alberton and around.`,
       nutrition: [{ heading: 'Crude protein 24%', lines: [{ text: 'Crude fat 12%' }] }],
     };
     expect(await beside.query({ id })).toEqual({ ...alone, related: [biscuits] });
-    const sizes = [];
-    for (const [weight, price] of [
-      ['8 kg', '489.90'],
-      ['20 kg', '999'],
-    ]) {
-      const food = { brand: 'Karoo', range: 'Lamb', weightGrams: weight ?? '', price: price ?? '' };
-      sizes.push(await add({ ...food, description: `Karoo Lamb ${weight}` }));
-    }
-    const told = await beside.query({ id: sizes[0]?.productID ?? 0 });
+    const sized = async (weightGrams: string, price: string) => {
+      const food = { brand: 'Karoo', range: 'Lamb', weightGrams, price };
+      return (await add({ ...food, description: `Karoo Lamb ${weightGrams}` })).productID;
+    };
+    const [small, large] = [await sized('8 kg', '489.90'), await sized('20 kg', '999')];
+    const told = await beside.query({ id: small });
     expect(told.sizes).toEqual([
-      { productID: sizes[0]?.productID, price: 489.9, weightGrams: 8000, size: '8 kg' },
-      { productID: sizes[1]?.productID, price: 999, weightGrams: 20_000, size: '20 kg' },
+      { productID: small, price: 489.9, weightGrams: 8000, size: '8 kg' },
+      { productID: large, price: 999, weightGrams: 20_000, size: '20 kg' },
     ]);
     expect(told.facts).toContainEqual({ label: 'Pack size', value: '8 kg' });
     await expect(beside.query({ id: 999 })).rejects.toThrow('Product not found.');
@@ -328,9 +297,7 @@ describeOnShop('products', (shop) => {
   test('prices for orders are cents, and what is gone is left out', async () => {
     const { productID } = await add();
     const found = await findProductsByIds(shop.shop.database.fork(), [productID, 999]);
-    expect(found.map(({ id, price }) => ({ id, price }))).toEqual([
-      { id: productID, price: 48990 },
-    ]);
+    expect(found.map(({ id, price }) => [id, price])).toEqual([[productID, 48990]]);
   });
 
   test('pictures of products are known as used', async () => {

@@ -4,7 +4,7 @@ import { createRequestContext } from '#server/context.ts';
 import { withParts } from '#server/log/logger.ts';
 import { untilWaiting } from '#test/database/until-waiting.ts';
 import { mailsOf } from '#test/fixtures/mails.ts';
-import { customer, sendOrder } from '#test/fixtures/orders.ts';
+import { customer, lineOf, sendOrder } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
 import { describeOnBothShops, refusal } from '#test/shop.ts';
 import type { CustomerView } from '../../shared/customer-view.ts';
@@ -22,6 +22,9 @@ describeOnBothShops('customers', (shop) => {
   const join = (customerID: number, mainID: number) =>
     shop.asOwner('PUT', `/customers/${customerID}/joined`, { mainID });
   const part = (customerID: number) => shop.asOwner('DELETE', `/customers/${customerID}/joined`);
+  const anna = { cell: '084 555 0000', email: 'anna@example.com', name: 'Anna' };
+  const take = (by: Parameters<typeof shop.owner.orders.take.mutate>[0]['customer']) =>
+    shop.owner.orders.take.mutate({ customer: by, lines: [lineOf(lamb)] });
   const rows = () =>
     shop.query('select cell, joined_to as "joinedTo", note from customers order by id');
   const erase = async (contact: string) => {
@@ -30,10 +33,8 @@ describeOnBothShops('customers', (shop) => {
   };
 
   test('are not found under another number', async () => {
-    expect((await shop.asOwner('GET', '/customers/9')).body).toMatchObject({
-      code: 'not_found',
-      error: 'Customer not found.',
-    });
+    const missing = { code: 'not_found', error: 'Customer not found.' };
+    expect((await shop.asOwner('GET', '/customers/9')).body).toMatchObject(missing);
     expect((await note(9, 'x')).status).toBe(404);
     await send();
     expect((await join(1, 9)).status).toBe(404);
@@ -52,10 +53,8 @@ describeOnBothShops('customers', (shop) => {
       { name: 'Naledi van Wyk', orders: 1, spent: 899.8 },
       { name: 'Naledi Dube', orders: 2, spent: 899.8 },
     ]);
-    expect(await shop.owner.customers.ofOrder.query({ orderID: 4 })).toEqual({
-      customerID: null,
-      others: 0,
-    });
+    const ofRobot = await shop.owner.customers.ofOrder.query({ orderID: 4 });
+    expect(ofRobot).toEqual({ customerID: null, others: 0 });
     await shop.owner.orders.markReal.mutate({ orderID: 4 });
     expect(await list()).toMatchObject([{ phone: '+27855550000', orders: 1 }, {}, {}]);
   });
@@ -95,14 +94,9 @@ describeOnBothShops('customers', (shop) => {
   });
 
   test('take as many queries to list, however many orders are new', async () => {
+    const request = { address: '127.0.0.1', authorization: '', header: () => null };
     const context = () =>
-      createRequestContext({
-        shop: shop.shop,
-        address: '127.0.0.1',
-        authorization: '',
-        header: () => null,
-        identify: async () => null,
-      });
+      createRequestContext({ shop: shop.shop, ...request, identify: async () => null });
     for (let at = 0; at < 25; at += 1) {
       await send({ cell: `082 555 01${10 + at}`, email: `new${at}@example.com` });
     }
@@ -133,10 +127,8 @@ describeOnBothShops('customers', (shop) => {
     });
     expect(details.latest.map(({ orderNumber }) => orderNumber)).toEqual(['1002', '1001']);
     expect(await show(2)).toEqual(details);
-    expect(await shop.owner.customers.ofOrder.query({ orderID: first.orderID })).toEqual({
-      customerID: 1,
-      others: 1,
-    });
+    const ofFirst = await shop.owner.customers.ofOrder.query({ orderID: first.orderID });
+    expect(ofFirst).toEqual({ customerID: 1, others: 1 });
     for (const _ of ['parted', 'again']) expect((await part(2)).status).toBe(200);
     expect(await rows()).toEqual(before);
     expect((await list()).map(({ orders }) => orders)).toEqual([1, 1, 1]);
@@ -184,16 +176,8 @@ describeOnBothShops('customers', (shop) => {
   test('are found by number or name, matching names first', async () => {
     await send();
     const { orderID } = await send({}, 4);
-    await send({
-      cell: '084 555 0000',
-      email: 'anna@example.com',
-      name: 'Anna',
-      area: 'Dubé Park',
-    });
-    await shop.owner.orders.take.mutate({
-      customer: { name: 'Sipho', cell: '083 555 0101' },
-      lines: [{ productID: lamb.productID, quantity: 1 }],
-    });
+    await send({ ...anna, area: 'Dubé Park' });
+    await take({ name: 'Sipho', cell: '083 555 0101' });
     const found = async (search: string) =>
       (await shop.owner.customers.page.query({ search, pageSize: 6 })).customers;
     for (const search of ['082 123 4567', '0821234567', '+27 82 123', 'naledi dube', 'NALEDI']) {
@@ -244,10 +228,7 @@ describeOnBothShops('customers', (shop) => {
   test('have the address of their last confirmed delivery, and the state of each order', async () => {
     await send({ address1: '12 Kudu Street', address2: undefined });
     await send({ address1: '7 Eland Street', address2: undefined });
-    await shop.owner.orders.take.mutate({
-      customer: { name: 'Naledi', cell: customer.cell, handover: 'Collection' },
-      lines: [{ productID: lamb.productID, quantity: 1 }],
-    });
+    await take({ name: 'Naledi', cell: customer.cell, handover: 'Collection' });
     const { area, postal } = customer;
     expect((await show(1)).address).toEqual(['7 Eland Street', `${area}, ${postal}`]);
     await shop.asOwner('POST', '/orders/1/confirm', { deliveryFee: 50, mail: false });
@@ -262,11 +243,7 @@ describeOnBothShops('customers', (shop) => {
 
   test('are two again once a mistyped number is corrected', async () => {
     await send({ cell: '084 555 0000', email: 'thabo@example.com', name: 'Thabo' });
-    const { orderID } = await send({
-      cell: '084 555 0000',
-      email: 'anna@example.com',
-      name: 'Anna',
-    });
+    const { orderID } = await send(anna);
     const [joined] = await list();
     expect(joined).toMatchObject({ orders: 2 });
     await note(joined?.customerID ?? 0, 'About Thabo');
@@ -285,8 +262,7 @@ describeOnBothShops('customers', (shop) => {
 
   test('keep their note when the number of their only order is corrected', async () => {
     const { orderID } = await send();
-    const [one] = await list();
-    await note(one?.customerID ?? 0, 'Rings twice');
+    await note(1, 'Rings twice');
     const corrected = { customer: { cell: '085 555 0000' } };
     await shop.asOwner('PATCH', `/orders/${orderID}`, corrected);
     expect(await list()).toMatchObject([{ note: 'Rings twice' }]);
@@ -295,30 +271,26 @@ describeOnBothShops('customers', (shop) => {
 
   test.each([['x'.repeat(2001)], [7]])('a note of %j is refused', async (text) => {
     await send();
-    const [one] = await list();
-    expect((await note(one?.customerID ?? 0, text)).status).toBe(400);
+    expect((await note(1, text)).status).toBe(400);
     expect(await list()).toMatchObject([{ note: null }]);
   });
 
   test('a note is recorded without its words, and taken away when it is empty', async () => {
     await send();
-    const [one] = await list();
-    await note(one?.customerID ?? 0, 'Owes a favour');
+    await note(1, 'Owes a favour');
     const rows = await shop.query('select * from activity');
     expect(rows).toMatchObject([{ thing_kind: 'customer', after: { note: 'written' } }]);
     expect(JSON.stringify(rows)).not.toContain('favour');
-    expect((await note(one?.customerID ?? 0, ' ')).body).toMatchObject({ note: null });
+    expect((await note(1, ' ')).body).toMatchObject({ note: null });
   });
 
   test('a note is refused when it is no longer the one that was seen', async () => {
     await send();
-    const [{ customerID } = { customerID: 0 }] = await list();
-    expect((await note(customerID, 'Rings twice', { from: null })).status).toBe(200);
-    expect(await note(customerID, 'Never in', { from: null })).toMatchObject(
-      refusal(409, 'Somebody else has changed this note meanwhile.'),
-    );
-    expect((await note(customerID, 'Rings twice', { from: null })).status).toBe(200);
-    expect((await note(customerID, 'Never in', { from: 'Rings twice' })).status).toBe(200);
+    expect((await note(1, 'Rings twice', { from: null })).status).toBe(200);
+    const outdated = refusal(409, 'Somebody else has changed this note meanwhile.');
+    expect(await note(1, 'Never in', { from: null })).toMatchObject(outdated);
+    expect((await note(1, 'Rings twice', { from: null })).status).toBe(200);
+    expect((await note(1, 'Never in', { from: 'Rings twice' })).status).toBe(200);
     expect(await list()).toMatchObject([{ note: 'Never in' }]);
   });
 

@@ -52,12 +52,8 @@ describeOnShop('the catalogue as a file', (shop, kind) => {
   };
   const list = async () =>
     withoutTimes(await shop.read<ProductView[]>('/products?hidden=true')) as ProductView[];
-  const exported = async (separator = 'comma') => {
-    const path = `/products/export.csv?separator=${separator}`;
-    const answer = await shop.asOwner('GET', path);
-    expect(answer.status).toBe(200);
-    return String(answer.body);
-  };
+  const exported = (separator: string) =>
+    shop.read<string>(`/products/export.csv?separator=${separator}`);
 
   test.each([
     ['', 'The first line must name the columns'],
@@ -143,15 +139,14 @@ describeOnShop('the catalogue as a file', (shop, kind) => {
   });
 
   test('refuses a line with more cells than columns, and reads spaces before quotes', async () => {
-    const { counts, lines, heads, readAs } = await look(
-      [
-        '"Product name", "Category",  "Price", Colour',
-        'Lamb,Dogs,129,90,red',
-        '"Tuna, in ""spring"" water",  "Cats", "24,90", "blue"',
-        '15" bag, Dogs, 10,',
-        '"Beef, ""prime"", 8 kg",Dogs,12,,,',
-      ].join('\n'),
-    );
+    const csv = [
+      '"Product name", "Category",  "Price", Colour',
+      'Lamb,Dogs,129,90,red',
+      '"Tuna, in ""spring"" water",  "Cats", "24,90", "blue"',
+      '15" bag, Dogs, 10,',
+      '"Beef, ""prime"", 8 kg",Dogs,12,,,',
+    ].join('\n');
+    const { counts, lines, heads, readAs } = await look(csv);
     expect(heads).toEqual(['Product name', 'Category', 'Price', 'Colour']);
     expect(readAs).toEqual(['Product name', 'Category', 'Price', null]);
     expect(counts).toEqual({ new: 3, changed: 0, unchanged: 0, refused: 1 });
@@ -159,11 +154,8 @@ describeOnShop('the catalogue as a file', (shop, kind) => {
       ...{ line: 2, kind: 'refused', changes: [] },
       problem: expect.stringContaining('more cells than the 4 columns'),
     });
-    expect(lines.slice(1).map(({ description }) => description)).toEqual([
-      'Tuna, in "spring" water',
-      '15" bag',
-      'Beef, "prime", 8 kg',
-    ]);
+    const names = lines.slice(1).map(({ description }) => description);
+    expect(names).toEqual(['Tuna, in "spring" water', '15" bag', 'Beef, "prime", 8 kg']);
     expect(lines[1]?.changes).toContainEqual({ field: 'Price', before: '', after: 'R24.90' });
   });
 
@@ -217,13 +209,10 @@ describeOnShop('the catalogue as a file', (shop, kind) => {
     const categories = lines.slice(0, names.length).map(({ changes }) => changes[1]?.after);
     expect(categories).toEqual([...Array(4).fill('Dogs'), ...Array(4).fill('Cats')]);
     expect(lines.map(({ doubtful }) => doubtful)).toEqual([true, ...Array(9).fill(false)]);
+    const both = 'Category: Please choose Cats or Dogs. The price is missing.';
     expect(lines.slice(-2)).toMatchObject([
       { line: 10, description: 'Tin', problem: 'The price is missing.' },
-      {
-        line: 11,
-        description: 'Box',
-        problem: 'Category: Please choose Cats or Dogs. The price is missing.',
-      },
+      { line: 11, description: 'Box', problem: both },
     ]);
   });
 
@@ -238,18 +227,11 @@ describeOnShop('the catalogue as a file', (shop, kind) => {
     const twice = await Promise.all([send(good, plan), send(good, plan)]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const [changed, kept] = await list();
-    expect(changed).toMatchObject({
-      price: 4599,
-      availability: 'Sold out',
-      nutritional_information: 'Protein 24%',
-    });
+    const after = { price: 4599, availability: 'Sold out' };
+    expect(changed).toMatchObject({ ...after, nutritional_information: 'Protein 24%' });
     expect(kept).toMatchObject({ description: 'Stays', price: 449.9 });
     expect(await em.find(Activity, {}, { offset: earlier, orderBy: { id: 'asc' } })).toMatchObject([
-      {
-        action: 'changed',
-        thingId: String(lamb.productID),
-        after: { price: 4599, availability: 'Sold out' },
-      },
+      { action: 'changed', thingId: String(lamb.productID), after },
       { action: 'imported', thingKind: 'product import', after: { products: 1 } },
     ]);
     // The page without filters leaves out the products of an import.
@@ -325,14 +307,11 @@ describeOnShop('the catalogue as a file', (shop, kind) => {
       ]);
     });
 
-    test.each(['{', '[]', '{"columns":{"Naam":5}}', '{"categories":{"K9":"Birds"}}'])(
-      'and refuses a meaning such as %s',
-      async (mapping) => {
-        expect(await withMapping(mapping)).toMatchObject(
-          refusal(400, /Please say what each column means/),
-        );
-      },
-    );
+    const meaningless = ['{', '[]', '{"columns":{"Naam":5}}', '{"categories":{"K9":"Birds"}}'];
+    test.each(meaningless)('and refuses a meaning such as %s', async (mapping) => {
+      const refused = refusal(400, /Please say what each column means/);
+      expect(await withMapping(mapping)).toMatchObject(refused);
+    });
 
     test.each([
       ['Naam;Prys\nLam;1', { Naam: 'Product name', Prys: 'Product name' }, 'Naam', 'Prys'],
@@ -368,18 +347,15 @@ describeOnShop('the catalogue as a file', (shop, kind) => {
       });
     });
 
-    test.each(['constructor', 'toString', '__proto__'])(
-      'and the word %s is one like any other',
-      async (word) => {
-        const text = `Name;Price;Category;Grain-free;${word}\nLam;1;${word};${word};${word}\n`;
-        expect(await withMapping({}, '', text)).toMatchObject({
-          status: 200,
-          body: { unknownColumns: [word], unknownCategories: [word], counts: { refused: 1 } },
-        });
-        const mapping = `{"columns":{"${word}":null,"Grain-free":"${word}"},"categories":{"${word}":"Dogs"}}`;
-        expect(await withMapping(mapping, '', text)).toMatchObject({ status: 200 });
-      },
-    );
+    const inherited = ['constructor', 'toString', '__proto__'];
+    test.each(inherited)('and the word %s is one like any other', async (word) => {
+      const text = `Name;Price;Category;Grain-free;${word}\nLam;1;${word};${word};${word}\n`;
+      const unknown = { unknownColumns: [word], unknownCategories: [word] };
+      const body = { ...unknown, counts: { refused: 1 } };
+      expect(await withMapping({}, '', text)).toMatchObject({ status: 200, body });
+      const mapping = `{"columns":{"${word}":null,"Grain-free":"${word}"},"categories":{"${word}":"Dogs"}}`;
+      expect(await withMapping(mapping, '', text)).toMatchObject({ status: 200 });
+    });
   });
 
   test('an empty file to fill in is one that can be imported', async () => {
@@ -420,11 +396,9 @@ describeOnShop('the catalogue as a file', (shop, kind) => {
       const { importID, beef } = await imported();
       await shop.asOwner('PUT', `/products/${beef.productID}`, { price: 310 });
       await shop.asOwner('DELETE', `/products/${beef.productID + 1}`);
-      expect((await undo(importID)).body).toMatchObject({
-        message:
-          'The import is taken back, but for 1 product that was changed, sold or reviewed since.',
-        kept: 1,
-      });
+      const message =
+        'The import is taken back, but for 1 product that was changed, sold or reviewed since.';
+      expect((await undo(importID)).body).toMatchObject({ message, kept: 1 });
       expect((await list()).map(({ price }) => price)).toEqual([449.9, 310]);
     });
 
@@ -440,18 +414,15 @@ describeOnShop('the catalogue as a file', (shop, kind) => {
       const { productID = 0 } = (await list()).find((one) => one.description === 'New one') ?? {};
       return { importID, productID };
     };
+    const paint = async (productID: number) => {
+      const form = formOf({ picture: await pictureFile('red') });
+      return shop.asOwner('PUT', `/products/${productID}`, form);
+    };
+    const sell = (productId: number) =>
+      adjustUnitsSold(shop.shop.database.fork(), [{ productId, units: 2 }]);
     test.each<[string, (productID: number) => Promise<unknown>]>([
-      [
-        'a picture',
-        async (productID) => {
-          const form = formOf({ picture: await pictureFile('red') });
-          return shop.asOwner('PUT', `/products/${productID}`, form);
-        },
-      ],
-      [
-        'a buyer',
-        (productId) => adjustUnitsSold(shop.shop.database.fork(), [{ productId, units: 2 }]),
-      ],
+      ['a picture', paint],
+      ['a buyer', sell],
       ['a review', (productId) => review(shop, { productId })],
     ])('but for a new product that has %s by then', async (_, happen) => {
       const { importID, productID } = await added();
@@ -481,9 +452,8 @@ describeOnShop('the catalogue as a file', (shop, kind) => {
     const { plan } = await look(csv);
     expect(await send(`${csv}Newer;Cats;1\n`, plan)).toMatchObject({ status: 409 });
     await shop.asOwner('PUT', `/products/${lamb.productID}`, { price: 1 });
-    expect(await send(csv, plan)).toMatchObject(
-      refusal(409, /products changed since this file was looked at/),
-    );
+    const outdated = refusal(409, /products changed since this file was looked at/);
+    expect(await send(csv, plan)).toMatchObject(outdated);
     expect(await list()).toHaveLength(1);
   });
 
@@ -496,9 +466,7 @@ describeOnShop('the catalogue as a file', (shop, kind) => {
       let importing: ReturnType<typeof send> | undefined;
       await shop.shop.database.fork().transactional(async (em) => {
         // An order locks only this product, so the import waits for it alone.
-        await em.execute('select id from products where id = ? for no key update', [
-          lamb.productID,
-        ]);
+        await em.execute(`select id from products where id = ${lamb.productID} for no key update`);
         importing = send(csv, plan);
         const other = shop.shop.database.fork();
         const held = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
