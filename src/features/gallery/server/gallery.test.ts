@@ -26,9 +26,8 @@ async function pictureOf(colour: string, name = `${colour}.png`): Promise<File> 
 async function brokenPicture(name: string): Promise<File> {
   const pixels = { width: 300, height: 300, channels: 3 } as const;
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  const bytes = await sharp({ create: { ...pixels, background: 'red', noise } })
-    .jpeg()
-    .toBuffer();
+  const drawn = sharp({ create: { ...pixels, background: 'red', noise } });
+  const bytes = await drawn.jpeg().toBuffer();
   return new File([new Uint8Array(bytes.subarray(0, bytes.length / 2))], name);
 }
 
@@ -38,11 +37,8 @@ describeOnShop('the gallery', (shop) => {
   let blue: File;
 
   beforeAll(async () => {
-    [red, green, blue] = await Promise.all([
-      pictureOf('red'),
-      pictureOf('green'),
-      pictureOf('blue'),
-    ]);
+    const made = [pictureOf('red'), pictureOf('green'), pictureOf('blue')] as const;
+    [red, green, blue] = await Promise.all(made);
   });
 
   const files = () => readdirSync(shop.settings.uploadsDir).sort();
@@ -110,20 +106,19 @@ describeOnShop('the gallery', (shop) => {
 
     test('a photo of more than 20 MB is too large by itself', async () => {
       const huge = new File([new Uint8Array(20 * megabyte + 1)], 'huge.png');
-      expect(await send('POST', '/galleries', { cover: red, photos: [huge] })).toMatchObject(
-        refusal(413, 'A photo can be at most 20 MB. Please choose a smaller one.'),
-      );
+      const tooLarge = refusal(413, 'A photo can be at most 20 MB. Please choose a smaller one.');
+      const answer = await send('POST', '/galleries', { cover: red, photos: [huge] });
+      expect(answer).toMatchObject(tooLarge);
       expect(waitingForms()).toEqual([]);
     });
 
     test('a missing album is refused before any image work', async () => {
       const album = await add();
       const before = files();
+      const photos = [await brokenPicture('never looked at.jpg')];
       const missing = [
         await shop.rest('GET', '/galleries/999/photos'),
-        await send('PUT', '/galleries/999', {
-          photos: [await brokenPicture('never looked at.jpg')],
-        }),
+        await send('PUT', '/galleries/999', { photos }),
         await shop.asOwner('PUT', '/galleries/999/order', { photoIds: [] }),
         await shop.asOwner('DELETE', '/galleries/999'),
         await shop.asOwner('DELETE', '/galleries/999/photos/1'),
@@ -145,23 +140,16 @@ describeOnShop('the gallery', (shop) => {
       const album = await add();
       const [foreign] = await photosOf(await add({ photos: [green] }));
       const path = `/galleries/${album.id}`;
-      for (const answer of [
-        await shop.asOwner('DELETE', `${path}/photos/${foreign?.id}`),
-        await send('PUT', path, { coverPhotoId: `${foreign?.id}` }),
-      ]) {
-        expect(answer.status).toBe(404);
-      }
+      expect((await shop.asOwner('DELETE', `${path}/photos/${foreign?.id}`)).status).toBe(404);
+      expect((await send('PUT', path, { coverPhotoId: `${foreign?.id}` })).status).toBe(404);
       await expectFilesToEqualRows();
     });
 
     test('two covers at once are one too many', async () => {
       const album = await add({ photos: [green] });
       const [photo] = await photosOf(album);
-      const answer = await send('PUT', `/galleries/${album.id}`, {
-        cover: blue,
-        coverPhotoId: `${photo?.id}`,
-      });
-      expect(answer.status).toBe(400);
+      const covers = { cover: blue, coverPhotoId: `${photo?.id}` };
+      expect((await send('PUT', `/galleries/${album.id}`, covers)).status).toBe(400);
       await expectFilesToEqualRows();
     });
 
@@ -190,11 +178,8 @@ describeOnShop('the gallery', (shop) => {
     });
     const listed = [{ ...made, updatedAt: expect.any(String) }];
     expect(await list()).toEqual(listed);
-    const photos = await photosOf(made);
-    expect(photos).toEqual([
-      { id: 1, filename: expect.stringMatching(/-200x150\.webp$/) },
-      { id: 2, filename: expect.stringMatching(/-200x150\.webp$/) },
-    ]);
+    const filename = expect.stringMatching(/-200x150\.webp$/);
+    expect(await photosOf(made)).toEqual([1, 2].map((id) => ({ id, filename })));
     await expectFilesToEqualRows();
   });
 
@@ -224,10 +209,8 @@ describeOnShop('the gallery', (shop) => {
     const put = (body: FormData | object) => shop.asOwner('PUT', `/galleries/${id}`, body);
     const texts = { title: 'Sunday walk', description: 'Thirteen dogs.' };
     await shop.owner.gallery.update.mutate({ id, ...texts });
-    expect(await put(formOf({ photos: [green] }))).toMatchObject({
-      status: 200,
-      body: { ...texts, photoCount: 1 },
-    });
+    const photographed = await put(formOf({ photos: [green] }));
+    expect(photographed.body).toMatchObject({ ...texts, photoCount: 1 });
     const [photo] = await photosOf(album);
     const covered = await shop.owner.gallery.update.mutate({ id, coverPhotoId: photo?.id ?? 0 });
     expect(covered).toMatchObject({ ...texts, cover_filename: photo?.filename });
@@ -247,10 +230,8 @@ describeOnShop('the gallery', (shop) => {
       expect(await put(body)).toMatchObject(refusal(400, missing));
     }
     expect(await list()).toMatchObject([redescribed]);
-    expect((await put({ description: null })).body).toMatchObject({
-      ...retitled,
-      description: null,
-    });
+    const bare = await put({ description: null });
+    expect(bare.body).toMatchObject({ ...retitled, description: null });
     await put({ description });
     expect((await put(formOf({ description: '' }))).body).toMatchObject({ description: null });
   });
@@ -258,12 +239,9 @@ describeOnShop('the gallery', (shop) => {
   test('another cover is chosen from the photos; the old one takes its place', async () => {
     const album = await add({ photos: [green, blue, red] });
     const [one, two, three] = await photosOf(album);
-    const changed = await shop.owner.gallery.update.mutate({
-      id: album.id,
-      title: album.title,
-      description: album.description,
-      coverPhotoId: two?.id ?? 0,
-    });
+    const { id, title, description } = album;
+    const chosen = { id, title, description, coverPhotoId: two?.id ?? 0 };
+    const changed = await shop.owner.gallery.update.mutate(chosen);
     const { version } = changed;
     expect(version).not.toBe(album.version);
     expect(changed).toEqual({ ...album, cover_filename: two?.filename, version });
@@ -274,19 +252,18 @@ describeOnShop('the gallery', (shop) => {
   test('the order of photos is kept, by those sent later too', async () => {
     const album = await add({ photos: [green, blue, red] });
     const reversed = (await idsOf(album)).toReversed();
-    const answer = await shop.asOwner('PUT', `/galleries/${album.id}/order`, {
-      photoIds: reversed,
-    });
+    const path = `/galleries/${album.id}/order`;
+    const answer = await shop.asOwner('PUT', path, { photoIds: reversed });
     expect(answer.status).toBe(200);
     expect((answer.body as PhotoView[]).map(({ id }) => id)).toEqual(reversed);
     expect(await idsOf(album)).toEqual(reversed);
     await change(album, { photos: [green] });
     expect(await idsOf(album)).toEqual([...reversed, 4]);
 
+    const changed = 'The photos of this album have changed. Please look again.';
     for (const photoIds of [reversed, [...reversed, 999], [...reversed, 3], []]) {
-      await expect(shop.owner.gallery.reorder.mutate({ id: album.id, photoIds })).rejects.toThrow(
-        'The photos of this album have changed. Please look again.',
-      );
+      const ordering = shop.owner.gallery.reorder.mutate({ id: album.id, photoIds });
+      await expect(ordering).rejects.toThrow(changed);
     }
     expect(await idsOf(album)).toEqual([...reversed, 4]);
   });
