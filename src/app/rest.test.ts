@@ -49,9 +49,8 @@ test.each([
 
 test('JSON with a character set is taken', async () => {
   const wrong = JSON.stringify({ email: 'a@b.example', password: 'wrong password' });
-  expect((await send('/api/login', post(wrong, 'application/json; charset=utf-8'))).status).toBe(
-    401,
-  );
+  const answer = await send('/api/login', post(wrong, 'application/json; charset=utf-8'));
+  expect(answer.status).toBe(401);
 });
 
 test('answers carry the security headers and an id', async () => {
@@ -80,29 +79,24 @@ test('an answer of its own is 304 to `fetch` too, which adds no-cache', async ()
   const headers = await shop.signedIn();
   const first = await fetch(`${shop.url}/api/orders`, { headers });
   const etag = first.headers.get('etag') ?? '';
-  const again = await fetch(`${shop.url}/api/orders`, {
-    headers: { ...headers, 'if-none-match': etag },
-  });
+  const sent = { ...headers, 'if-none-match': etag };
+  const again = await fetch(`${shop.url}/api/orders`, { headers: sent });
   expect([first.status, again.status]).toEqual([200, 304]);
 });
 
 test('a change with If-Match is made only while the thing is as it was read', async () => {
   const headers = { ...(await shop.signedIn()), 'content-type': 'application/json' };
   const bag = { description: 'Lamb', category: 'Dogs', price: 10 } as const;
-  const made = await fetch(`${shop.url}/api/products`, {
-    method: 'POST',
-    body: JSON.stringify(bag),
-    headers,
-  });
+  const body = JSON.stringify(bag);
+  const made = await fetch(`${shop.url}/api/products`, { method: 'POST', body, headers });
   const { productID } = (await made.json()) as ProductView;
   const path = `/api/products/${productID}`;
   expect(made.headers.get('location')).toBe(path);
-  const put = (price: number, etag: string, at = path) =>
-    send(at, {
-      method: 'PUT',
-      body: JSON.stringify({ price }),
-      headers: { ...headers, 'if-match': etag },
-    });
+  const change = (method: string, at: string, given: object, etag: string) => {
+    const sent = { ...headers, 'if-match': etag };
+    return send(at, { method, body: JSON.stringify(given), headers: sent });
+  };
+  const put = (price: number, etag: string, at = path) => change('PUT', at, { price }, etag);
   const etagNow = async () => (await fetch(`${shop.url}${path}`)).headers.get('etag') ?? '';
   const etag = await etagNow();
   const tried = await Promise.all([11, 12, 13].map((price) => put(price, etag)));
@@ -115,20 +109,13 @@ test('a change with If-Match is made only while the thing is as it was read', as
     customer: { name: 'Themba', cell: '084 555 0177' },
     lines: [{ productID, quantity: 1 }],
   });
-  const status = (given: string) =>
-    send(`/api/orders/${orderID}/status`, {
-      method: 'PATCH',
-      body: JSON.stringify({ status: 'Completed' }),
-      headers: { ...headers, 'if-match': given },
-    });
+  const status = (etag: string) =>
+    change('PATCH', `/api/orders/${orderID}/status`, { status: 'Completed' }, etag);
   const read = await fetch(`${shop.url}/api/orders/${orderID}`, { headers });
   expect((await status('W/"x"')).status).toBe(412);
   const asRead = read.headers.get('etag') ?? '';
-  const noted = send(`/API/orders/${orderID}/owner-note/`, {
-    method: 'PUT',
-    body: JSON.stringify({ note: 'Ring twice' }),
-    headers: { ...headers, 'if-match': asRead },
-  });
+  const notes = `/API/orders/${orderID}/owner-note/`;
+  const noted = change('PUT', notes, { note: 'Ring twice' }, asRead);
   const both = await Promise.all([status(asRead), noted]);
   expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 412]);
   const anonymous = { 'content-type': 'application/json', 'if-match': '"x"' };
@@ -185,13 +172,8 @@ test('a file that is sent as JSON, or without its name, is refused with a senten
         const texts = Object.entries(example as object).filter(
           ([name, text]) => !(name in encoding) && typeof text !== 'object',
         );
-        for (const value of [
-          'photo.jpg',
-          {},
-          [{}],
-          7,
-          picture.subarray(0, 99).toString('base64'),
-        ]) {
+        const encoded = picture.subarray(0, 99).toString('base64');
+        for (const value of ['photo.jpg', {}, [{}], 7, encoded]) {
           const body = { ...Object.fromEntries(texts), [field]: value };
           await ask(JSON.stringify(body), 'application/json');
         }

@@ -30,10 +30,9 @@ describeOnShop('figures', (shop) => {
     );
 
   it('refuse an unknown period', async () => {
+    const refused = refusal(400, /Please choose one of: today, yesterday,/);
     for (const path of ['/period', '/products']) {
-      expect(await shop.asOwner('GET', `/admin/figures${path}?period=x`)).toMatchObject(
-        refusal(400, /Please choose one of: today, yesterday,/),
-      );
+      expect(await shop.asOwner('GET', `/admin/figures${path}?period=x`)).toMatchObject(refused);
     }
   });
 
@@ -84,12 +83,8 @@ describeOnShop('figures', (shop) => {
     await send(now, { website: 'https://robot.example' });
     expect((await current()).today).toEqual([2, 200]);
     await shop.owner.orders.setStatus.mutate({ orderID: cancelled, status: 'Cancelled' });
-    await shop.owner.orders.confirm.mutate({
-      orderID: changed,
-      deliveryFee: 50,
-      discount: 20.1,
-      discountReason: 'Torn bag',
-    });
+    const reduced = { discount: 20.1, discountReason: 'Torn bag' };
+    await shop.owner.orders.confirm.mutate({ orderID: changed, deliveryFee: 50, ...reduced });
     expect((await current()).today).toEqual([1, 129.9]);
     expect(await ofNow()).toMatchObject({ unpaid: { count: 1, owed: 129.9 } });
     expect(await ofPeriod('today')).toMatchObject({ orders: 1, sales: 129.9 });

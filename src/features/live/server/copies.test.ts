@@ -100,9 +100,8 @@ describeOnBothShops('programs that copy the lists', (shop, kind) => {
       '/invoices': [1],
       '/reviews?hidden=true': [1],
     });
-    await shop.asOwner('PATCH', `/orders/${first}`, {
-      lines: [{ productID: tuna.productID, quantity: 2 }],
-    });
+    const lines = [{ productID: tuna.productID, quantity: 2 }];
+    await shop.asOwner('PATCH', `/orders/${first}`, { lines });
     await shop.asOwner('PUT', `/products/${tuna.productID}`, { availability: 'Hidden' });
     await shop.asOwner('DELETE', '/galleries/1/photos/1');
     expect(await poll()).toEqual({
@@ -138,12 +137,8 @@ describeOnBothShops('programs that copy the lists', (shop, kind) => {
     await shop.asOwner('DELETE', `/products/${lamb.productID}`);
     const known = await deleted();
     const things = known.deleted.map(({ kind, id }) => `${kind} ${id}`);
-    expect(things).toEqual([
-      'payments 1',
-      `orders ${orderID}`,
-      'customers 2',
-      `products ${lamb.productID}`,
-    ]);
+    const ofShelf = `products ${lamb.productID}`;
+    expect(things).toEqual(['payments 1', `orders ${orderID}`, 'customers 2', ofShelf]);
     const part = await shop.asOwner('GET', '/deleted?since=2026-01-01T00:00:00Z&limit=3');
     const next = /^<\/api(\/[^>]+)>/.exec(part.headers.get('link') ?? '')?.[1] ?? '';
     expect((await shop.read<DeletedView>(next)).deleted).toEqual(known.deleted.slice(3));
@@ -152,10 +147,8 @@ describeOnBothShops('programs that copy the lists', (shop, kind) => {
     expect((await deleted()).deleted).toHaveLength(4);
     await forgetChanges(shop.shop);
     expect((await deleted()).deleted).toHaveLength(4);
-    const [{ rows } = {}] = await shop.query(
-      'select count(*)::int - count(distinct (kind, thing_id))::int as rows from changes',
-    );
-    expect(rows).toBe(0);
+    const distinct = '(select distinct kind, thing_id from changes) as things';
+    expect(await shop.count('changes')).toBe(await shop.count(distinct));
     await shop.query(`update changes set at = at - interval '120 days'`);
     await forgetChanges(shop.shop);
     expect((await deleted()).deleted).toEqual([]);
@@ -184,10 +177,8 @@ describeOnBothShops('programs that copy the lists', (shop, kind) => {
   });
 
   test('have every order by a generated client while others change them', async () => {
-    const [orders, changes] = [
-      rounds({ short: 300, long: 5000 }),
-      rounds({ short: 30, long: 500 }),
-    ];
+    const orders = rounds({ short: 300, long: 5000 });
+    const changes = rounds({ short: 30, long: 500 });
     const { orderID } = await sendOrder(shop, await product(shop));
     const [{ names } = { names: '' }] = await shop.query<{ names: string }>(
       `select string_agg(quote_ident(column_name), ',') as names from information_schema.columns
@@ -207,19 +198,16 @@ describeOnBothShops('programs that copy the lists', (shop, kind) => {
     const change = async () => {
       for (let at = left--; at > 0; at = left--) {
         const id = orderID + ((at * 7919) % orders);
-        const note = [`Change ${at}`, id];
-        await write(shop, (em) =>
-          em.execute('update orders set owner_note = ? where id = ?', note),
-        );
+        const sql = 'update orders set owner_note = ? where id = ?';
+        await write(shop, (em) => em.execute(sql, [`Change ${at}`, id]));
       }
     };
     const changing = Promise.all([change(), change(), change(), change()]);
     while (left > 0) await copy.poll();
     await changing;
     await copy.poll();
-    const notes = await shop.query<{ id: number; note: string | null }>(
-      'select id, owner_note as note from orders order by id',
-    );
+    const kept = 'select id, owner_note as note from orders order by id';
+    const notes = await shop.query<{ id: number; note: string | null }>(kept);
     expect(notes).toHaveLength(orders);
     expect(notes.map(({ id }) => ({ id, note: copy.orders.get(id)?.ownerNote }))).toEqual(notes);
   });

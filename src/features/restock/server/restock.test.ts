@@ -51,10 +51,10 @@ describeOnBothDatabases('waiting for a sold-out product', (kind) => {
     await shop.shop.mail.deliverDue();
     return shop.sink.mails.map((mail) => mail.recipients[0] ?? '');
   };
-  const queued = async () =>
-    (
-      await shop.query<{ recipient: string }>('select recipient from outgoing_mails order by id')
-    ).map(({ recipient }) => recipient);
+  const queued = async () => {
+    const mails = await shop.query('select recipient from outgoing_mails order by id');
+    return mails.map(({ recipient }) => recipient);
+  };
 
   describe('is refused', () => {
     it.each(['', 'naledi', 'a@b', `${naledi}\nBcc: other@example.com`])('for %j', async (email) => {
@@ -116,10 +116,8 @@ describeOnBothDatabases('waiting for a sold-out product', (kind) => {
   });
 
   it('answers bots the same, and stores nothing', async () => {
-    expect(await ask(naledi, { website: 'https://robot.example' })).toMatchObject({
-      status: 200,
-      body: success,
-    });
+    const answer = await ask(naledi, { website: 'https://robot.example' });
+    expect(answer).toMatchObject({ status: 200, body: success });
     expect(await waiting()).toEqual([]);
   });
 
@@ -140,10 +138,8 @@ describeOnBothDatabases('waiting for a sold-out product', (kind) => {
     await ask();
     await runJob();
     expect(await recipients()).toEqual([]);
-    await shop.asOwner('PUT', `/products/${productID}`, {
-      availability: 'Available',
-      price: 459.9,
-    });
+    const dearer = { availability: 'Available', price: 459.9 };
+    await shop.asOwner('PUT', `/products/${productID}`, dearer);
     await runSettled();
     await runJob();
     expect(await recipients()).toEqual([naledi]);
@@ -197,17 +193,12 @@ describeOnBothDatabases('waiting for a sold-out product', (kind) => {
     await set('Available');
     settle();
     let count = 0;
-    const dying = {
-      ...shop.shop,
-      mail: {
-        ...shop.shop.mail,
-        enqueue: async (...mail: Parameters<typeof shop.shop.mail.enqueue>) => {
-          count += 1;
-          if (count === 25) throw new Error('killed');
-          await shop.shop.mail.enqueue(...mail);
-        },
-      },
+    const enqueue = async (...mail: Parameters<typeof shop.shop.mail.enqueue>) => {
+      count += 1;
+      if (count === 25) throw new Error('killed');
+      await shop.shop.mail.enqueue(...mail);
     };
+    const dying = { ...shop.shop, mail: { ...shop.shop.mail, enqueue } };
     await expect(mailWaiting(dying)).rejects.toThrow('killed');
     expect(await queued()).toHaveLength(20);
     expect(await waiting()).toHaveLength(10);

@@ -22,34 +22,17 @@ describeOnShop('orders to the same door', (shop) => {
     expect(await sameDoor(first)).toBeNull();
     expect(await sameDoor(second)).toEqual(other);
     expect(await sameDoor(elsewhere)).toBeNull();
-    const { body } = await shop.asOwner(
-      'GET',
-      `/orders/to-confirm?orders=${first},${second},${elsewhere}`,
-    );
-    const offered = (body as { orderID: number; sameDoor: unknown }[]).map((one) => [
-      one.orderID,
-      one.sameDoor,
-    ]);
+    const path = `/orders/to-confirm?orders=${first},${second},${elsewhere}`;
+    const shown = await shop.read<{ orderID: number; sameDoor: unknown }[]>(path);
+    const offered = shown.map(({ orderID, sameDoor }) => [orderID, sameDoor]);
     expect(offered).toContainEqual([second, other]);
     expect(offered).toContainEqual([first, null]);
 
-    await shop.owner.orders.confirm.mutate({
-      orderID: second,
-      deliveryFee: 50,
-      deliveryDay: '2026-11-24',
-    });
+    const terms = { deliveryFee: 50, deliveryDay: '2026-11-24' };
+    await shop.owner.orders.confirm.mutate({ orderID: second, ...terms });
     expect(await sameDoor(second)).toBeNull();
-    expect(await sameDoor(first)).toEqual({
-      orderID: second,
-      orderNumber: '1002',
-      deliveryDay: '2026-11-24',
-      deliveryFee: 50,
-    });
-    await shop.owner.orders.confirm.mutate({
-      orderID: first,
-      deliveryFee: 0,
-      deliveryDay: '2026-11-24',
-    });
+    expect(await sameDoor(first)).toEqual({ orderID: second, orderNumber: '1002', ...terms });
+    await shop.owner.orders.confirm.mutate({ orderID: first, ...terms, deliveryFee: 0 });
     // Neither order without a fee can share its stop with a third, so at least one fee is charged.
     const third = await order();
     expect(await sameDoor(third)).toMatchObject({ orderID: second });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#features/orders/shared/order-status.ts';
 import { holdMailQueue, mailsOf } from '#test/fixtures/mails.ts';
-import { form } from '#test/fixtures/orders.ts';
+import { form, lineOf } from '#test/fixtures/orders.ts';
 import { product } from '#test/fixtures/products.ts';
 import { describeOnShop } from '#test/shop.ts';
 import type { ReviewView } from '../../shared/review-view.ts';
@@ -15,12 +15,7 @@ describeOnShop('asking for a review', (shop) => {
   async function completedOrder() {
     const lamb = await product(shop);
     const hake = await product(shop, { description: 'Hake 2 kg', category: 'Cats' });
-    const sent = await shop.owner.orders.send.mutate(
-      form([
-        { ...lamb, quantity: 2 },
-        { ...hake, quantity: 1 },
-      ]),
-    );
+    const sent = await shop.owner.orders.send.mutate(form([lineOf(lamb, 2), lineOf(hake)]));
     await mark(sent.orderID, 'Completed');
     return { ...sent, lamb: lamb.productID, hake: hake.productID };
   }
@@ -33,14 +28,9 @@ describeOnShop('asking for a review', (shop) => {
     return /\/reviews\?invitation=([\w-]+)/.exec(text)?.[1] ?? '';
   }
 
-  const send = (productID: number, invitation: string) =>
-    shop.rest('POST', '/reviews', {
-      name: 'Naledi',
-      title: 'Good',
-      comment: 'Yes.',
-      product: productID,
-      invitation,
-    });
+  const words = { name: 'Naledi', title: 'Good', comment: 'Yes.' };
+  const send = (product: number, invitation: string) =>
+    shop.rest('POST', '/reviews', { ...words, product, invitation });
 
   describe('refusals', () => {
     test('an order that is not there, or not completed', async () => {
@@ -56,11 +46,10 @@ describeOnShop('asking for a review', (shop) => {
 
     test('asking a second time, one after the other or at once', async () => {
       const { orderID } = await completedOrder();
-      const attempts = await Promise.allSettled(
-        [1, 2, 3, 4].map(() => shop.owner.reviews.invite.mutate({ orderID })),
-      );
+      const invite = () => shop.owner.reviews.invite.mutate({ orderID });
+      const attempts = await Promise.allSettled([1, 2, 3, 4].map(invite));
       expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      await expect(shop.owner.reviews.invite.mutate({ orderID })).rejects.toThrow('asked');
+      await expect(invite()).rejects.toThrow('asked');
       expect(await mails()).toHaveLength(1);
     });
 
@@ -84,10 +73,8 @@ describeOnShop('asking for a review', (shop) => {
     expect(asked).toEqual({ askedAt: shop.clock.now().toISOString() });
     expect(await shop.owner.reviews.asked.query({ orderID })).toEqual(asked);
     const [mail] = await mails();
-    expect(mail).toMatchObject({
-      recipient: 'naledi@example.com',
-      subject: `How was your order ${orderNumber}?`,
-    });
+    const subject = `How was your order ${orderNumber}?`;
+    expect(mail).toMatchObject({ recipient: 'naledi@example.com', subject });
     expect(mail?.text).toContain('Hake 2 kg');
     const token = await tokenInMail();
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -145,9 +132,8 @@ describeOnShop('asking for a review', (shop) => {
     await expect(shop.visitor.reviews.invitation.query({ token })).rejects.toThrow('no longer');
     expect((await send(lamb, token)).body).toMatchObject({ verified: false });
     await mark(orderID, 'Completed');
-    expect(await shop.visitor.reviews.invitation.query({ token })).toMatchObject({
-      name: 'Naledi',
-    });
+    const again = await shop.visitor.reviews.invitation.query({ token });
+    expect(again).toMatchObject({ name: 'Naledi' });
   });
 
   test('whose invitation was withdrawn before it was sent can be asked later', async () => {
@@ -160,11 +146,8 @@ describeOnShop('asking for a review', (shop) => {
     await shop.owner.reviews.invite.mutate({ orderID });
     shop.clock.advance(10 * 60);
     await shop.shop.mail.deliverDue();
-    expect(
-      await shop.query(
-        "select status from outgoing_mails where subject like 'How was%' order by id",
-      ),
-    ).toEqual([{ status: 'withdrawn' }, { status: 'sent' }]);
+    const asking = "select status from outgoing_mails where subject like 'How was%' order by id";
+    expect(await shop.query(asking)).toEqual([{ status: 'withdrawn' }, { status: 'sent' }]);
     await mark(orderID, 'Cancelled');
     await mark(orderID, 'Completed');
     await expect(shop.owner.reviews.invite.mutate({ orderID })).rejects.toThrow('asked');
