@@ -52,9 +52,9 @@ describeOnShop('what a packer sees', (shop) => {
   it('is packed, and sent out by the office alone', async () => {
     expect(await pack(orderID)).toMatchObject(refusal(409, 'Please confirm order 1001 first.'));
     await confirm();
-    expect((await Promise.all([pack(orderID), pack(orderID)])).map(({ body }) => body)).toEqual(
-      [1, 2].map(() => ({ orderID, orderNumber: '1001', packed: true })),
-    );
+    const packed = { orderID, orderNumber: '1001', packed: true };
+    const both = await Promise.all([pack(orderID), pack(orderID)]);
+    expect(both.map(({ body }) => body)).toEqual([packed, packed]);
     const status = () => shop.owner.orders.byId.query({ orderID });
     expect(await status()).toMatchObject({ status: 'Pending', readyAt: expect.any(String) });
     const { events } = await status();
@@ -66,9 +66,8 @@ describeOnShop('what a packer sees', (shop) => {
     expect((await status()).readyAt).toBeNull();
     await pack(orderID);
     await shop.owner.orders.setStatus.mutate({ orderID, status: 'Out for Delivery' });
-    expect(await pack(orderID, false)).toMatchObject(
-      refusal(409, 'Order 1001 is Out for Delivery by now.'),
-    );
+    const gone = refusal(409, 'Order 1001 is Out for Delivery by now.');
+    expect(await pack(orderID, false)).toMatchObject(gone);
   });
 
   it('is to be packed again once its lines change, and not shown to the customer', async () => {
@@ -77,12 +76,9 @@ describeOnShop('what a packer sees', (shop) => {
     const { orderLink } = await shop.owner.orders.giveLink.mutate({ orderID });
     const token = orderLink.split('#')[1] ?? '';
     expect(await shop.visitor.orders.openOwn.mutate({ token })).toMatchObject({ readyAt: null });
-    const { version, lines } = await shop.owner.orders.byId.query({ orderID });
-    await shop.owner.orders.change.mutate({
-      orderID,
-      version,
-      lines: lines.map((line) => ({ ...line, quantity: 3 })),
-    });
+    const { version, lines: before } = await shop.owner.orders.byId.query({ orderID });
+    const lines = before.map((line) => ({ ...line, quantity: 3 }));
+    await shop.owner.orders.change.mutate({ orderID, version, lines });
     const { body } = await shop.rest('GET', '/deliveries/packing', undefined, packer);
     expect(body).toMatchObject({ orders: [{ packed: false, lines: [{ quantity: 3 }] }] });
   });
@@ -98,13 +94,8 @@ describeOnShop('what a packer sees', (shop) => {
       await shop.owner.orders.confirm.mutate({ orderID: id, deliveryDay, deliveryFee: 0 });
     const { areas } = await shop.owner.deliveries.day.query({ day: deliveryDay });
     const route = areas.flatMap(({ stops }) => stops.map((stop) => stop.orderID));
-    const from = [...route];
-    const orderIDs = route.toReversed();
-    const arranged = await shop.owner.deliveries.arrange.mutate({
-      day: deliveryDay,
-      from,
-      orderIDs,
-    });
+    const turned = { day: deliveryDay, from: route, orderIDs: route.toReversed() };
+    const arranged = await shop.owner.deliveries.arrange.mutate(turned);
     const { body } = await shop.rest('GET', '/deliveries/packing', undefined, packer);
     expect((body as PackingView).orders.map((order) => order.orderID)).toEqual(
       arranged.areas.flatMap(({ stops }) => stops.map((stop) => stop.orderID)),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Scope } from '#shared/office/api-keys.ts';
 import { bearer } from '#test/calls/calls.ts';
 import { describeOnDatabase } from '#test/database/database.ts';
-import { form } from '#test/fixtures/orders.ts';
+import { form, lineOf } from '#test/fixtures/orders.ts';
 import { productOfEach } from '#test/fixtures/products.ts';
 import { review } from '#test/fixtures/reviews.ts';
 import { refusal, signedInEach, testShop } from '#test/shop.ts';
@@ -14,11 +14,8 @@ describeOnDatabase('what cannot be had', (kind) => {
 
   const owner = signedInEach(shop);
   const lamb = productOfEach(shop);
-  const tuna = productOfEach(shop, {
-    description: 'Tuna Tin 400 g',
-    price: 2_490,
-    category: 'Cats',
-  });
+  const tin = { description: 'Tuna Tin 400 g', price: 2_490, category: 'Cats' } as const;
+  const tuna = productOfEach(shop, tin);
 
   const set = async (id: number, availability: Availability) => {
     const answer = await shop.asOwner('PUT', `/products/${id}`, { availability });
@@ -30,14 +27,15 @@ describeOnDatabase('what cannot be had', (kind) => {
       ? (answer.body as ProductView[]).map(({ productID }) => productID)
       : answer.status;
   };
+  const found = async () =>
+    (await shop.read<{ numbers: number[] }>('/product-search?words=lamb')).numbers;
   const page = async (path: string) => {
     const answer = await fetch(shop.url + path);
     return { status: answer.status, html: await answer.text() };
   };
   const keyFor = async (scope: Scope) => {
-    return bearer(
-      (await shop.owner.keys.make.mutate({ name: 'Till', scopes: [scope], days: null })).token,
-    );
+    const key = await shop.owner.keys.make.mutate({ name: 'Till', scopes: [scope], days: null });
+    return bearer(key.token);
   };
 
   test('another word than the three is refused, and nothing is stored', async () => {
@@ -73,13 +71,11 @@ describeOnDatabase('what cannot be had', (kind) => {
   test('a hidden product is shown alone to its owner on request', async () => {
     await set(lamb.productID, 'Hidden');
     const { productID: id } = lamb;
-    await expect(shop.owner.products.byId.query({ id })).rejects.toThrow('Product not found.');
-    expect(await shop.owner.products.byId.query({ id, hidden: true })).toMatchObject({
-      productID: id,
-    });
-    await expect(shop.visitor.products.byId.query({ id, hidden: true })).rejects.toThrow(
-      'Please sign in.',
-    );
+    const { byId } = shop.owner.products;
+    await expect(byId.query({ id })).rejects.toThrow('Product not found.');
+    expect(await byId.query({ id, hidden: true })).toMatchObject({ productID: id });
+    const byVisitor = shop.visitor.products.byId.query({ id, hidden: true });
+    await expect(byVisitor).rejects.toThrow('Please sign in.');
   });
 
   test('what is hidden has no page, no place in lists and maps, and no reviews of its own, at once', async () => {
@@ -95,22 +91,16 @@ describeOnDatabase('what cannot be had', (kind) => {
     expect(await page(path)).toMatchObject({ status: 404 });
     for (const shown of ['/', '/products', '/dog-food', '/sitemap.xml']) {
       const { html } = await page(shown);
-      expect([shown, html.includes(`${path}"`) || html.includes(`${path}<`)]).toEqual([
-        shown,
-        false,
-      ]);
+      expect(html.includes(`${path}"`) || html.includes(`${path}<`), shown).toBe(false);
     }
     expect(await shop.rest('GET', path)).toMatchObject({ status: 404 });
     expect(await shop.rest('GET', `${path}/reviews`)).toMatchObject({ status: 404 });
-    expect((await shop.rest('GET', '/product-search?words=lamb')).body).toMatchObject({
-      numbers: [],
-    });
+    expect(await found()).toEqual([]);
     const said = { name: 'Naledi', title: 'Good', comment: 'Eaten.', product: lamb.productID };
     expect(await shop.rest('POST', '/reviews', said)).toMatchObject({ status: 404 });
     // Reviews stay, as for a deleted product.
-    expect(await reviews()).toMatchObject({
-      reviews: [{ product: null, product_name: 'Lamb & Rice 8 kg' }],
-    });
+    const kept = { product: null, product_name: 'Lamb & Rice 8 kg' };
+    expect(await reviews()).toMatchObject({ reviews: [kept] });
 
     await set(lamb.productID, 'Available');
     expect(await page(path)).toMatchObject({ status: 200 });
@@ -131,9 +121,7 @@ describeOnDatabase('what cannot be had', (kind) => {
     expect(shelf).toContain('Add to Cart: Tuna');
     expect(shelf).not.toContain('Add to Cart: Lamb');
     expect((await page('/')).html).not.toContain(`href="${path}"`);
-    expect((await shop.rest('GET', '/product-search?words=lamb')).body).toMatchObject({
-      numbers: [lamb.productID],
-    });
+    expect(await found()).toEqual([lamb.productID]);
   });
 
   test.each([
@@ -141,19 +129,11 @@ describeOnDatabase('what cannot be had', (kind) => {
     ['Hidden', 'is no longer available'],
   ] as const)('an order of a product that is %s is refused', async (availability, says) => {
     await set(lamb.productID, availability);
-    const cart = [
-      { ...lamb, quantity: 1 },
-      { ...tuna, quantity: 1 },
-    ];
-    expect(await shop.rest('POST', '/send-order', form(cart))).toMatchObject(
-      refusal(
-        409,
-        `Your cart has changed: “Lamb & Rice 8 kg” ${says}. Please check your cart and send it again.`,
-        'cart.0.productID',
-      ),
-    );
+    const send = () => shop.rest('POST', '/send-order', form([lineOf(lamb), lineOf(tuna)]));
+    const sentence = `Your cart has changed: “Lamb & Rice 8 kg” ${says}. Please check your cart and send it again.`;
+    expect(await send()).toMatchObject(refusal(409, sentence, 'cart.0.productID'));
     await set(lamb.productID, 'Available');
-    expect(await shop.rest('POST', '/send-order', form(cart))).toMatchObject({ status: 200 });
+    expect(await send()).toMatchObject({ status: 200 });
   });
 
   test('a newsletter omits hidden products and marks sold-out ones', async () => {

@@ -40,13 +40,10 @@ describeOnShop('prices', (shop) => {
 
   test('of many prices all change or none, when one is another one by now', async () => {
     await shop.asOwner('PUT', `/products/${tuna.productID}`, { price: 30 });
-    expect(await post('/products/prices', { changes: dearer() })).toMatchObject(
-      refusal(
-        409,
-        'No price was changed, because some changed meanwhile: “Tuna Tin 400 g” costs R30 by now. Please look again.',
-        'changes.1.before',
-      ),
-    );
+    const sentence =
+      'No price was changed, because some changed meanwhile: “Tuna Tin 400 g” costs R30 by now. Please look again.';
+    const refused = refusal(409, sentence, 'changes.1.before');
+    expect(await post('/products/prices', { changes: dearer() })).toMatchObject(refused);
     await shop.asOwner('DELETE', `/products/${tuna.productID}`);
     expect(await post('/products/prices', { changes: dearer() })).toMatchObject({ status: 409 });
     expect(await prices()).toEqual([449.9]);
@@ -59,10 +56,9 @@ describeOnShop('prices', (shop) => {
     const expected = dearer().map((change, index) => ({ ...change, ...texts[index] }));
     expect(shown.body).toEqual({ changes: expected });
     const changes = dearer();
-    const answers = await Promise.all([
-      post('/products/prices', { changes }),
-      post('/products/prices', { changes: changes.toReversed() }),
-    ]);
+    const answers = await Promise.all(
+      [changes, changes.toReversed()].map((all) => post('/products/prices', { changes: all })),
+    );
     const counts = answers.map(({ body }) => (body as { changed: number }).changed);
     expect(counts.toSorted()).toEqual([0, 2]);
     expect(await prices()).toEqual([471.9, 25.9]);
@@ -71,9 +67,8 @@ describeOnShop('prices', (shop) => {
       before: after,
       after: before,
     }));
-    expect(await post('/products/prices', { changes: back })).toMatchObject({
-      body: { message: '2 prices changed.' },
-    });
+    const { body } = await post('/products/prices', { changes: back });
+    expect(body).toMatchObject({ message: '2 prices changed.' });
     expect(await prices()).toEqual([449.9, 24.9]);
   });
 
@@ -84,12 +79,9 @@ describeOnShop('prices', (shop) => {
     expect(await put()).toMatchObject({ status: 200, body: { price: 459.9 } });
     expect(await put()).toMatchObject({ status: 200, body: { price: 459.9 } });
     await shop.asOwner('PUT', path, { price: 500 });
-    expect(await put()).toMatchObject(
-      refusal(
-        409,
-        '“Lamb & Rice 8 kg” costs R500 by now, so its price stayed as it is. Please look again.',
-      ),
-    );
+    const sentence =
+      '“Lamb & Rice 8 kg” costs R500 by now, so its price stayed as it is. Please look again.';
+    expect(await put()).toMatchObject(refusal(409, sentence));
     expect(await prices()).toEqual([500, 24.9]);
   });
 });
