@@ -3,17 +3,11 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '#test/free-port.ts';
 import { startObjectStore, type TestObjectStore } from '#test/object-store/object-store.ts';
+import { quick } from '#test/uploads/test-files.ts';
 import { createLogger } from '../log/logger.ts';
 import { storeAddress } from './address.ts';
 import { openObjectStore } from './object-store.ts';
-import type { RetryPolicy } from './store-fetch.ts';
 
-const quick: RetryPolicy = {
-  responseTimeout: 20_000,
-  pauses: [1, 1],
-  cooldown: 0,
-  pollInterval: 0,
-};
 const silent = createLogger('silent');
 
 let server: TestObjectStore;

@@ -20,7 +20,8 @@ type TestFiles = {
   put(name: string, data?: Buffer, changedAt?: Date): Promise<void>;
 };
 
-const quick: RetryPolicy = {
+/** A store that is asked again at once. */
+export const quick: RetryPolicy = {
   responseTimeout: 20_000,
   pauses: [1, 1],
   cooldown: 0,

@@ -110,19 +110,13 @@ describeOnShop('the open office', (shop, kind) => {
     const { heard, close } = await listen();
     const em = shop.shop.database.fork();
     const now = shop.clock.now();
-    await shop.shop.mail.enqueue(em, {
-      to: 'no@example.com',
-      subject: 'Order',
-      html: 'x',
-      text: 'x',
-    });
+    const order = { to: 'no@example.com', subject: 'Order', html: 'x', text: 'x' };
+    await shop.shop.mail.enqueue(em, order);
     const [mail] = await em.find(QueuedMail, {});
     await em.nativeUpdate(QueuedMail, {}, { status: 'failed', failedAt: now });
     shop.shop.cache.forget(['mails']);
-    expect((await waiting()).mail).toEqual({
-      count: 1,
-      newest: { mark: now.getTime(), words: 'Order, to no@example.com' },
-    });
+    const newest = { mark: now.getTime(), words: 'Order, to no@example.com' };
+    expect((await waiting()).mail).toEqual({ count: 1, newest });
     await shop.asOwner('POST', '/admin/mails/failed/seen', { mailIDs: [mail?.id] });
     expect((await waiting()).mail).toEqual({ count: 0, newest: null });
     await eventually(() => expect(heard).toContain('data: {"topics":["mails"]}'));
@@ -134,12 +128,9 @@ describeOnShop('the open office', (shop, kind) => {
     const streams = await Promise.all(own.map(listen));
     expect((await open(headers)).status).toBe(429);
     while (streams.length < maxStreams) {
-      const made = {
-        name: `Screen ${streams.length}`,
-        scopes: ['orders:read' as const],
-        days: null,
-      };
-      const { token } = await shop.owner.keys.make.mutate(made);
+      const name = `Screen ${streams.length}`;
+      const key = { name, scopes: ['orders:read' as const], days: null };
+      const { token } = await shop.owner.keys.make.mutate(key);
       streams.push(...(await Promise.all(own.map(() => listen(bearer(token))))));
     }
     for (const { response } of streams) expect(response.status).toBe(200);

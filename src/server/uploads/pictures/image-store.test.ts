@@ -291,17 +291,9 @@ describe('stored', () => {
 
   it('with its transparency, in 8 bits a channel', async () => {
     const { folder, store, put } = await setUp();
-    const glass = await sharp({
-      create: {
-        width: 50,
-        height: 40,
-        channels: 4,
-        background: { r: 255, g: 0, b: 0, alpha: 0.5 },
-      },
-    })
-      .toColourspace('rgb16')
-      .png()
-      .toBuffer();
+    const background = { r: 255, g: 0, b: 0, alpha: 0.5 };
+    const drawn = sharp({ create: { width: 50, height: 40, channels: 4, background } });
+    const glass = await drawn.toColourspace('rgb16').png().toBuffer();
     const name = await store.add(await put('glass.png', glass));
     const pixels = await sharp(path.join(folder, name)).raw().toBuffer();
     expect(pixels.length).toBe(50 * 40 * 4);

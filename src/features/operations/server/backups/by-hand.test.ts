@@ -191,11 +191,8 @@ describeOnShop('backups by hand', (shop) => {
       );
     await row('killed.tar.age', -1);
     await row('of-tonight.tar.age', -1, false);
-    const stays = [
-      'of-tonight.tar.age.0a1b2c3d.part',
-      'killed.tar.age.part',
-      'a.tar.0a1b2c3d.part',
-    ];
+    const part = '0a1b2c3d.part';
+    const stays = [`of-tonight.tar.age.${part}`, 'killed.tar.age.part', `a.tar.${part}`];
     if (when === 'at night') {
       await row('under-way.tar.age', 5);
       stays.push('under-way.tar.age.0a1b2c3d.part');
