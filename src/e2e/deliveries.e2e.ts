@@ -72,12 +72,13 @@ test('orders a round by keyboard and prints all papers', async ({ page, shop, to
   await expect(single.getByRole('article')).toContainText(/Verwoerdpark 14 Voortrekker Road/);
   await expect.poll(async () => (await single.boundingBox())?.height).toBeLessThan(45);
 
+  await stopOf(page, one).getByRole('button', { expanded: false }).click();
   await page.getByRole('button', { name: /^Move stop 1, .* down$/ }).focus();
   await page.keyboard.press('Enter');
   await expect(stops(page).first()).toContainText(two.surname);
+  await stopOf(page, three).getByRole('button', { expanded: false }).click();
   await page.getByRole('button', { name: 'Move Verwoerdpark up' }).click();
   await expect(stops(page).first()).toContainText(three.surname);
-  await stopOf(page, one).getByRole('button', { expanded: false }).click();
   const remove = `Remove from this day, order ${one.orderNumber}`;
   await page.getByRole('button', { name: remove }).click();
   await expect(stops(page)).toHaveCount(2);

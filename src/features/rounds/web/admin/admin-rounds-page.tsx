@@ -32,11 +32,11 @@ function DayChoice({ days: { today, days }, day }: { days: DaysView; day: string
     <div className="mt-2 flex items-center gap-2 sm:mt-4 sm:gap-3">
       <nav
         aria-label="Days"
-        className="mask-r-from-[calc(100%-2rem)] -m-1 min-w-0 flex-1 scroll-pe-8 overflow-x-auto p-1"
+        className="mask-r-from-[calc(100%-2rem)] -m-1 min-w-0 flex-1 snap-x scroll-ps-1 scroll-pe-8 overflow-x-auto p-1"
       >
         <ul className="flex w-max gap-2 pe-8">
           {days.map((one) => (
-            <li key={one.day}>
+            <li key={one.day} className="snap-start">
               <Link
                 ref={one.day === day ? showInStrip : undefined}
                 to={deliveryPaths.on(one.day)}

@@ -32,7 +32,7 @@ export function Round({ round }: { round: DayView }) {
   return (
     <div ref={container} className="mt-2 flex flex-col">
       <p id={hint} className="sr-only">
-        Drag to reorder, or use the arrows.
+        Drag to reorder, or use the arrows of an opened stop.
       </p>
       {areas.map((area, index) => {
         const isSingle = area.stops.length === 1;
@@ -70,27 +70,29 @@ export function Round({ round }: { round: DayView }) {
                     day={day}
                     drag={drag}
                     area={isSingle ? nameOf(area) : null}
-                    tools={
+                    grip={
+                      !isSingle && (
+                        <button
+                          type="button"
+                          aria-label={`Move stop ${stop.place}`}
+                          aria-describedby={hint}
+                          onPointerDown={(event) => start(event, stop.place)}
+                          className="grid size-8 touch-none cursor-grab! place-items-center rounded-control hover:bg-accent active:cursor-grabbing! [&_svg]:size-4.5"
+                        >
+                          <GripVertical aria-hidden />
+                        </button>
+                      )
+                    }
+                    arrows={
                       isSingle ? (
                         areaArrows
                       ) : (
-                        <div className="flex items-center">
-                          <button
-                            type="button"
-                            aria-label={`Move stop ${stop.place}`}
-                            aria-describedby={hint}
-                            onPointerDown={(event) => start(event, stop.place)}
-                            className="hidden size-8 touch-none cursor-grab! place-items-center rounded-control hover:bg-accent active:cursor-grabbing! md:grid [&_svg]:size-4.5"
-                          >
-                            <GripVertical aria-hidden />
-                          </button>
-                          <Arrows
-                            what={`stop ${stop.place}, ${stop.customerName},`}
-                            first={at === 0}
-                            last={at === area.stops.length - 1}
-                            onMove={(by) => arrange(moveStop(areas, index, at, at + by))}
-                          />
-                        </div>
+                        <Arrows
+                          what={`stop ${stop.place}, ${stop.customerName},`}
+                          first={at === 0}
+                          last={at === area.stops.length - 1}
+                          onMove={(by) => arrange(moveStop(areas, index, at, at + by))}
+                        />
                       )
                     }
                   />

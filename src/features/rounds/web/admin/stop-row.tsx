@@ -23,12 +23,14 @@ type Props = {
   stop: StopView;
   day: string;
   drag: PositionDrag | null;
-  tools: ReactNode;
+  grip: ReactNode;
+  /** In the opened stop. */
+  arrows: ReactNode;
   /** Shown before the address; null below its heading. */
   area: string | null;
 };
 
-export function StopRow({ stop: ofOffice, day, drag, tools, area }: Props) {
+export function StopRow({ stop: ofOffice, day, drag, grip, arrows, area }: Props) {
   const stop = driverStopOf(ofOffice);
   const { place, name, orderNumber, address, toCollect, delivered } = stop;
   const { calls, dialogs } = useOwnersCalls(ofOffice, day);
@@ -110,7 +112,7 @@ export function StopRow({ stop: ofOffice, day, drag, tools, area }: Props) {
                   {formatTotal(cash)}
                 </Button>
               ) : (
-                <span className="px-2 text-end font-semibold text-sm text-success-ink @xl:w-28">
+                <span className="px-2 text-end font-semibold text-sm text-success-ink @max-xl:leading-9 @xl:w-28">
                   Paid
                 </span>
               )}
@@ -132,14 +134,8 @@ export function StopRow({ stop: ofOffice, day, drag, tools, area }: Props) {
               )}
             </span>
           )}
-          <div
-            className={cn(
-              'flex justify-end max-xl:@xl:w-30 xl:@xl:w-24',
-              !open && '@max-xl:hidden',
-            )}
-          >
-            {tools}
-          </div>
+          {open && arrows}
+          <span className="min-w-8 max-md:hidden">{grip}</span>
         </div>
         <div id={body} hidden={!open} className="px-4 pb-4">
           {open && (
