@@ -85,7 +85,8 @@ ownerTest.describe('in the office', () => {
     const { productID } = await addProduct(shop, token, { description: `Unlucky ${word}` });
     await writeReview(shop, { product: productID, title: `Title ${word}` });
     await page.goto(`/admin/reviews?search=${word}`);
-    await page.getByRole('button', { name: /^Reply to the review/ }).click();
+    await page.getByRole('button', { name: /^More for the review/ }).click();
+    await page.getByRole('menuitem', { name: 'Reply' }).click();
     const response = page.getByRole('textbox', { name: 'Your reply' });
     await response.fill('Thank you, Thandeka!');
     const repair = await breakCall(page, 'reviews.comment');

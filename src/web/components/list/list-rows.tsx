@@ -208,7 +208,7 @@ export function RowTitle({ className, ...rest }: ComponentProps<'button'>) {
   );
 }
 
-export type RowButtonProps = {
+type RowButtonProps = {
   icon: ComponentType<{ 'aria-hidden': true }>;
   /** Action and row: 'Delete order P-12'. */
   label: string;

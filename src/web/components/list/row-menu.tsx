@@ -1,25 +1,16 @@
+import type { ComponentType } from 'react';
 import EllipsisVertical from '~icons/lucide/ellipsis-vertical';
 import { Button } from '../ui/button.tsx';
 import { DropdownMenu, MenuItem } from '../ui/dropdown-menu.tsx';
-import { RowButton, type RowButtonProps } from './list-rows.tsx';
 
-export type RowAction = RowButtonProps & {
+export type RowAction = {
+  icon: ComponentType<{ 'aria-hidden': true }>;
   text: string;
+  danger?: boolean;
+  onClick: () => void;
 };
 
-type Props = { actions: readonly RowAction[] };
-
-export function RowButtons({ actions }: Props) {
-  return (
-    <div className="flex items-center justify-end">
-      {actions.map((action) => (
-        <RowButton key={action.text} {...action} />
-      ))}
-    </div>
-  );
-}
-
-export function RowMenu({ of, actions }: Props & { of: string }) {
+export function RowMenu({ of, actions }: { of: string; actions: readonly RowAction[] }) {
   return (
     <DropdownMenu
       trigger={

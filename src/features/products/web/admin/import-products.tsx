@@ -196,7 +196,8 @@ export function CatalogueMenu({ products }: { products: readonly ProductView[] |
       <DropdownMenu
         trigger={
           <Button variant="outline" size="sm" pending={table.pending || list.pending}>
-            Import, export
+            <Download aria-hidden />
+            <span className="max-sm:sr-only">Import, export</span>
           </Button>
         }
       >

@@ -1,12 +1,11 @@
-import { type Column, RowButton, RowTitle } from '#web/components/list/list-rows.tsx';
-import { type RowAction, RowButtons, RowMenu } from '#web/components/list/row-menu.tsx';
+import { type Column, RowTitle } from '#web/components/list/list-rows.tsx';
+import { RowMenu } from '#web/components/list/row-menu.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { formatDate } from '#web/lib/format-time.ts';
 import { useHasRole } from '#web/role.tsx';
 import Copy from '~icons/lucide/copy';
-import Pencil from '~icons/lucide/pencil';
 import Trash from '~icons/lucide/trash-2';
 import { type Availability, availabilities } from '../../shared/availability.ts';
 import type { ProductOrder } from '../../shared/product-lists.ts';
@@ -40,7 +39,8 @@ export function productColumns({ sort, onSort, ...handlers }: Sorted): Column<Pr
             onClick={() => handlers.onEdit(product)}
             className="line-clamp-2 min-h-5 leading-tight"
           >
-            {unbreakWeights(product.description)}
+            <span className="sr-only">Edit </span>
+            <span>{unbreakWeights(product.description)}</span>
           </RowTitle>
           <ProductRowSlot productID={product.productID} />
         </div>
@@ -71,16 +71,7 @@ export function productColumns({ sort, onSort, ...handlers }: Sorted): Column<Pr
     {
       head: 'Actions',
       unseenHead: true,
-      cell: (product) => (
-        <div className="flex justify-end">
-          <RowButton
-            icon={Pencil}
-            label={`Edit ${product.description}`}
-            onClick={() => handlers.onEdit(product)}
-          />
-          <CopyAndDelete {...handlers} product={product} />
-        </div>
-      ),
+      cell: (product) => <ProductMenu {...handlers} product={product} />,
     },
   ];
 }
@@ -93,7 +84,7 @@ export function productLine(handlers: ProductHandlers) {
         <div className="flex items-start gap-2 sm:flex-1 sm:items-center">
           <RowTitle
             onClick={() => handlers.onEdit(product)}
-            className="line-clamp-3 min-h-9 flex-1 sm:min-h-0 leading-tight no-underline"
+            className="min-h-9 flex-1 sm:min-h-0 leading-tight no-underline"
           >
             <span className="sr-only">Edit </span>
             <span>{unbreakWeights(product.description)}</span>
@@ -128,7 +119,7 @@ function AvailabilitySelect({ product, onAvailability }: SelectProps) {
       value={product.availability}
       onChange={({ target }) => onAvailability(product, target.value as Availability)}
       className={cn(
-        'w-auto @min-[52rem]:min-w-26 pointer-fine:@min-[52rem]:[&_select]:h-8 [&_select]:focus-visible:border-transparent [&_select]:focus-visible:-outline-offset-7 [&_select]:border-transparent [&_select]:bg-transparent [&_select]:ps-0 [&_select]:pe-6 [&_select]:font-semibold [&_select]:text-sm [&_svg]:end-1 [&_svg]:size-4',
+        'w-auto @min-[52rem]:min-w-26 pointer-fine:@min-[52rem]:[&_select]:h-8 [&_select]:focus-visible:border-transparent [&_select]:focus-visible:-outline-offset-7 [&_select]:border-transparent [&_select]:bg-transparent [&_select]:w-auto [&_select]:ps-0 [&_select]:pe-6 [&_select]:font-semibold [&_select]:text-sm [&_svg]:end-1 [&_svg]:size-4',
         availabilityInks[product.availability],
       )}
       choices={availabilities}
@@ -136,30 +127,11 @@ function AvailabilitySelect({ product, onAvailability }: SelectProps) {
   );
 }
 
-function useActions({ product, onCopy, onDelete }: ActionsProps): RowAction[] {
+type MenuProps = OfProduct & Pick<ProductHandlers, 'onCopy' | 'onDelete'>;
+
+function ProductMenu({ product, onCopy, onDelete }: MenuProps) {
   const may = useHasRole();
-  const copy = {
-    icon: Copy,
-    text: 'Copy',
-    label: `Copy ${product.description}`,
-    onClick: () => onCopy(product),
-  };
-  const remove = {
-    icon: Trash,
-    text: 'Delete',
-    label: `Delete ${product.description}`,
-    danger: true,
-    onClick: () => onDelete(product),
-  };
-  return may('owner') ? [copy, remove] : [copy];
-}
-
-type ActionsProps = OfProduct & Pick<ProductHandlers, 'onCopy' | 'onDelete'>;
-
-function CopyAndDelete(props: ActionsProps) {
-  return <RowButtons actions={useActions(props)} />;
-}
-
-function ProductMenu(props: ActionsProps) {
-  return <RowMenu of={props.product.description} actions={useActions(props)} />;
+  const copy = { icon: Copy, text: 'Copy', onClick: () => onCopy(product) };
+  const remove = { icon: Trash, text: 'Delete', danger: true, onClick: () => onDelete(product) };
+  return <RowMenu of={product.description} actions={may('owner') ? [copy, remove] : [copy]} />;
 }

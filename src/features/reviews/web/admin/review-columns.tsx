@@ -1,5 +1,5 @@
 import { type Column, RowTitle, wholeLine } from '#web/components/list/list-rows.tsx';
-import { type RowAction, RowButtons, RowMenu } from '#web/components/list/row-menu.tsx';
+import { type RowAction, RowMenu } from '#web/components/list/row-menu.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { StatusChip } from '#web/components/ui/status-chip.tsx';
 import { cn } from '#web/lib/cn.ts';
@@ -64,7 +64,7 @@ export function reviewColumns({ sorted, onSort, ...handlers }: Handlers): Column
     {
       head: 'Actions',
       unseenHead: true,
-      cell: (review) => <ReviewButtons review={review} {...handlers} />,
+      cell: (review) => <ReviewMenu review={review} {...handlers} />,
     },
   ];
 }
@@ -140,7 +140,7 @@ function NewMark({ review }: OfReview) {
 function Product({ review: { productName, adminComment } }: OfReview) {
   return (
     <p className="flex items-center gap-2 text-muted-foreground text-xs leading-4">
-      <span className="min-w-0 truncate">{productName}</span>
+      <span className="min-w-0">{productName}</span>
       {adminComment !== null && (
         <span className="flex shrink-0 items-center gap-1.5 font-medium text-secondary-foreground">
           <MessageSquareReply aria-hidden className="size-3.5" />
@@ -171,49 +171,31 @@ function Verification({
   );
 }
 
-type ActionsProps = Pick<Handlers, 'onReply' | 'onDelete'> & OfReview;
+type MenuProps = Pick<Handlers, 'onReply' | 'onDelete'> & OfReview;
 
-function useActions({ review, onReply, onDelete }: ActionsProps): RowAction[] {
+function ReviewMenu({ review, onReply, onDelete }: MenuProps) {
   const verify = useVerify();
   const hide = useHide();
   const may = useHasRole();
-  const name = nameReview(review);
   const { verified, hidden } = review;
-  const replied = review.adminComment !== null;
   const actions: RowAction[] = [
     {
       icon: verified ? BadgeX : BadgeCheck,
       text: verified ? 'Remove “Verified”' : 'Verify',
-      label: `${verified ? 'Remove “Verified” from' : 'Verify'} ${name}`,
       onClick: () => verify.mutate([review], !verified),
     },
     {
       icon: hidden ? Eye : EyeOff,
       text: hidden ? 'Show' : 'Hide',
-      label: `${hidden ? 'Show' : 'Hide'} ${name}`,
       onClick: () => hide.mutate([review], !hidden),
     },
     {
       icon: MessageSquareReply,
-      text: replied ? 'Edit the reply' : 'Reply',
-      label: `${replied ? 'Edit the reply to' : 'Reply to'} ${name}`,
+      text: review.adminComment === null ? 'Reply' : 'Edit the reply',
       onClick: () => onReply(review),
     },
   ];
-  const remove = {
-    icon: Trash,
-    text: 'Delete',
-    label: `Delete ${name}`,
-    danger: true,
-    onClick: () => onDelete([review]),
-  };
-  return may('owner') ? [...actions, remove] : actions;
-}
-
-function ReviewButtons(props: ActionsProps) {
-  return <RowButtons actions={useActions(props)} />;
-}
-
-function ReviewMenu(props: ActionsProps) {
-  return <RowMenu of={nameReview(props.review)} actions={useActions(props)} />;
+  if (may('owner'))
+    actions.push({ icon: Trash, text: 'Delete', danger: true, onClick: () => onDelete([review]) });
+  return <RowMenu of={nameReview(review)} actions={actions} />;
 }
