@@ -57,8 +57,7 @@ test('an order shows who, what and where to; it is marked and deleted', async ({
   await expect(history).toHaveCount(1);
   const steps = ['Completed', 'Cancelled', 'Pending'] as const;
   for (const [index, status] of steps.entries()) {
-    await details.getByRole('button', { name: /^Mark as/ }).click();
-    await page.getByRole('menuitem', { name: `Mark as ${status}` }).click();
+    await chooseMore(page, number, `Mark as ${status}`);
     const asked = page.getByRole('alertdialog', {
       name: new RegExp(`^Mark order ${number}, .* as ${status}\\?$`),
     });

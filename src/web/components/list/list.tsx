@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { capitalize } from '#shared/words.ts';
 import { EmptyList } from '#web/components/illustrations/empty-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -64,7 +64,7 @@ export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
   const empty = page?.total === 0 && !list.filtered;
   const ticks = useRowSelection(rows, keyOf, list.filter);
   const label = capitalize(noun.many);
-  const container = useReturnedFocus(props.opened ?? null);
+  const container = useOpenedRow(props.opened ?? null, page !== undefined);
 
   return (
     <div ref={container} className={cn('@container flex flex-col', props.line ? 'gap-2' : 'gap-4')}>
@@ -177,19 +177,30 @@ export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
   );
 }
 
-/** Closing the details removes the focused element: the focus returns to the title of its row. */
-function useReturnedFocus(opened: number | null) {
+/**
+ * A row that the address opens is scrolled into view, once. Closing the details removes the
+ * focused element: the focus returns to the title of its row.
+ */
+function useOpenedRow(opened: number | null, isLoaded: boolean) {
   const container = useRef<HTMLDivElement>(null);
   const before = useRef(opened);
+  const titleOf = (row: number | null) => {
+    const titles = container.current?.querySelectorAll<HTMLElement>(
+      `[data-row="${row}"] [data-row-title]`,
+    );
+    // Each row is rendered as a table row and as a line.
+    return [...(titles ?? [])].find((title) => title.checkVisibility());
+  };
+  const showOpened = useEffectEvent(() => titleOf(opened)?.scrollIntoView({ block: 'nearest' }));
+  useEffect(() => {
+    if (isLoaded) showOpened();
+  }, [isLoaded]);
+  const focusClosed = useEffectEvent((row: number) => titleOf(row)?.focus());
   useEffect(() => {
     const closed = before.current;
     before.current = opened;
     if (closed === null || opened !== null || document.activeElement !== document.body) return;
-    const titles = container.current?.querySelectorAll<HTMLElement>(
-      `[data-row="${closed}"] [data-row-title]`,
-    );
-    // Each row is rendered as a table row and as a line.
-    [...(titles ?? [])].find((title) => title.checkVisibility())?.focus();
+    focusClosed(closed);
   }, [opened]);
   return container;
 }

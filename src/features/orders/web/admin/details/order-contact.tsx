@@ -96,7 +96,10 @@ function dayText({ deliveryDay, status, customer, erasedAt }: OrderDetails): str
 export function OrderContact({ order }: { order: OrderDetails }) {
   const { customer } = order;
   const day = dayText(order);
-  const place = customer.handover === 'Collection' ? 'Collection' : placeOf(order);
+  const place =
+    customer.handover === 'Collection'
+      ? 'Collection'
+      : [customer.address1, placeOf(order)].filter(Boolean).join(', ');
   const business = useBusiness();
   // Null while loading or after an error: the message then has no link.
   const orderLink = useCustomerLink(order).data?.orderLink ?? null;

@@ -24,7 +24,7 @@ import { SuspiciousChip } from '../suspicious-orders.tsx';
 import { OrderAddress, OrderContact, placeOf } from './order-contact.tsx';
 import { MessagesButton, OrderMenu } from './order-menu.tsx';
 import { OrderSlip } from './order-slip.tsx';
-import { hasFooter, NextStepButton, StatusMenu } from './order-steps.tsx';
+import { hasFooter, NextStepButton } from './order-steps.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OwnerNote } from './owner-note.tsx';
 
@@ -46,10 +46,7 @@ function OrderDetailsContent({ order, menu }: { order: OrderDetails; menu: React
             </>
           )}
         </p>
-        <div className="flex shrink-0 gap-2">
-          {!order.suspicious && <StatusMenu order={order} />}
-          {menu}
-        </div>
+        {menu}
       </div>
       <OrderContact order={order} />
       <RefusedMailbox {...order} {...order.customer} remedy="change it in the order" />

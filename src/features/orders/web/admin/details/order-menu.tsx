@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { DropdownMenu, MenuItem } from '#web/components/ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '#web/components/ui/dropdown-menu.tsx';
 import { useHasRole } from '#web/role.tsx';
 import EllipsisVertical from '~icons/lucide/ellipsis-vertical';
 import MessageCircle from '~icons/lucide/message-circle';
@@ -9,6 +9,8 @@ import Printer from '~icons/lucide/printer';
 import Trash2 from '~icons/lucide/trash-2';
 import type { OrderDetails, OrderView } from '../../../shared/order-view.ts';
 import { StepMessages } from '../messages/step-messages.tsx';
+import { MarkItems } from '../status/status-menu.tsx';
+import { useMark } from '../status/use-mark.ts';
 import { CustomerLink } from './order-contact.tsx';
 
 type Props = {
@@ -20,19 +22,32 @@ type Props = {
 export function OrderMenu({ order, size, onDelete }: Props) {
   const [writing, setWriting] = useState(false);
   const may = useHasRole();
+  const { mark, pending, dialogs } = useMark();
   // Tax law requires keeping invoiced orders; they can be cancelled.
   const deletable = order.invoices.length === 0 && may('owner');
   return (
     <>
+      {dialogs}
       <DropdownMenu
         side="top"
         align="start"
         trigger={
-          <Button variant="outline" size={size} aria-label={`More for order ${order.orderNumber}`}>
+          <Button
+            variant="outline"
+            size={size}
+            pending={pending}
+            aria-label={`More for order ${order.orderNumber}`}
+          >
             <EllipsisVertical aria-hidden />
           </Button>
         }
       >
+        {!order.suspicious && order.nextStatuses.length > 0 && (
+          <>
+            <MarkItems order={order} onChoose={(status) => void mark([order], status)} />
+            <MenuSeparator />
+          </>
+        )}
         <MenuItem onClick={() => window.print()}>
           <Printer aria-hidden />
           Print slip

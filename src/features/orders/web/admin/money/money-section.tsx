@@ -78,9 +78,7 @@ export function MoneySection({ order }: { order: OrderDetails }) {
             </Button>
           ))}
         {toPayBack > 0 && primary !== 'pay back' && <PaymentButton order={order} back />}
-        {primary !== 'record payment' && (isOwner || toPayBack === 0) && (
-          <PaymentButton order={order} />
-        )}
+        {balanceOf(order) > 0 && primary !== 'record payment' && <PaymentButton order={order} />}
       </div>
       {order.invoices.length > 0 && <OrderInvoices order={order} />}
     </section>

@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvoiceView } from '#features/invoices/shared/invoice.ts';
 import { formatTotal } from '#shared/money.ts';
-import { ConfirmButton } from '#web/components/confirm-button.tsx';
+import { whatsAppLink } from '#shared/people/phone.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { WhatsAppLink } from '#web/components/layout/whats-app-link.tsx';
-import { Button } from '#web/components/ui/button.tsx';
+import { WhatsAppMark } from '#web/components/layout/logo.tsx';
+import { type RowAction, RowMenu } from '#web/components/list/row-menu.tsx';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { TextField } from '#web/components/ui/text-field.tsx';
 import { fetchFile, saveFile } from '#web/hooks/use-download.ts';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { useSubmit } from '#web/hooks/use-submit.ts';
 import { errorText, trpc } from '#web/lib/calls/trpc.ts';
-import { cn } from '#web/lib/cn.ts';
 import { formatDate } from '#web/lib/format-time.ts';
 import { useBusiness } from '#web/lib/site-context.tsx';
 import { toast } from '#web/lib/toast.ts';
@@ -19,14 +19,16 @@ import { useHasRole } from '#web/role.tsx';
 import Download from '~icons/lucide/download';
 import Mail from '~icons/lucide/mail';
 import Share2 from '~icons/lucide/share-2';
+import Undo2 from '~icons/lucide/undo-2';
 import { invoiceMessage } from '../../../shared/messages/order-message.ts';
 import type { OrderDetails } from '../../../shared/order-view.ts';
 import { useCustomerLink } from '../details/order-contact.tsx';
 
 const initialValues = { amount: '', reason: '' };
 
-function CreditPart({ order, invoice }: { order: OrderDetails; invoice: string }) {
-  const [open, setOpen] = useState(false);
+type CreditProps = { order: OrderDetails; invoice: string; open: boolean; onClose: () => void };
+
+function CreditDialog({ order, invoice, open, onClose }: CreditProps) {
   const { orderID, orderNumber, amountDue } = order;
   const { form, unsaved, saved } = useDraftForm({
     name: `credit:${orderID}`,
@@ -47,55 +49,46 @@ function CreditPart({ order, invoice }: { order: OrderDetails; invoice: string }
       amount: amount.trim() || '0',
     });
     saved(initialValues);
-    setOpen(false);
+    onClose();
     const note = invoices.at(-1);
     toast.success(`${note?.name} credits ${formatTotal(note?.total ?? 0)} of ${invoice}.`);
   });
   return (
-    <>
-      <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
-        Credit a part
-      </Button>
-      <FormDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        onClosed={call.reset}
-        unsaved={unsaved}
-        title={`Credit a part of ${invoice}`}
-        description={`A credit note is made for order ${orderNumber} of ${order.customerName}. The goods on the order stay the same; the customer owes that much less.`}
-        pending={call.pending}
-        submit="Create credit note"
-        failure={call.failure}
-        onSubmit={credit}
-      >
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField form={form} name="amount" label="Amount" required inputMode="decimal" />
-          <TextField
-            form={form}
-            name="reason"
-            label="What it is for"
-            required
-            hint="The customer reads it: a torn bag, say."
-          />
-        </div>
-      </FormDialog>
-    </>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      onClosed={call.reset}
+      unsaved={unsaved}
+      title={`Credit a part of ${invoice}`}
+      description={`A credit note is made for order ${orderNumber} of ${order.customerName}. The goods on the order stay the same; the customer owes that much less.`}
+      pending={call.pending}
+      submit="Create credit note"
+      failure={call.failure}
+      onSubmit={credit}
+    >
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField form={form} name="amount" label="Amount" required inputMode="decimal" />
+        <TextField
+          form={form}
+          name="reason"
+          label="What it is for"
+          required
+          hint="The customer reads it: a torn bag, say."
+        />
+      </div>
+    </FormDialog>
   );
 }
 
 export function OrderInvoices({ order }: { order: OrderDetails }) {
-  const business = useBusiness();
-  const link = useCustomerLink(order);
   const open = order.invoices.findLast(({ kind, credited }) => kind === 'invoice' && !credited);
-  const { customer, orderNumber } = order;
-  const may = useHasRole();
   return (
     <div>
       <h3 className="text-base">Invoice</h3>
-      <ul className="mt-1 divide-y">
+      <ul className="divide-y">
         {order.invoices.map((invoice) => (
-          <li key={invoice.invoiceID} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-            <span className="min-w-40 flex-1">
+          <li key={invoice.invoiceID} className="flex items-center gap-3">
+            <span className="min-w-0 flex-1">
               <span className="amount font-semibold">{invoice.name}</span>{' '}
               <span className="text-muted-foreground text-sm">
                 {formatDate(invoice.issuedAt)}
@@ -112,60 +105,31 @@ export function OrderInvoices({ order }: { order: OrderDetails }) {
               <span>{invoice.kind === 'credit note' && '−'}</span>
               {formatTotal(invoice.total)}
             </span>
-            <span className="flex basis-full flex-wrap justify-end gap-x-1">
-              {invoice === open && order.status !== 'Cancelled' && may('owner') && (
-                <CreditPart order={order} invoice={invoice.name} />
-              )}
-              <InvoiceFile invoice={invoice} />
-              {customer.email !== '' && <MailInvoice orderID={order.orderID} invoice={invoice} />}
-            </span>
+            <InvoiceMenu order={order} invoice={invoice} isOpen={invoice === open} />
           </li>
         ))}
       </ul>
-      {open && (link.data || link.isLoading) && customer.cell !== '' && (
-        <WhatsAppLink
-          size="sm"
-          variant="outline"
-          // Keeps its place while it loads.
-          className={cn('mt-2', !link.data && 'invisible')}
-          to={customer.cell}
-          message={invoiceMessage(business, {
-            name: customer.name,
-            orderNumber,
-            invoice: open.name,
-            orderLink: link.data?.orderLink ?? '',
-          })}
-        >
-          Send {open.name} on WhatsApp
-        </WhatsAppLink>
-      )}
     </div>
   );
 }
 
-function MailInvoice({ orderID, invoice }: { orderID: number; invoice: InvoiceView }) {
-  const mail = trpc.orders.mailInvoice.useMutation({ onSuccess: toast.done });
-  return (
-    <ConfirmButton
-      button={
-        <Button size="sm" variant="ghost" aria-label={`Email ${invoice.name}`}>
-          <Mail aria-hidden />
-          Email
-        </Button>
-      }
-      title={`Email ${invoice.name} to the customer?`}
-      sentence="It goes out at once, as a file and with a link to the order’s page."
-      confirmLabel="Send email"
-      onConfirm={() => mail.mutateAsync({ orderID, invoiceID: invoice.invoiceID })}
-      onError={toast.failed('Failed to email it. Please try again.')}
-    />
-  );
-}
+type MenuProps = { order: OrderDetails; invoice: InvoiceView; isOpen: boolean };
 
-function InvoiceFile({ invoice }: { invoice: InvoiceView }) {
+function InvoiceMenu({ order, invoice, isOpen }: MenuProps) {
+  const { customer, orderID, orderNumber } = order;
+  const business = useBusiness();
+  const orderLink = useCustomerLink(order).data?.orderLink;
+  const may = useHasRole();
+  const [asked, setAsked] = useState<'credit' | 'email' | null>(null);
+  const close = () => setAsked(null);
+  const mail = trpc.orders.mailInvoice.useMutation({
+    onSuccess: toast.done,
+    onError: toast.failed('Failed to email it. Please try again.'),
+    onSettled: close,
+  });
   const name = `${invoice.name}.pdf`;
   const fileOf = (...parts: Blob[]) => new File(parts, name, { type: 'application/pdf' });
-  const { mutate: withFile, isPending } = useMutation({
+  const { mutate: withFile } = useMutation({
     mutationFn: async (use: (file: File) => unknown) =>
       use(fileOf(await fetchFile(`/api/invoices/file.pdf?invoiceID=${invoice.invoiceID}`))),
     onError: (error) => {
@@ -174,33 +138,56 @@ function InvoiceFile({ invoice }: { invoice: InvoiceView }) {
       toast.error(errorText(error, 'Failed to load the invoice. Please try again.'));
     },
   });
-  const canShare = navigator.canShare?.({ files: [fileOf()] });
+  const actions: (RowAction | false)[] = [
+    {
+      icon: Download,
+      text: 'Save',
+      onClick: () => withFile((file) => saveFile(file, name)),
+    },
+    navigator.canShare?.({ files: [fileOf()] }) && {
+      icon: Share2,
+      text: 'Share',
+      onClick: () => withFile((file) => navigator.share({ files: [file], title: invoice.name })),
+    },
+    customer.email !== '' && { icon: Mail, text: 'Email', onClick: () => setAsked('email') },
+    isOpen &&
+      orderLink !== undefined &&
+      customer.cell !== '' && {
+        icon: WhatsAppMark,
+        text: 'Send on WhatsApp',
+        onClick: () => {
+          const { name } = customer;
+          const facts = { name, orderNumber, invoice: invoice.name, orderLink };
+          const message = invoiceMessage(business, facts);
+          window.open(whatsAppLink(customer.cell, message), '_blank', 'noopener');
+        },
+      },
+    isOpen &&
+      order.status !== 'Cancelled' &&
+      may('owner') && {
+        icon: Undo2,
+        text: 'Credit a part',
+        onClick: () => setAsked('credit'),
+      },
+  ];
   return (
-    <span className="flex gap-1">
-      <Button
-        size="sm"
-        variant="ghost"
-        disabled={isPending}
-        aria-label={`Save ${invoice.name}`}
-        onClick={() => withFile((file) => saveFile(file, name))}
-      >
-        <Download aria-hidden />
-        Save
-      </Button>
-      {canShare && (
-        <Button
-          size="sm"
-          variant="ghost"
-          disabled={isPending}
-          aria-label={`Share ${invoice.name}`}
-          onClick={() =>
-            withFile((file) => navigator.share({ files: [file], title: invoice.name }))
-          }
-        >
-          <Share2 aria-hidden />
-          Share
-        </Button>
-      )}
-    </span>
+    <>
+      <RowMenu of={invoice.name} actions={actions.filter((one) => one !== false)} />
+      <CreditDialog
+        order={order}
+        invoice={invoice.name}
+        open={asked === 'credit'}
+        onClose={close}
+      />
+      <ConfirmDialog
+        open={asked === 'email'}
+        onClose={close}
+        title={`Email ${invoice.name} to the customer?`}
+        sentence="It goes out at once, as a file and with a link to the order’s page."
+        confirmLabel="Send email"
+        pending={mail.isPending}
+        onConfirm={() => mail.mutate({ orderID, invoiceID: invoice.invoiceID })}
+      />
+    </>
   );
 }

@@ -106,17 +106,9 @@ type MarkMenuProps = ComponentProps<typeof Button> & {
 export function MarkMenu(props: MarkMenuProps) {
   const { subject, order, onChoose, onPaid, onUnready, ...button } = props;
   const handover = order?.customer.handover ?? 'Delivery';
-  const offered = orderStatuses.filter(
-    (status) => status === order?.status || isValidStatus(status, handover),
-  );
   return (
     <DropdownMenu trigger={<Button {...button} aria-label={`Mark as … (${subject})`} />}>
-      {offered.map((status) => (
-        <MenuItem key={status} disabled={status === order?.status} onClick={() => onChoose(status)}>
-          {`Mark as ${handoverLabels[handover].status[status]}`}
-          {status === order?.status && <Check aria-label="(it is now)" className="ms-auto" />}
-        </MenuItem>
-      ))}
+      <MarkItems order={order} onChoose={onChoose} />
       {onUnready && <MenuItem onClick={onUnready}>{handoverLabels[handover].notReady}</MenuItem>}
       {onPaid && (
         <>
@@ -127,4 +119,18 @@ export function MarkMenu(props: MarkMenuProps) {
       )}
     </DropdownMenu>
   );
+}
+
+type MarkItemsProps = { order?: OrderView | undefined; onChoose: (status: OrderStatus) => void };
+
+export function MarkItems({ order, onChoose }: MarkItemsProps) {
+  const handover = order?.customer.handover ?? 'Delivery';
+  return orderStatuses
+    .filter((status) => status === order?.status || isValidStatus(status, handover))
+    .map((status) => (
+      <MenuItem key={status} disabled={status === order?.status} onClick={() => onChoose(status)}>
+        {`Mark as ${handoverLabels[handover].status[status]}`}
+        {status === order?.status && <Check aria-label="(it is now)" className="ms-auto" />}
+      </MenuItem>
+    ));
 }
