@@ -138,7 +138,7 @@ function InvoiceMenu({ order, invoice, isOpen }: MenuProps) {
       toast.error(errorText(error, 'Failed to load the invoice. Please try again.'));
     },
   });
-  const actions: (RowAction | false)[] = [
+  const actions: (RowAction | false | undefined)[] = [
     {
       icon: Download,
       text: 'Save',
@@ -172,7 +172,7 @@ function InvoiceMenu({ order, invoice, isOpen }: MenuProps) {
   ];
   return (
     <>
-      <RowMenu of={invoice.name} actions={actions.filter((one) => one !== false)} />
+      <RowMenu of={invoice.name} actions={actions.flatMap((one) => one || [])} />
       <CreditDialog
         order={order}
         invoice={invoice.name}
