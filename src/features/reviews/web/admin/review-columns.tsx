@@ -81,7 +81,7 @@ export function reviewLine(handlers: Pick<Handlers, 'onOpen' | 'onReply' | 'onDe
       <p className="line-clamp-2 text-sm leading-4.5">{review.comment}</p>
       {/* Overlaps the review: 44 px to press beside two lines. */}
       <div className="-my-1 flex items-center gap-2">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 py-1">
           <p className="flex gap-1.5 text-muted-foreground text-xs leading-4">
             <span className="min-w-0 truncate">{review.name}</span>
             <span className="shrink-0">{formatDate(review.createdAt)}</span>
