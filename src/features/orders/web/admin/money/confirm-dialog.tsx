@@ -52,6 +52,7 @@ export function ConfirmOrdersDialog({ request, reload, open, onClose, ...loaded 
   const [confirmed, setConfirmed] = useState<readonly number[]>([]);
   const [opened, setOpened] = useState<readonly number[]>([]);
   const mails = useMailChoice('confirm');
+  const mailLeaves = trpc.auth.session.useQuery().data?.mailLeaves !== false;
   const stored: Record<FieldsName, ConfirmValues> = Object.fromEntries(
     orders.map((order) => [fieldsName(order), suggestedValues(order, terms, request.day)]),
   );
@@ -145,7 +146,7 @@ export function ConfirmOrdersDialog({ request, reload, open, onClose, ...loaded 
 
   const [single] = lines.length === 1 ? lines : [];
   const looks = lines.filter(({ needsLook }) => needsLook).length;
-  const addressed = orders.filter(({ customer }) => customer.email !== '');
+  const addressed = orders.filter(({ customer }) => mailLeaves && customer.email !== '');
   const may = useHasRole();
   const payment = trpc.settings.show.useQuery(
     { group: 'payment' },
@@ -163,8 +164,8 @@ export function ConfirmOrdersDialog({ request, reload, open, onClose, ...loaded 
       title={`Confirm ${ordersTitle(orders)}?`}
       description={
         single
-          ? 'Its invoice is made, and the customer can then no longer cancel it themselves. This cannot be undone.'
-          : 'Their invoices are made, and the customers can then no longer cancel by themselves. This cannot be undone.'
+          ? 'Its invoice is made, and the customer can then no longer cancel the order. This cannot be undone.'
+          : 'Their invoices are made, and the customers can then no longer cancel the orders. This cannot be undone.'
       }
       pending={pending}
       submit={single ? 'Confirm order' : `Confirm ${readyText}`}

@@ -70,15 +70,15 @@ function SameAddressNotice({ orderNumber, other, typed, onTake }: SameAddressPro
         <span>{facts.length > 0 && ` (${facts.join(', ')})`}</span>.
       </p>
       {isApplied ? (
-        <p className="font-semibold text-sm">One stop</p>
+        <p className="font-semibold text-sm">Delivered together</p>
       ) : (
         <Button
           variant="outline"
           size="sm"
-          aria-label={`One stop, one fee (order ${orderNumber})`}
+          aria-label={`Deliver both together (order ${orderNumber})`}
           onClick={() => onTake(sharedValues)}
         >
-          One stop, one fee
+          Deliver both together
         </Button>
       )}
     </div>
