@@ -31,6 +31,7 @@ export function useListView<View extends Paged>(
   return {
     view,
     sizes: definition.parts.size.values ?? [],
+    defaultSize: definition.defaults.size,
     choices: choicesIn(definition, view).map(({ change, ...choice }) => ({
       ...choice,
       choose: (value: string) => narrow(change(value)),

@@ -24,6 +24,7 @@ type Choice = {
 export type ListControl = {
   view: { size: number; search?: string };
   sizes: readonly number[];
+  defaultSize: number;
   choices: Choice[];
   filtered: boolean;
   filter: string;

@@ -152,7 +152,7 @@ export function List<Row, Page extends PageOf>(props: ListProps<Row, Page>) {
             </BulkBar>
           )}
           {props.onward?.(page)}
-          {!unpaged && !props.onward && page.total > Math.min(...list.sizes) && (
+          {!unpaged && !props.onward && page.total > Math.min(list.view.size, list.defaultSize) && (
             <div className="flex flex-wrap items-center justify-between gap-3">
               <NativeSelect
                 aria-label={`${label} per page`}
