@@ -128,7 +128,7 @@ test('an album of 30 photos is made, sorted and deleted', async ({ page, shop })
   await expect(page.getByText('Photo deleted successfully!')).toBeVisible();
   expect((await stored(shop, title)).ids).toHaveLength(29);
   await dialog(page).getByLabel('Title').fill('Not saved');
-  await press(dialog(page), 'Back to albums');
+  await press(dialog(page), 'Cancel');
   await press(question(page), 'Discard');
 
   await press(page.getByRole('main'), `Delete ${title}`);

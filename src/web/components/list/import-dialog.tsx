@@ -4,7 +4,7 @@ import { Alert } from '#web/components/ui/alert.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogCancel } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
+import { FilePicker } from '#web/components/ui/file-picker.tsx';
 import { useDraftForm } from '#web/hooks/use-draft-form.ts';
 import { errorCode, errorText } from '#web/lib/calls/trpc.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -37,6 +37,9 @@ type ImportDialogProps<Report> = {
   /** The result by line; `lookAgain` repeats the dry run. */
   findings: (report: Report, lookAgain: () => void) => ReactNode;
 };
+
+const unanswered =
+  'No answer came from the shop: it may be imported. Press the button again: nothing is imported twice.';
 
 /** Imports a spreadsheet's list: a dry run first, then exactly its changes. */
 export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
@@ -78,7 +81,7 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
     applying.reset();
     dryRunCall.mutate(chosen);
   };
-  const choose = (chosen: File | null | undefined) => {
+  const choose = (chosen: File | null) => {
     reset();
     if (!chosen) return;
     if (chosen.size > props.largest) {
@@ -120,17 +123,14 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
     >
       <Field label="File" hint={props.hint} error={problem} required>
         {(control) => (
-          <Input
-            {...control}
-            type="file"
+          <FilePicker
+            control={control}
+            noun="file"
+            file={file}
+            onFileChange={choose}
+            hint={null}
             accept=".csv,.txt,text/csv,text/plain"
             disabled={dryRunCall.isPending || applying.isPending}
-            onClick={({ currentTarget }) => {
-              // Choosing the corrected file again is a change.
-              currentTarget.value = '';
-            }}
-            onChange={({ target }) => choose(target.files?.item(0))}
-            className="h-auto py-2 file:me-3 file:font-semibold"
           />
         )}
       </Field>
@@ -140,8 +140,8 @@ export function ImportDialog<Report>(props: ImportDialogProps<Report>) {
         {trial && file && props.findings(trial.report, () => dryRun(file))}
       </div>
       {error && (
-        <Alert tone="error" className="mt-5">
-          {errorText(error, props.failed)}
+        <Alert inView tone="error" className="mt-5">
+          {isUnanswered ? unanswered : errorText(error, props.failed)}
         </Alert>
       )}
     </Dialog>

@@ -30,14 +30,19 @@ type AlertProps = {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
+  /** Scrolled into view when it appears, as in a dialog longer than the screen. */
+  inView?: boolean;
   className?: string;
 };
 
+const showAtOnce = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'center' });
+
 /** Announced when it appears, errors at once. */
-export function Alert({ tone, title, children, action, className }: AlertProps) {
+export function Alert({ tone, title, children, action, inView, className }: AlertProps) {
   const { box, Icon, role } = styles[tone];
   return (
     <div
+      ref={inView ? showAtOnce : null}
       data-slot="alert"
       role={role}
       className={cn(

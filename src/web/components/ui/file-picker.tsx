@@ -15,11 +15,14 @@ type FilePickerProps = {
   stored?: string | null;
   onRemoveStored?: () => void;
   hint?: ReactNode;
+  accept?: string;
   disabled?: boolean;
   fit?: 'cover' | 'contain' | undefined;
 };
 
-/** One picture: chosen, dropped or pasted, previewed, removable. */
+const pictures = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+
+/** One file: chosen or dropped; a picture is previewed, and removable. */
 export function FilePicker({
   control,
   noun = 'picture',
@@ -28,12 +31,13 @@ export function FilePicker({
   stored = null,
   onRemoveStored,
   hint = 'JPEG, PNG, WebP, GIF or AVIF',
+  accept = pictures,
   disabled = false,
   fit = 'cover',
 }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const chosen = useObjectUrl(file);
+  const chosen = useObjectUrl(accept === pictures ? file : null);
   const shown = chosen ?? (stored === null ? null : imageUrl(stored));
   const remove = file ? () => onFileChange(null) : onRemoveStored;
 
@@ -59,7 +63,10 @@ export function FilePicker({
         control['aria-invalid'] && 'border-danger',
       )}
     >
-      <div className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-[0.625rem] bg-muted text-muted-foreground">
+      <div
+        hidden={accept !== pictures}
+        className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-[0.625rem] bg-muted text-muted-foreground"
+      >
         {shown ? (
           <img
             src={shown}
@@ -71,7 +78,7 @@ export function FilePicker({
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
-        <p className={cn('w-full truncate text-sm', !shown && 'pointer-coarse:hidden')}>
+        <p className={cn('w-full truncate text-sm', !shown && !file && 'pointer-coarse:hidden')}>
           {file ? file.name : stored ? `Current ${noun}` : `Drop a ${noun} here, or`}
         </p>
         <div className="flex flex-wrap gap-2">
@@ -83,7 +90,7 @@ export function FilePicker({
             disabled={disabled}
             onClick={() => input.current?.click()}
           >
-            {shown ? 'Choose another' : `Choose a ${noun}`}
+            {shown || file ? 'Replace' : `Choose a ${noun}`}
           </Button>
           {shown && remove && (
             <Button
@@ -98,7 +105,7 @@ export function FilePicker({
             </Button>
           )}
         </div>
-        <p className="text-xs text-muted-foreground leading-snug">{hint}</p>
+        <p className="text-xs text-muted-foreground leading-snug empty:hidden">{hint}</p>
       </div>
       <input
         ref={input}
@@ -106,7 +113,7 @@ export function FilePicker({
         {...control}
         // A stored picture satisfies a required field, which the browser cannot know.
         required={control.required && !shown}
-        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        accept={accept}
         disabled={disabled}
         onChange={(event) => {
           const next = event.target.files?.item(0);

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { takenPictures } from '#shared/images.ts';
 import { Alert } from '#web/components/ui/alert.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
@@ -54,7 +54,7 @@ function AlbumFields({ form, coverFilename }: AlbumFieldsProps) {
           name="description"
           label="Description"
           hint="Shown below the title and with the cover in the viewer."
-          rows={7}
+          rows={3}
           maxLength={maxAlbumDescriptionLength}
           readOnly={saving}
         />
@@ -66,20 +66,13 @@ function AlbumFields({ form, coverFilename }: AlbumFieldsProps) {
 
 const maxReasons = 5;
 
-/** The dialog may be longer than the screen. */
-const showAtOnce = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' });
-
-function Notice({ children }: { children: ReactNode }) {
-  return <div ref={showAtOnce}>{children}</div>;
-}
-
 function UploadOutcome({ form }: { form: AlbumForm }) {
   const { failure, saving, stored, upload } = form;
   if (failure) {
     return (
-      <Notice>
-        <Alert tone="error">{failure}</Alert>
-      </Notice>
+      <Alert inView tone="error">
+        {failure}
+      </Alert>
     );
   }
   const { done, failed, photos } = sumUp(upload.items);
@@ -87,35 +80,32 @@ function UploadOutcome({ form }: { form: AlbumForm }) {
   const arrived = `${done} of ${photos} photos are in the album “${stored.title}”.`;
   if (upload.stopped) {
     return (
-      <Notice>
-        <Alert tone="warning" title="Stopped.">
-          {arrived} The others were not sent: send them now, or close and add them another time.
-        </Alert>
-      </Notice>
+      <Alert inView tone="warning" title="Stopped.">
+        {arrived} The others were not sent: send them now, or close and add them another time.
+      </Alert>
     );
   }
   const reasons = [...new Set(upload.items.flatMap(({ reason }) => reason ?? []))];
   return (
-    <Notice>
-      <Alert
-        tone="error"
-        title="Some photos did not arrive."
-        action={
-          <Button size="sm" variant="outline" onClick={form.finishWithout}>
-            Finish without{' '}
-            <span>{form.unsent === 1 ? 'this photo' : `these ${form.unsent} photos`}</span>
-          </Button>
-        }
-      >
-        <p>{arrived} Retry sends only what is missing; what cannot be used you can remove.</p>
-        <ul className="mt-1.5 list-disc ps-5">
-          {reasons.slice(0, maxReasons).map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-          {reasons.length > maxReasons && <li>… and {reasons.length - maxReasons} more</li>}
-        </ul>
-      </Alert>
-    </Notice>
+    <Alert
+      inView
+      tone="error"
+      title="Some photos did not arrive."
+      action={
+        <Button size="sm" variant="outline" onClick={form.finishWithout}>
+          Finish without{' '}
+          <span>{form.unsent === 1 ? 'this photo' : `these ${form.unsent} photos`}</span>
+        </Button>
+      }
+    >
+      <p>{arrived} Retry sends only what is missing; what cannot be used you can remove.</p>
+      <ul className="mt-1.5 list-disc ps-5">
+        {reasons.slice(0, maxReasons).map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+        {reasons.length > maxReasons && <li>… and {reasons.length - maxReasons} more</li>}
+      </ul>
+    </Alert>
   );
 }
 
@@ -204,7 +194,7 @@ function AlbumDialogButtons({ form, formId, isNew }: AlbumDialogButtonsProps) {
           Stop upload
         </Button>
       ) : (
-        <DialogCancel disabled={saving}>{form.stored ? 'Back to albums' : 'Cancel'}</DialogCancel>
+        <DialogCancel disabled={saving}>Cancel</DialogCancel>
       )}
       <Button type="submit" form={formId} pending={saving} disabled={!form.complete}>
         {sendLabel(form, isNew)}
