@@ -14,7 +14,7 @@ import { useHasRole } from '#web/role.tsx';
 import CircleAlert from '~icons/lucide/circle-alert';
 import CircleCheck from '~icons/lucide/circle-check';
 import CircleX from '~icons/lucide/circle-x';
-import { type Finding, type HealthView, type Mark, worstOf } from '../../shared/health-view.ts';
+import type { Finding, HealthView, Mark } from '../../shared/health-view.ts';
 import { operationsPaths } from '../paths.ts';
 
 const lead = 'Whether everything your shop needs is in order, and what you can do.';
@@ -51,12 +51,6 @@ export function HealthPage() {
   );
 }
 
-const summaries: Record<Mark, string> = {
-  good: 'Everything is in order.',
-  warning: 'It works, but some things could be better.',
-  broken: 'Something needs attention.',
-};
-
 const urgency: readonly Mark[] = ['broken', 'warning', 'good'];
 
 const isGood = ({ mark }: Finding) => mark === 'good';
@@ -71,7 +65,11 @@ function Findings({ checkedAt, findings }: HealthView) {
   return (
     <section aria-label="What was found" className="mt-6">
       <p role="status" className="mb-4">
-        <strong>{summaries[worstOf(findings)]}</strong>{' '}
+        <strong>
+          {others.length === 0
+            ? 'Everything is in order.'
+            : `${others.length} ${others.length === 1 ? 'thing' : 'things'} to do`}
+        </strong>{' '}
         <span className="text-muted-foreground">
           {`Checked ${formatTime(checkedAt)}. ${version?.says ?? ''}`}
         </span>

@@ -45,10 +45,12 @@ export function CashUpPage() {
               if (!Number.isNaN(readDay(value))) navigate(deliveryPaths.cashUpOf(value));
             }}
           />
-          <Button variant="outline" size="sm" disabled={!cashUp.data} onClick={() => print()}>
-            <Printer aria-hidden />
-            Print
-          </Button>
+          {cashUp.data && toCountOf(cashUp.data).length > 0 && (
+            <Button variant="outline" size="sm" onClick={() => print()}>
+              <Printer aria-hidden />
+              Print
+            </Button>
+          )}
         </>
       }
     >
@@ -71,8 +73,12 @@ export function CashUpPage() {
 
 const figure = 'amount whitespace-nowrap ps-3 text-end';
 
-function Sums({ cashUp: { day, cash, others, rounding, total } }: { cashUp: CashUpView }) {
-  const toCount = cash.filter(({ payments, counted }) => payments > 0 || counted !== null);
+const toCountOf = ({ cash }: CashUpView) =>
+  cash.filter(({ payments, counted }) => payments > 0 || counted !== null);
+
+function Sums({ cashUp }: { cashUp: CashUpView }) {
+  const { day, cash, others, rounding, total } = cashUp;
+  const toCount = toCountOf(cashUp);
   const cashTotal = {
     method: 'Cash',
     payments: cash.reduce((sum, { payments }) => sum + payments, 0),
