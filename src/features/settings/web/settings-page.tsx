@@ -1,11 +1,8 @@
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { Page } from '#web/components/layout/page.tsx';
-import { Button } from '#web/components/ui/button.tsx';
 import { PageHeading } from '#web/components/ui/page-heading.tsx';
-import { RequireRole } from '#web/role.tsx';
 import { useSettingsGroups, useSettingsSections } from '#web/settings-sections.tsx';
-import ChevronRight from '~icons/lucide/chevron-right';
 import { FoldParts } from './form/settings-part.tsx';
 import { settingsPaths } from './paths.ts';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -41,15 +38,8 @@ export function SettingsPage() {
 }
 
 function AllSections() {
-  const setUp = (
-    <RequireRole needs="owner">
-      <Button variant="outline" size="sm" render={<Link to={settingsPaths.setUp} />}>
-        Go through the set-up
-      </Button>
-    </RequireRole>
-  );
   return (
-    <AdminPage title="Settings" path={settingsPaths.all} lead={lead} actions={setUp}>
+    <AdminPage title="Settings" path={settingsPaths.all} lead={lead}>
       {useSettingsGroups().map(({ title: group, sections }) => (
         <section key={group} aria-label={group} className="mt-5">
           <h2 className="mb-2 text-lg">{group}</h2>
@@ -60,20 +50,17 @@ function AllSections() {
             {sections.map(({ path, screen, title, about }) => (
               <li
                 key={path}
-                className="relative flex items-center gap-3 px-4 py-2 lg:items-start lg:rounded-card lg:border lg:bg-card lg:shadow-card lg:transition-colors lg:hover:border-border-strong"
+                className="relative px-4 py-2 lg:rounded-card lg:border lg:bg-card lg:shadow-card lg:transition-colors lg:hover:border-border-strong"
               >
-                <div className="min-w-0 flex-1">
-                  <h3 className="text-base">
-                    <Link
-                      to={screen ?? settingsPaths.of(path)}
-                      className="after:absolute after:inset-0 after:rounded-card"
-                    >
-                      {title}
-                    </Link>
-                  </h3>
-                  <p className="text-muted-foreground text-sm leading-snug">{about}</p>
-                </div>
-                <ChevronRight aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+                <h3 className="text-base">
+                  <Link
+                    to={screen ?? settingsPaths.of(path)}
+                    className="after:absolute after:inset-0 after:rounded-card"
+                  >
+                    {title}
+                  </Link>
+                </h3>
+                <p className="text-muted-foreground text-sm leading-snug">{about}</p>
               </li>
             ))}
           </ul>

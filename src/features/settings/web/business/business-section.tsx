@@ -1,6 +1,6 @@
 import { LongTextSetting, TextSetting } from '../form/setting-fields.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
-import { SettingsPart } from '../form/settings-part.tsx';
+import { SettingsPart, summaryOf } from '../form/settings-part.tsx';
 import { type BusinessFields, businessFieldsOf, businessForm } from './business-fields.tsx';
 import { OpeningFields } from './opening-fields.tsx';
 
@@ -56,6 +56,7 @@ export function BusinessSection() {
       <SettingsPart
         title="More about you"
         names={['tagline', 'otherPhone', 'links', 'mapPoint', 'certification', 'recommendedBy']}
+        summary={(values) => summaryOf(values.filter(Boolean).slice(0, 1))}
       >
         <TextSetting
           name="tagline"

@@ -107,7 +107,10 @@ function FoldedPart({
               {title}
             </button>
           </Heading>
-          <p id={`${id}-summary`} className="truncate text-muted-foreground text-sm empty:hidden">
+          <p
+            id={`${id}-summary`}
+            className="line-clamp-2 text-muted-foreground text-sm empty:hidden"
+          >
             {!shown && summary(values)}
           </p>
         </div>

@@ -64,13 +64,7 @@ export function SetUpPage() {
         className="max-sm:px-3"
         onClick={() => void goOn()}
       >
-        {next ? (
-          <span>
-            Skip<span className="max-sm:sr-only"> this step</span>
-          </span>
-        ) : (
-          'Finish'
-        )}
+        {next ? 'Skip this step' : 'Finish'}
       </Button>
     </div>
   );
@@ -81,15 +75,17 @@ export function SetUpPage() {
           <p className="text-muted-foreground">
             Set-up of your shop, step {index + 1} of {steps.length}
           </p>
-          {previous && (
-            <Button
-              variant="link"
-              size="sm"
-              render={<Link to={settingsPaths.setUpStep(previous.path)} />}
-            >
-              Back
-            </Button>
-          )}
+          <Button
+            variant="link"
+            size="sm"
+            render={
+              <Link
+                to={previous ? settingsPaths.setUpStep(previous.path) : paths.admin.dashboard}
+              />
+            }
+          >
+            {previous ? 'Back' : 'Later'}
+          </Button>
         </div>
         <Progress
           label="Steps of the set-up"
