@@ -7,6 +7,7 @@ import { AdminPage } from '#web/components/layout/admin-page.tsx';
 import { BackLink } from '#web/components/layout/back-link.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
+import { DropdownMenu, MenuItem } from '#web/components/ui/dropdown-menu.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { NativeSelect } from '#web/components/ui/native-select.tsx';
 import { QueryState } from '#web/components/ui/query-state.tsx';
@@ -213,14 +214,17 @@ function BookkeepingCard({ months }: { months: readonly string[] }) {
           onChange={({ target }) => setChosen(target.value)}
           choices={months.map((one) => [one, nameMonth(one)])}
         />
-        <Button variant="outline" pending={pending} onClick={() => saveMonth('semicolon')}>
-          <Download aria-hidden />
-          Export for Excel
-        </Button>
-        <Button variant="outline" disabled={pending} onClick={() => saveMonth('comma')}>
-          <Download aria-hidden />
-          Export for other programs
-        </Button>
+        <DropdownMenu
+          trigger={
+            <Button variant="outline" pending={pending}>
+              <Download aria-hidden />
+              Export
+            </Button>
+          }
+        >
+          <MenuItem onClick={() => saveMonth('semicolon')}>For Excel</MenuItem>
+          <MenuItem onClick={() => saveMonth('comma')}>For other programs</MenuItem>
+        </DropdownMenu>
       </div>
     </Card>
   );

@@ -150,16 +150,18 @@ export function PeriodSales({ period }: { period: ChosenPeriod }) {
         {from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`}
       </p>
       <div className="mt-4 grid gap-x-10 gap-y-6 lg:grid-cols-2">
-        <BarChart
-          label={stepNames[step].label}
-          step={stepNames[step].one}
-          bars={steps.map((one) => ({
-            name: nameStep(one.from, step),
-            orders: one.orders,
-            sales: one.sales,
-            to: salesPath(one),
-          }))}
-        />
+        {steps.length > 1 && (
+          <BarChart
+            label={stepNames[step].label}
+            step={stepNames[step].one}
+            bars={steps.map((one) => ({
+              name: nameStep(one.from, step),
+              orders: one.orders,
+              sales: one.sales,
+              to: salesPath(one),
+            }))}
+          />
+        )}
         <Areas figures={data} />
       </div>
     </div>
