@@ -164,11 +164,11 @@ export function AccountPage() {
         <div className="flex flex-col gap-6">
           <SessionsCard />
           <SecondFactorCard />
-          <LeaveShop />
         </div>
         <div className="flex flex-col gap-6">
           <PasswordCard />
           <AddressCard secondary />
+          <LeaveShop />
         </div>
       </div>
     </AdminPage>

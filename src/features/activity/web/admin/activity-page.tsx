@@ -171,7 +171,7 @@ const activityView = listView(activityPaths.office, {
   }),
   thing: oneOf('thing', kinds, {
     label: 'About',
-    all: 'Everything',
+    all: 'All things',
     names: thingNames,
   }),
   before: after('before'),

@@ -206,6 +206,7 @@ const links: Partial<Record<string, (id: string, name: string) => string>> = {
   product: (id) => productPaths.one(id),
   'product import': (id) => `${productPaths.office}?import=${id}`,
   order: (id) => orderPaths.one(id),
+  invoice: (_, name) => `${orderPaths.office}?search=${name}`,
   review: () => reviewPaths.office,
   'standing order': (id) => `${standingPaths.office}?standing=${id}`,
   album: (id) => galleryPaths.album(id),
