@@ -57,7 +57,7 @@ function ProductFields({ form, product }: { form: ProductForm; product: ProductV
         form={form}
         name="price"
         label="Price"
-        hint={form.priceHint}
+        hint="In rand, such as 189.90."
         required
         inputMode="decimal"
       />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isDoubtfulPrice } from '../../shared/office/price-input.ts';
 import { noTraits } from '../../shared/traits/traits.ts';
-import { initialValues, priceHint, toProductForm, weightHint } from './use-product-form.ts';
+import { initialValues, toProductForm, weightHint } from './use-product-form.ts';
 
 const text = {
   description: 'Karoo Lamb 8 kg',
@@ -98,12 +98,6 @@ test('a price that becomes more than five times dearer or cheaper is doubtful', 
   expect(isDoubtfulPrice(100, 500)).toBe(false);
   expect(isDoubtfulPrice(100, 20)).toBe(false);
   expect(isDoubtfulPrice(0, 500)).toBe(false);
-});
-
-test('the price is shown back as the shop will show it', () => {
-  expect(priceHint('129,90')).toBe('Shown as R129.90.');
-  expect(priceHint('1249.9')).toBe('Shown as R1\u00a0249.90.');
-  expect(priceHint('')).toBe('In rand, such as 189.90.');
 });
 
 test('the weight is shown back, with what a kilogram costs once there is a price', () => {

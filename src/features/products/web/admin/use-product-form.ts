@@ -58,11 +58,6 @@ export function initialValues(
   };
 }
 
-export function priceHint(typed: unknown): string {
-  const read = readMoney(String(typed ?? ''));
-  return 'rand' in read ? `Shown as ${formatPrice(read.rand)}.` : 'In rand, such as 189.90.';
-}
-
 export function weightHint(typed: unknown, typedPrice: unknown): string {
   const read = readWeight(String(typed ?? ''));
   if (!('grams' in read)) return 'What is in the pack, such as 8 kg, 400 g or 12 x 85 g.';
@@ -159,7 +154,6 @@ export function useProductForm(
   return {
     ...form,
     submit: handleSubmit(check),
-    priceHint: priceHint(watch('price')),
     weightHint: weightHint(watch('weightGrams'), watch('price')),
     /** About a price in rand. */
     doubtfulPrice,
