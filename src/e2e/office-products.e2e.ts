@@ -76,7 +76,7 @@ test('a product is added, changed and deleted', mainWay, async ({ page }) => {
   await expect(rows(page).nth(1)).toContainText(name);
 });
 
-test('a price is shown as it is read, and a doubtful one is confirmed', async ({ page }) => {
+test('a price is read with a comma, and a doubtful one is confirmed', async ({ page }) => {
   const name = `Comma ${anyWord()}`;
   const question = page.getByRole('alertdialog');
   const price = dialog(page).getByRole('textbox', { name: 'Price' });
@@ -86,7 +86,6 @@ test('a price is shown as it is read, and a doubtful one is confirmed', async ({
   await expect(question).toHaveAccessibleName('Is it free?');
   await question.getByRole('button', { name: 'No, change it' }).click();
   await price.fill('129,90');
-  await expect(dialog(page).getByText('Shown as R129.90.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Add product' }).click();
   await search(page, name);
   await page.getByRole('button', { name: `Edit ${name}` }).click();

@@ -149,7 +149,7 @@ export function PeriodSales({ period }: { period: ChosenPeriod }) {
       <p className="text-muted-foreground text-sm">
         {from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`}
       </p>
-      <div className="mt-4 grid gap-x-10 gap-y-6 lg:grid-cols-2">
+      <div className={cn('mt-4 grid gap-x-10 gap-y-6', steps.length > 1 && 'lg:grid-cols-2')}>
         {steps.length > 1 && (
           <BarChart
             label={stepNames[step].label}

@@ -142,6 +142,7 @@ export function AlbumDialog({ album, open, onClose, onClosed }: AlbumDialogProps
       <form {...submitting} id={formId} className="flex flex-col gap-6">
         <AlbumFields form={form} coverFilename={cover} />
         <UploadOutcome form={form} />
+        {album && <StoredPhotos album={album} disabled={saving} />}
         <section className="flex flex-col gap-3">
           <h3 className="text-lg">{album ? 'Add photos' : 'Photos'}</h3>
           <ChosenPhotos
@@ -152,7 +153,6 @@ export function AlbumDialog({ album, open, onClose, onClosed }: AlbumDialogProps
           />
         </section>
       </form>
-      {album && <StoredPhotos album={album} disabled={saving} />}
       <ConfirmDialog
         open={stopping}
         onClose={() => setStopping(false)}

@@ -132,7 +132,7 @@ const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5';
 export function StoredPhotos({ album, disabled }: StoredPhotosProps) {
   const photos = trpc.gallery.photos.useQuery({ id: album.id });
   return (
-    <section className="mt-7 flex flex-col gap-3 border-t pt-6">
+    <section className="flex flex-col gap-3 border-t pt-6">
       <h3 className="text-lg">Photos after the cover</h3>
       {photos.isPending && (
         <div className={grid} role="status" aria-label="Loading the photos">

@@ -138,11 +138,14 @@ function FindingRow(finding: Finding) {
         ) : (
           <div className="min-w-0 wrap-anywhere">
             <p>{meaning}</p>
-            {isOwner && action && (
-              <Button variant="link" className="min-h-11" render={<Link to={action.to} />}>
-                {action.label}
-              </Button>
-            )}
+            {isOwner &&
+              (action ? (
+                <Button variant="link" className="min-h-11" render={<Link to={action.to} />}>
+                  {action.label}
+                </Button>
+              ) : (
+                <p>What to do is named below, for whoever looks after your system.</p>
+              ))}
           </div>
         )}
       </div>

@@ -119,7 +119,7 @@ function AvailabilitySelect({ product, onAvailability }: SelectProps) {
       value={product.availability}
       onChange={({ target }) => onAvailability(product, target.value as Availability)}
       className={cn(
-        'w-auto pointer-fine:@min-[52rem]:[&_select]:h-8 [&_select]:focus-visible:border-transparent [&_select]:focus-visible:-outline-offset-7 [&_select]:border-transparent [&_select]:bg-transparent [&_select]:ps-0 [&_select]:pe-6 [&_select]:font-semibold [&_select]:text-sm [&_svg]:end-1 [&_svg]:size-4',
+        'w-auto @min-[52rem]:min-w-22 pointer-fine:@min-[52rem]:[&_select]:h-8 [&_select]:focus-visible:border-transparent [&_select]:focus-visible:-outline-offset-7 [&_select]:border-transparent [&_select]:bg-transparent [&_select]:ps-0 [&_select]:pe-6 [&_select]:font-semibold [&_select]:text-sm [&_svg]:end-1 [&_svg]:size-4',
         availabilityInks[product.availability],
       )}
       choices={availabilities}
