@@ -4,7 +4,7 @@ import { byName } from '#features/products/shared/product-lists.ts';
 import { addProduct } from '#test/calls/calls.ts';
 import { anyWord, changeProduct, listProducts } from './calls.ts';
 import { expect, mainWay, ownerTest as test } from './shop.ts';
-import { columnTexts, toast } from './steps.ts';
+import { chooseInRow, columnTexts, toast } from './steps.ts';
 
 const picture = fileURLToPath(new URL('../web/public/apple-touch-icon.png', import.meta.url));
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -58,10 +58,10 @@ test('a product is added, changed and deleted', mainWay, async ({ page }) => {
   await page.keyboard.press('Escape');
 
   const ask = page.getByRole('alertdialog', { name: 'Delete this product?' });
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await chooseInRow(page, 'Delete', name);
   await ask.getByRole('button', { name: 'Cancel' }).click();
   await expect(ask).toBeHidden();
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await chooseInRow(page, 'Delete', name);
   const removals: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/products.remove')) removals.push(request.url());
