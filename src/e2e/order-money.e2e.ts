@@ -50,6 +50,8 @@ test('an order is confirmed, invoiced and paid', mainWay, async ({ page, shop, p
   await expect(chip).toHaveText('Unpaid');
   await details.getByRole('button', { name: 'Paid by EFT' }).click();
   await expect(chip).toHaveText('Paid');
+  // Some customers pay twice.
+  await expect(details.getByRole('button', { name: 'Another payment' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(chip).toHaveText('Unpaid');
   await details.getByRole('button', { name: 'Another payment' }).click();

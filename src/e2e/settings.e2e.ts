@@ -259,6 +259,11 @@ test('corrects wrong mail settings', async ({ page, shop, token, problems }) => 
     await expect(field('User name')).toHaveValue('shop');
     await expect(field('Password')).toHaveValue('');
     expect(await page.content()).not.toContain(password);
+
+    const { orderID } = await placeOrder(shop);
+    await page.goto(`/admin/orders?order=${orderID}`);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).last().click();
+    await expect(page.getByRole('checkbox', { name: /^Email it with the invoice/ })).toBeChecked();
   } finally {
     await change({ ...before.entries, password: '' });
     await sink.stop();

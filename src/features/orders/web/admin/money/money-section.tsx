@@ -78,7 +78,9 @@ export function MoneySection({ order }: { order: OrderDetails }) {
             </Button>
           ))}
         {toPayBack > 0 && primary !== 'pay back' && <PaymentButton order={order} back />}
-        {balanceOf(order) > 0 && primary !== 'record payment' && <PaymentButton order={order} />}
+        {primary !== 'record payment' && (isOwner || toPayBack === 0) && (
+          <PaymentButton order={order} />
+        )}
       </div>
       {order.invoices.length > 0 && <OrderInvoices order={order} />}
     </section>
