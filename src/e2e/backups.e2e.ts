@@ -73,6 +73,6 @@ test('an old backup is on the dashboard until there is another', async ({ page }
   await expect(page.getByRole('progressbar', { name: 'The backup' })).toBeHidden();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('To do today');
-  await expect(page.getByRole('link', { name: /^To confirm/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All figures' })).toBeVisible();
   await expect(reminder).toBeHidden();
 });

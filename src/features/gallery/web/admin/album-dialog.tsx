@@ -194,7 +194,9 @@ function AlbumDialogButtons({ form, formId, isNew }: AlbumDialogButtonsProps) {
           Stop upload
         </Button>
       ) : (
-        <DialogCancel disabled={saving}>Cancel</DialogCancel>
+        <DialogCancel disabled={saving}>
+          {isNew && form.stored ? 'Back to albums' : 'Cancel'}
+        </DialogCancel>
       )}
       <Button type="submit" form={formId} pending={saving} disabled={!form.complete}>
         {sendLabel(form, isNew)}

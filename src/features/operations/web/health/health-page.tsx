@@ -144,7 +144,7 @@ function FindingRow(finding: Finding) {
                   {action.label}
                 </Button>
               ) : (
-                <p>What to do is named below, for whoever looks after your system.</p>
+                <p>What to do is named below.</p>
               ))}
           </div>
         )}
