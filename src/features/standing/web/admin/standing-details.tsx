@@ -18,7 +18,10 @@ export function StandingDetailsPage({ standingID }: { standingID: number }) {
   const change = trpc.standing.changeForCustomer.useMutation();
   const answer = trpc.standing.answerForCustomer.useMutation();
   // Also after a refusal, which may mean that it was changed elsewhere.
-  const stored = () => utils.standing.invalidate();
+  const show = (stored: Promise<StandingDetails>) =>
+    stored
+      .then((now) => utils.standing.byId.setData({ standingID }, now))
+      .finally(() => void utils.standing.invalidate());
   return (
     <AdminPage
       title="Standing orders"
@@ -37,8 +40,8 @@ export function StandingDetailsPage({ standingID }: { standingID: number }) {
           <StandingOrderView
             standing={details.data.standing}
             calls={{
-              answer: (input) => answer.mutateAsync({ standingID, ...input }).finally(stored),
-              change: (input) => change.mutateAsync({ standingID, ...input }).finally(stored),
+              answer: (input) => show(answer.mutateAsync({ standingID, ...input })),
+              change: (input) => show(change.mutateAsync({ standingID, ...input })),
               customer: details.data.customer,
               draft: `standing:office:${standingID}`,
             }}
