@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { answerOf, call } from '#test/calls/calls.ts';
 import type { RunningShop } from '#test/servers/server-process.ts';
 import { anyWord, confirmOrder, listProducts, placeOrder } from './calls.ts';
@@ -190,10 +190,9 @@ ownerTest('the back office', async ({ page, shop, token }) => {
 /** In milliseconds. */
 const settling = 5000;
 
-ownerTest('nothing in the back office moves while it loads', async ({ page, shop, token }) => {
-  ownerTest.slow();
-  const context = page.context();
-  await context.addInitScript(() => {
+/** Writes what has moved on a page into its `data-moved`. */
+const watchShifts = (context: BrowserContext) =>
+  context.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, sources } = entry as PerformanceEntry & {
@@ -205,6 +204,11 @@ ownerTest('nothing in the back office moves while it loads', async ({ page, shop
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+
+ownerTest('nothing in the back office moves while it loads', async ({ page, shop, token }) => {
+  ownerTest.slow();
+  const context = page.context();
+  await watchShifts(context);
   const screens = await officeScreens(shop, token);
   const moving: string[] = [];
   for (const width of [390, 768, 1366]) {
@@ -223,4 +227,19 @@ ownerTest('nothing in the back office moves while it loads', async ({ page, shop
     await Promise.all([visit(), visit(), visit(), visit()]);
   }
   expect(moving).toEqual([]);
+});
+
+ownerTest('settings that load first are not moved by those above them', async ({ page }) => {
+  await watchShifts(page.context());
+  await page.route(/\.js$/, async (route) => {
+    const response = await route.fetch();
+    const isFirst = (await response.text()).includes('What visitors of the closed shop read');
+    if (isFirst) await new Promise((done) => setTimeout(done, 1500));
+    await route.fulfill({ response });
+  });
+  await page.goto('/admin/settings/opening');
+  await expect(page.getByRole('checkbox', { name: /^Show new reviews at once/ })).toBeVisible();
+  await expect(page.getByText('What visitors of the closed shop read')).toBeVisible();
+  await page.waitForTimeout(settling / 5);
+  await expect(page.locator('html')).not.toHaveAttribute('data-moved');
 });

@@ -24,10 +24,13 @@ export function SettingsPage() {
         <PageHeading compact lead={about}>
           {title}
         </PageHeading>
-        <div className="mt-6 flex flex-col gap-5">
+        <div className="peer mt-6 flex flex-col gap-5">
           <FoldParts key={wanted}>
             <Section />
           </FoldParts>
+        </div>
+        {/* What loads first must not be moved by what is above it. */}
+        <div className="mt-5 flex flex-col gap-5 empty:hidden peer-empty:hidden peer-has-data-[slot=skeleton]:hidden">
           {sections.map(
             ({ path, within: at, component: Further }) => at === address && <Further key={path} />,
           )}
